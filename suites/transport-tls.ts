@@ -84,9 +84,9 @@ export const certificateDates = checkPerOrigin('transport.certificate-dates', {
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
   run({ needs, expires, shows }) {
-    const { certificates } = certificatesOf(needs.reachable)
+    const { certificates, ownAuthority } = certificatesOf(needs.reachable)
     const [leaf] = certificates
-    if (leaf !== undefined) shows(leaf.sha256)
+    if (leaf !== undefined) shows(leaf.sha256, ownAuthority)
     const earliest = certificates.map(({ validTo }) => validTo).sort()[0]
     if (earliest !== undefined) expires(earliest)
     const now = Date.now()

@@ -27,6 +27,9 @@ export function tlsWith(
 /** The authorities that Node.js trusts, `NODE_EXTRA_CA_CERTS` included, in PEM. */
 export const usualAuthorities = (): readonly string[] => nodeTls().getCACertificates('default')
 
+/** The authorities that come with Node.js, in PEM: those that the public trusts. */
+export const publicAuthorities = (): readonly string[] => nodeTls().getCACertificates('bundled')
+
 /** Compares a host with the names of a certificate: subjectAltName only, a common name does not count (RFC9525 6.2). */
 export function checkServerIdentity(host: string, certificate: Tls.PeerCertificate): Error | undefined {
   return nodeTls().checkServerIdentity(host, { ...certificate, subject: {} })

@@ -1,21 +1,31 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { UsageError } from '../library/index.ts'
-import { newChallenge, transactionPrefixOf, readPrivateKey } from '../acceptance/index.ts'
-import { createFile } from '../base/index.ts'
-import { codeOf, reasonMessage } from '../report/index.ts'
+import {
+  type Challenge,
+  challengeBy,
+  challengeIn,
+  type Envelope,
+  newChallenge,
+  transactionPrefixOf,
+  readPrivateKey,
+  readSigners,
+} from '../acceptance/index.ts'
+import { createFile, readUtf8, replaceFile } from '../base/index.ts'
+import { codeOf, inertText, reasonMessage } from '../report/index.ts'
 import { transactionHeader } from '../domain/index.ts'
 import { command } from './command.ts'
 import { language as languageOption, whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { shellWord } from './shell.ts'
 import { together } from './together.ts'
-import { type LanguageTag, loadLanguage, message, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
 interface ChallengeOptions {
-  readonly organization: string
   readonly days: number
   readonly signWith: string
-  readonly output: string
+  readonly output?: string
   readonly json: boolean
   readonly language: LanguageTag
 }
@@ -23,25 +33,36 @@ interface ChallengeOptions {
 /** `gatewatch challenge new` */
 export const challenge = command({
   docs: 'docs/guides/records.md',
-  examples: ['gatewatch challenge new --sign-with receiver.key \\\n  --organization 3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+  examples: [
+    'gatewatch challenge new --sign-with receiver.key \\\n  --organization 3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    'gatewatch challenge new --sign-with receiver.key --signers signers.yaml',
+  ],
   exits: [0, 2],
   declare: (to) =>
     to
-      .requiredOption('--organization <id>')
+      .option('--organization <id>')
+      .option('--signers <file>')
       .requiredOption('--sign-with <file>')
       .option('--days <number>', '', whole(1, 366), 14)
-      .option('-o, --output <path>', '', 'challenge.json')
+      .option('-o, --output <path>')
       .option('--json', '', false)
       .addOption(languageOption()),
-  run: async (_, options) => await makeChallenge(options),
+  run: async (_, { organization, signers, ...options }) => {
+    if (organization !== undefined && signers === undefined) return await makeChallenge(organization, options)
+    if (organization === undefined && signers !== undefined) return await makeChallenges(signers, options)
+    throw new UsageError(message('challenge.one-or-all'))
+  },
 })
 
 /** Makes a challenge for one organization, which a run of it has to carry. Never replaces a file. */
-async function makeChallenge({ organization, days, signWith, output, json, language }: ChallengeOptions): Promise<0> {
+async function makeChallenge(
+  organization: string,
+  { days, signWith, output = 'challenge.json', json, language }: ChallengeOptions,
+): Promise<0> {
   const [key] = await together([readPrivateKey(signWith), assertFree(output)])
   const { challenge, envelope } = newChallenge(organization, days, new Date(), key)
   try {
-    createFile(output, `${JSON.stringify(envelope, undefined, 2)}\n`, 0o644)
+    createFile(output, fileOf(envelope), 0o644)
   } catch (error) {
     throw codeOf(error) === 'EEXIST'
       ? taken(output)
@@ -65,6 +86,71 @@ async function makeChallenge({ organization, days, signWith, output, json, langu
   )
   return 0
 }
+
+/** Makes a challenge for each organization of a registry that has no valid one in the folder: all of them, or none where a file is in the way. */
+async function makeChallenges(signers: string, { days, signWith, output = 'challenges', json, language }: ChallengeOptions): Promise<0> {
+  const [key, registry] = await together([readPrivateKey(signWith), readSigners(signers)])
+  const [now, publicKey] = [new Date(), createPublicKey(key)]
+  const found = await Promise.all(
+    registry.map(async ({ organization, name }) => {
+      const path = join(output, `${organization}.json`)
+      return { organization, name, path, state: await stateOf(path, organization, publicKey, now) }
+    }),
+  )
+  const problems = found.flatMap(({ organization, path, state }): readonly Message[] => {
+    if (!/^[\w-]+$/.test(organization)) return [message('challenge.organization', { organization: JSON.stringify(organization) })]
+    return state === 'taken' ? [message('challenge.exists', { path })] : []
+  })
+  if (problems.length > 0) throw new UsageError(...problems)
+  const made = found.filter(({ state }) => state === 'free').map((one) => ({ ...one, ...newChallenge(one.organization, days, now, key) }))
+  try {
+    mkdirSync(output, { recursive: true })
+    for (const { path, envelope } of made) replaceFile(path, fileOf(envelope), 0o644)
+  } catch (error) {
+    throw new UsageError(message('challenge.unwritable', { path: output, reason: reasonMessage(error) }))
+  }
+  const told = made.map(({ organization, name, path, challenge }) => ({
+    organization,
+    name,
+    path,
+    validUntil: challenge.validUntil,
+    transactionIdPrefix: transactionPrefixOf(challenge),
+  }))
+  const valid = found.length - made.length
+  if (json) {
+    printJson({ path: output, challenges: told, valid })
+    return 0
+  }
+  const own = await loadLanguage(language)
+  console.log(
+    [
+      ...told.map(({ name, path, transactionIdPrefix: prefix }) => message('challenge.made-one', { path, name: inertText(name), prefix })),
+      message('challenge.made-all', { path: output, made: made.length, valid }),
+    ]
+      .map((line) => render(line, own))
+      .join('\n'),
+  )
+  return 0
+}
+
+/** Whether a file is a challenge of this key that an organization can still answer, or one that it cannot, or something else. */
+async function stateOf(path: string, organization: string, key: KeyObject, now: Date): Promise<'free' | 'valid' | 'taken'> {
+  if (!existsSync(path)) return 'free'
+  const challenge = await readChallenge(path, key)
+  if (challenge?.organization.toLowerCase() !== organization.toLowerCase()) return 'taken'
+  return Date.parse(challenge.validUntil) > now.getTime() ? 'valid' : 'free'
+}
+
+async function readChallenge(path: string, key: KeyObject): Promise<Challenge | undefined> {
+  try {
+    const envelope = JSON.parse(await readUtf8(path)) as Envelope
+    return challengeIn(envelope) === undefined ? undefined : challengeBy(envelope, key)
+  } catch {
+    return undefined
+  }
+}
+
+const fileOf = (envelope: Envelope): string => `${JSON.stringify(envelope, undefined, 2)}\n`
 
 const taken = (path: string): UsageError => new UsageError(message('challenge.exists', { path }))
 

@@ -95,7 +95,7 @@ describe('without a command', () => {
     [['--config', 'x.yaml'], /^Unknown option --config\. Put options after the command, as in gatewatch run --config\.$/m],
     [['template'], /^Usage: gatewatch template /m],
     [['verify'], /^Missing argument acceptance\.json\.\nUsage: gatewatch verify \[options\] <acceptance\.json\.\.\.>$/m],
-    [['challenge', 'new'], /--organization <id>\.\n.*--sign-with <file>\.\nUsage: gatewatch challenge new \[options\]$/m],
+    [['records'], /argument folder\.\n.*--policy <file or name>\.\nUsage: gatewatch records \[options\] <folder>$/m],
     [['run', '--profile', 'acceptence'], /^Invalid value "acceptence" for --profile\. Did you mean "acceptance"\?$/m],
     [['template', 'lint', '--format', 'sarf:x', 'f.json'], /^Invalid value "sarf:x" for --format\. Did you mean "sarif"\?$/m],
   ])('%j says what to write, and exits with 2', async (args, said) => {

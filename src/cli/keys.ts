@@ -9,6 +9,8 @@ import {
   readPrivateKey,
   readPublicKey,
   enterKey,
+  enterList,
+  readSignerList,
   enterRotation,
   revokeKey,
   rotationIn,
@@ -53,19 +55,27 @@ export const register = command({
   docs,
   examples: [
     'gatewatch keys register acceptance.key.pub --signers signers.yaml \\\n  --organization 3fa85f64-5717-4562-b3fc-2c963f66afa6 --name "Fjord Hospital"',
+    'gatewatch keys register --institutions list.csv --signers signers.yaml',
   ],
   exits: [0, 2],
   declare: (to) =>
     to
-      .argument('<public-key>')
+      .argument('[public-key]')
       .requiredOption('--signers <file>')
+      .option('--institutions <file>')
       .option('--organization <id>')
       .option('--name <name>')
       .option('--valid-from <day>')
       .option('--valid-until <day>')
       .option('--json', '', false)
       .addOption(languageOption()),
-  run: async ([path], options) => await registerKey(path, options),
+  run: async ([path], { institutions: list, ...options }) => {
+    const { organization, name, validFrom, validUntil } = options
+    if ([path, list].filter((given) => given !== undefined).length !== 1) throw new UsageError(message('key.one-or-list'))
+    if (list === undefined) return await registerKey(path!, options)
+    if ([organization, name, validFrom, validUntil].some((given) => given !== undefined)) throw new UsageError(message('key.list-alone'))
+    return await registerList(list, options)
+  },
 })
 
 /** `gatewatch keys revoke` */
@@ -153,6 +163,19 @@ async function registerKey(path: string, { signers, organization, name, validFro
       validUntil: end.until,
     },
     message('key.registered', { path: signers, owner: inertText(name ?? owner), fingerprint }),
+  )
+  return 0
+}
+
+/** Enters the organizations and keys of a list that the registry does not have. */
+async function registerList(path: string, { signers, ...told }: Told & { readonly signers: string }): Promise<0> {
+  const { organizations, keys, known } = await enterList(signers, await readSignerList(path))
+  const added = keys.map(({ owner, key }) => ({ owner, fingerprint: fingerprintOf(keyOfLine(key)!) }))
+  await tell(
+    told,
+    { signers, organizations, keys: added, known },
+    ...added.map(({ owner, fingerprint }) => message('key.registered', { path: signers, owner: inertText(owner), fingerprint })),
+    message('key.listed', { path: signers, organizations: organizations.length, keys: keys.length, known }),
   )
   return 0
 }

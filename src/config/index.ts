@@ -1,7 +1,7 @@
 /** Configuration files read into a `Target`, or every problem at once. */
 export type { AlertKind } from './alert-kinds.ts'
 export { builtInPolicies } from './built-in-policies.ts'
-export { type Draft, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'
+export { type Draft, type Place, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'
 export { environmentFileOf, environmentFor } from './environment-file.ts'
 export { ConfigError, type ConfigProblem, describeProblem, placedMessage } from './error.ts'
 export { changesBetween, referencedFiles, stampsOf } from './files.ts'
@@ -10,7 +10,8 @@ export { identifierFault, isSynthetic } from './identifier.ts'
 export { loadTargets, loadTargetText, type TextOptions } from './load.ts'
 export { addressesIn } from './networks.ts'
 export { isPlaceholder } from './placeholder.ts'
-export { assertRight, draftOf, readDraft, type RulesDraft } from './rules-file.ts'
+export { readText } from './read.ts'
+export { assertRight, draftFrom, draftOf, readDraft, type RulesDraft } from './rules-file.ts'
 export { suggestion } from './suggestion.ts'
 export type {
   AlertReceiver,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Ajv } from 'ajv'
 import { packageText } from '../base/index.ts'
 import { parseText } from './document.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Written } from './draft.ts'
 import { ConfigError, inOrder, type ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
 import { problemsBy } from './schema.ts'
@@ -35,6 +35,11 @@ export async function readDraft(file: string, kind: keyof typeof kinds): Promise
 export function draftOf(text: string, file: string, kind: keyof typeof kinds): RulesDraft {
   const { written, problems } = parseText(text, file, kinds[kind])
   if (written === undefined) throw new ConfigError(problems)
+  return draftFrom(written, file, kind, problems)
+}
+
+/** The same of values that were read from a file in another form, and what was found wrong with it. */
+export function draftFrom(written: Written, file: string, kind: keyof typeof kinds, problems: readonly ConfigProblem[]): RulesDraft {
   const draft: Draft = { file, places: written.places, written: written.value, value: structuredClone(written.value) }
   // Read seldom: nothing is gained by compiling it ahead.
   const require = createRequire(import.meta.url)

@@ -98,6 +98,12 @@ function wrongType({ type }: Params, value: unknown): Fault {
   return { message: message(`config.type.${wanted}`, { kind: kindOf(value) }), fix: message(`config.fix.type.${wanted}`) }
 }
 
+/** What a text of a pattern is, where people have a word for it. */
+const forms: Readonly<Record<string, Message>> = {
+  '^[0-9]{9}$': message('config.fix.nine-digits'),
+  '^[0-9a-f]{64}$': message('config.fix.sha256'),
+}
+
 /** What a violated keyword of the schema means, in words that do not quote texts. */
 const faults: Readonly<Record<string, (params: Params, value: unknown) => Fault>> = {
   required: ({ missingProperty }) => ({
@@ -112,6 +118,10 @@ const faults: Readonly<Record<string, (params: Params, value: unknown) => Fault>
   exclusiveMaximum: outOfRange,
   minLength: () => ({ message: message('config.empty-text'), fix: message('config.fix.fill') }),
   maxLength: ({ limit }) => ({ message: message('config.too-long', { limit: String(limit) }), fix: message('config.fix.shorten') }),
+  pattern: ({ pattern }) => ({
+    message: message('config.other-form'),
+    fix: forms[String(pattern)] ?? message('config.fix.form', { pattern: String(pattern) }),
+  }),
   minProperties: () => ({ message: message('config.no-entries'), fix: message('config.fix.add-entry') }),
   minItems: () => ({ message: message('config.no-entries'), fix: message('config.fix.add-entry') }),
   maxItems: ({ limit }) => ({ message: message('config.too-many-entries', { limit: String(limit) }), fix: message('config.fix.fewer') }),

@@ -36,6 +36,7 @@ export const accepted: AcceptanceRecord = {
     organizationId: '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',
   },
   certificates: { gateway: 'a3'.repeat(32) },
+  network: { throughProxy: [], ownAuthorities: {} },
   configuration: 'b755619c60ec2ee1964b6101838a81eca645cd3e9b835cc21d3eeae5440d6014',
   run: { id: 'cff3792e-d332-4926-b650-645b5517a522', profile: 'acceptance', startedAt: '2026-11-21T09:59:59.000Z', endedAt: acceptedAt },
   verdict: 'passed',

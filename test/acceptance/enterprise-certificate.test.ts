@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { readCredential } from '../../src/acceptance/record/enterprise-certifica
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
+import { startAuthority, type Authority } from './authority.ts'
 import { accepted, endsAt, ranAt, signedText } from './accepted.ts'
 
 const dayMs = 86_400_000
@@ -19,65 +19,12 @@ const record: AcceptanceRecord = {
 const { organizationId } = record.target
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
-const openssl = (...args: readonly string[]): void => void execFileSync('openssl', args, { cwd: folder.path, stdio: 'pipe' })
-const stamp = (days: number): string => `${new Date(Date.now() + days * dayMs).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`
-
-/** Makes a certificate of an authority, and a PKCS #12 file of it with its key. */
-function issue(
-  name: string,
-  { subject = '/O=Nord/organizationIdentifier=NTRNO-987654321', by = 'root', from = -2, until = 300, key = 'rsa:2048' } = {},
-): void {
-  const kind = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] : [key]
-  openssl('req', '-new', '-newkey', ...kind, '-nodes', '-keyout', `${name}.key`, '-subj', subject, '-out', `${name}.csr`)
-  const days = ['-startdate', stamp(from), '-enddate', stamp(until)]
-  const extensions = ['-extensions', name.startsWith('ca') ? 'authority' : 'leaf']
-  openssl(
-    'ca',
-    '-batch',
-    '-config',
-    'ca.cnf',
-    '-in',
-    `${name}.csr`,
-    '-cert',
-    `${by}.pem`,
-    '-keyfile',
-    `${by}.key`,
-    ...days,
-    ...extensions,
-    '-out',
-    `${name}.pem`,
-  )
-}
-const pack = (name: string, ...more: readonly string[]): void =>
-  openssl('pkcs12', '-export', '-inkey', `${name}.key`, '-in', `${name}.pem`, '-passout', 'pass:s3cr3t', '-out', `${name}.p12`, ...more)
-
+let openssl: Authority['openssl']
 beforeAll(async () => {
   folder = await emptyFolder()
   const write = async (name: string, text: string): Promise<void> => await writeFile(join(folder.path, name), text)
-  const names = ['organizationName', 'organizationIdentifier', 'serialNumber', 'commonName']
-  const policy = names.map((name) => `${name}=optional`).join('\n')
-  const authority = '[authority]\nbasicConstraints=critical,CA:true\nkeyUsage=keyCertSign\n[leaf]\nbasicConstraints=CA:false\n'
-  const own = 'database=index\nnew_certs_dir=.\nrand_serial=yes\ndefault_md=sha256\npolicy=any\nunique_subject=no\n'
-  await write('ca.cnf', `[ca]\ndefault_ca=own\n[own]\n${own}[any]\n${policy}\n${authority}`)
-  await write('index', '')
-  await write('pass', 's3cr3t\n')
-  await write('wrong', 'other\n')
-  for (const root of ['root', 'stranger'])
-    openssl(
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      `${root}.key`,
-      '-subj',
-      `/O=${root}`,
-      '-days',
-      '900',
-      '-out',
-      `${root}.pem`,
-    )
+  const { issue, pack, ...authority } = await startAuthority(folder.path)
+  openssl = authority.openssl
   issue('ca-between', { subject: '/O=Between' })
   issue('nord', { by: 'ca-between' })
   pack('nord', '-certfile', 'ca-between.pem')
@@ -95,6 +42,10 @@ beforeAll(async () => {
   pack('early')
   issue('person', { subject: '/CN=Kari Nordmann' })
   pack('person')
+  issue('encrypting', { as: 'encrypting' })
+  pack('encrypting')
+  issue('bare', { as: 'bare' })
+  pack('bare')
   await write('signers.yaml', `signers:\n  - { organization: ${organizationId}, organizationNumber: "987654321", name: Nord kommune }\n`)
 })
 afterAll(async () => await folder.remove())
@@ -113,7 +64,7 @@ async function verify(name: string, change: Partial<AcceptanceRecord> = {}, ...a
 }
 
 describe('a record signed with an enterprise certificate', () => {
-  it.each(['nord', 'ec'])('is that of the organization with its number in the registry: %s', async (name) => {
+  it.each(['nord', 'ec', 'bare'])('is that of the organization with its number in the registry: %s', async (name) => {
     const { code, stdout } = await verify(name)
     expect(stdout).toMatch(/^VALID/)
     expect(stdout).toContain('(987654321)')
@@ -161,6 +112,7 @@ describe('a PKCS #12 file', () => {
   it.each([
     ['over', 'pass', /expired on/],
     ['early', 'pass', /is not valid before/],
+    ['encrypting', 'pass', /may not be used to sign/],
     ['person', 'pass', /contains no organization number/],
     ['nord', 'wrong', /passphrase of .* is wrong or missing/],
   ])('that cannot sign is refused with its reason: %s', async (name, passphrase, reason) => {

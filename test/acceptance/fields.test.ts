@@ -7,10 +7,17 @@ import { judgeRecord } from '../../src/acceptance/record/judge.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
 import { payloadType, statementOf } from '../../src/acceptance/record/statement.ts'
 import { accepted, endsAt, newKeys, ranAt } from './accepted.ts'
+import { changed, leavesOf } from './leaves.ts'
 
 const [own, other, stranger] = [newKeys(), newKeys(), newKeys()]
 const now = new Date()
-const record = { ...accepted, ...ranAt(new Date(now.getTime() - 60_000).toISOString()), expires: endsAt('2999-01-31T00:00:00.000Z') }
+const network = { throughProxy: ['base'] as const, ownAuthorities: { gateway: 'b2'.repeat(32) } }
+const record = {
+  ...accepted,
+  network,
+  ...ranAt(new Date(now.getTime() - 60_000).toISOString()),
+  expires: endsAt('2999-01-31T00:00:00.000Z'),
+}
 const statement = statementOf(record, lineOf(own.privateKey))
 const signers = [
   { organization: record.target.organizationId, name: 'Nord', keys: [{ key: lineOf(own.publicKey) }] },
@@ -27,20 +34,6 @@ function isTaken(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Every text and number in a value, by its path: the first entry stands for all of a list. */
-function leavesOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
-  if (Array.isArray(value)) return value.length === 0 ? [] : leavesOf(value[0], [...path, '0'])
-  if (typeof value !== 'object' || value === null) return [path]
-  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, [...path, name]))
-}
-
-function changed(value: unknown, [name, ...path]: readonly string[]): unknown {
-  if (name === undefined) return typeof value === 'number' ? value + 1 : `${String(value)}0`
-  if (Array.isArray(value)) return value.map((one: unknown, index) => (String(index) === name ? changed(one, path) : one))
-  const members = value as Readonly<Record<string, unknown>>
-  return { ...members, [name]: changed(members[name], path) }
 }
 
 const leaves = leavesOf(statement)

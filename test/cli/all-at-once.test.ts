@@ -14,16 +14,16 @@ afterAll(async () => await folder.remove())
 
 /** Calls with several mistakes, and a word of each that has to be told. */
 const calls: readonly (readonly [string, readonly string[]])[] = [
-  ['challenge new', ['--organization <id>', '--sign-with <file>']],
+  ['challenge new', ['--sign-with <file>']],
   ['challenge new --organization org-1 --sign-with none.key', ['none.key', 'challenge.json']],
-  ['challenge new --organisation org-1', ['--organization <id>', '--sign-with <file>', 'Unknown option --organisation']],
+  ['challenge new --organisation org-1', ['--sign-with <file>', 'Unknown option --organisation']],
   ['records', ['argument folder', '--policy']],
   ['records nowhere --policy none.yaml --key none.pub', ['nowhere', 'none.yaml', 'none.pub']],
   ['verify', ['argument acceptance.json']],
   ['verify a.json --policy none.yaml --signers none-either.yaml --key none.pub', ['none.yaml', 'none-either.yaml', 'none.pub']],
   ['keys rotate', ['argument old-key', 'argument new-key']],
   ['keys rotate none.key there.key', ['none.key', 'there.key already exists', 'there.key.rotation.json already exists']],
-  ['keys register', ['argument public-key', '--signers']],
+  ['keys register', ['--signers']],
   [
     'keys register there.key --signers s.yaml --valid-from someday --valid-until never',
     ['no public key', 'owner of the key', '--valid-from', '--valid-until'],

@@ -34,12 +34,13 @@ function identityProblems({ target }: AcceptanceRecord): readonly Problem[] {
   ]
 }
 
-function resultProblems({ results, steps, statements, waivers, calls }: AcceptanceRecord): readonly Problem[] {
+function resultProblems({ results, steps, statements, waivers, calls, network }: AcceptanceRecord): readonly Problem[] {
   const twice = [
     ...doubles(results.map(({ check }) => check)),
     ...doubles(steps.map(({ step }) => step)),
     ...doubles(statements.map(({ step }) => step)),
     ...doubles(waivers.map(({ check }) => check)),
+    ...doubles(network.throughProxy),
     ...doubles(calls.flatMap(({ transactionId }) => transactionId ?? [])),
   ]
   return naming('twice', 'what', twice)

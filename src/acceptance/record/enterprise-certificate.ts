@@ -37,8 +37,24 @@ export function credentialIn(bytes: Buffer, path: string, passphrase = ''): Cred
   const now = Date.now()
   if (Date.parse(own.validTo) < now) throw new UserError(message('p12.expired', { path, on: { at: isoOf(own.validTo) } }))
   if (Date.parse(own.validFrom) > now) throw new UserError(message('p12.not-yet', { path, on: { at: isoOf(own.validFrom) } }))
+  if (!maySign(own)) throw new UserError(message('p12.usage', { path }))
   if (numberIn(own) === undefined) throw new UserError(message('p12.no-number', { path }))
   return { key, certificates: pathFrom(own, certificates).map(({ raw }) => raw.toString('base64')) }
+}
+
+/** Large, and needed by few. */
+const loadForge = (): typeof forge => createRequire(import.meta.url)('node-forge') as typeof forge
+
+/** Whether the key of a certificate may sign (RFC5280 4.2.1.3): it says so, or says nothing of its use. Node.js shows the extended use alone. */
+function maySign({ raw }: X509Certificate): boolean {
+  const { asn1, pki } = loadForge()
+  const within = (value: forge.asn1.Asn1 | undefined): readonly forge.asn1.Asn1[] => (Array.isArray(value?.value) ? value.value : [])
+  const read = (der: string): forge.asn1.Asn1 => asn1.fromDer(der, { strict: true, decodeBitStrings: false } as never)
+  const [body] = within(read(raw.toString('binary')))
+  const extensions = within(body).find(({ tagClass, type }) => tagClass === asn1.Class.CONTEXT_SPECIFIC && Number(type) === 3)
+  const usage = within(within(extensions)[0]).find((one) => asn1.derToOid(String(within(one)[0]?.value)) === pki.oids['keyUsage'])
+  // The first byte counts the bits that are none; then digitalSignature and nonRepudiation come first.
+  return usage === undefined || (String(read(String(within(usage).at(-1)?.value)).value).charCodeAt(1) & 0xc0) !== 0
 }
 
 /** Keys and certificates of such a file, in DER. */
@@ -47,9 +63,7 @@ function bagsIn(
   path: string,
   passphrase: string,
 ): { readonly keys: readonly Buffer[]; readonly certificates: readonly Buffer[] } {
-  // Large, and needed by few.
-  const require = createRequire(import.meta.url)
-  const { asn1, pki, pkcs12, util } = require('node-forge') as typeof forge
+  const { asn1, pki, pkcs12, util } = loadForge()
   const derOf = (value: forge.asn1.Asn1): Buffer => Buffer.from(asn1.toDer(value).getBytes(), 'binary')
   try {
     const file = pkcs12.pkcs12FromAsn1(asn1.fromDer(util.createBuffer(bytes.toString('binary'))), false, passphrase)
@@ -84,6 +98,12 @@ function certificateOf(der: Buffer | string): X509Certificate | undefined {
   }
 }
 
+/** Readers pass over what stands behind a certificate: only the one form of it counts. */
+function certificateIn(text: string): X509Certificate | undefined {
+  const certificate = certificateOf(Buffer.from(text, 'base64'))
+  return certificate?.raw.toString('base64') === text ? certificate : undefined
+}
+
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
@@ -112,6 +132,12 @@ export function numberIn(certificate: X509Certificate): string | undefined {
   return new Set(numbers).size === 1 ? numbers[0] : undefined
 }
 
+/** When the certificate ends that signs a record: ISO 8601, UTC; undefined where a bare key signs, or where it cannot be read. */
+export function certificateEnd(certificates: readonly string[] = []): string | undefined {
+  const own = certificateIn(certificates[0] ?? '')
+  return own && isoOf(own.validTo)
+}
+
 /** Reads the authorities whose certificates count: any number in one PEM file. */
 export async function readAuthorities(path: string): Promise<readonly X509Certificate[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -129,8 +155,9 @@ export function organizationOf(
   authorities: readonly X509Certificate[],
   moments: readonly Date[],
 ): { readonly number: string } | Problem {
-  const chain = certificates.slice(0, nested).flatMap((text) => certificateOf(Buffer.from(text, 'base64')) ?? [])
-  const [own] = chain
+  const read = certificates.slice(0, nested).map(certificateIn)
+  const [own] = read
+  const chain = read.flatMap((certificate) => certificate ?? [])
   if (own === undefined || lineOf(own.publicKey) !== lineOf(key)) return { id: 'certificate-key' }
   const path = pathFrom(own, chain)
   const authority = authorities.find((one) => path.some((certificate) => isIssuedBy(certificate, one)))
@@ -141,6 +168,7 @@ export function organizationOf(
     if (moments.some((moment) => moment.toISOString() > until)) return { id: 'certificate-expired', on: until.slice(0, 10) }
     if (moments.some((moment) => moment.toISOString() < from)) return { id: 'certificate-not-yet', from: from.slice(0, 10) }
   }
+  if (!maySign(own)) return { id: 'certificate-usage' }
   const number = numberIn(own)
   return number === undefined ? { id: 'certificate-number' } : { number }
 }

@@ -35,6 +35,7 @@ export function policyProblems(record: AcceptanceRecord, policy: Policy, catalog
   return [
     ...problems.filter((problem) => problem !== false),
     ...certificateProblems(record, policy),
+    ...networkProblems(record, policy),
     ...waiverProblems(record, policy),
     ...challengeProblems(record, policy),
   ]
@@ -47,6 +48,19 @@ function certificateProblems({ certificates: shown }: AcceptanceRecord, { certif
     return pinned[of] === undefined || (got !== undefined && pinned[of].includes(got))
       ? []
       : [{ id: 'policy-certificate', of, got: got ?? '–' }]
+  })
+}
+
+function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, ownAuthorities = {} }: Policy): readonly Problem[] {
+  return addressNames.flatMap((of): readonly Problem[] => {
+    const [isProxied, got] = [network.throughProxy.includes(of), network.ownAuthorities[of]]
+    const { [of]: proxy = isProxied } = throughProxy
+    const { [of]: own = got !== undefined } = ownAuthorities
+    return [
+      ...(proxy === isProxied ? [] : [{ id: proxy ? 'policy-proxy-required' : 'policy-proxy-forbidden', of } as const]),
+      ...(own && got === undefined ? [{ id: 'policy-authority-required', of } as const] : []),
+      ...(!own && got !== undefined ? [{ id: 'policy-authority-forbidden', of, got } as const] : []),
+    ]
   })
 }
 

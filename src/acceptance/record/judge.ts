@@ -3,7 +3,7 @@ import { coreNames, isCore, isWaivable, notAskedBy, type Catalogue } from '../..
 import { reachOf } from './address.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
-import { organizationOf } from './enterprise-certificate.ts'
+import { certificateEnd, organizationOf } from './enterprise-certificate.ts'
 import { fingerprintOf, lineOf } from './keys.ts'
 import { policyProblems } from './judge-policy.ts'
 import { environmentOf, type Policy } from './policy.ts'
@@ -171,7 +171,14 @@ export function firstEnd(ends: readonly End[]): End | undefined {
 }
 
 /** When a record ends at the latest, and by what: a year after its run where nothing ends before. */
-export function endOf({ run, expires, waivers, statements }: AcceptanceRecord): End {
+export function endOf({ run, expires, waivers, statements, signingCertificates }: AcceptanceRecord): End {
+  const signing = certificateEnd(signingCertificates)
   const year = { what: 'a year', at: new Date(Date.parse(run.endedAt) + longestMs).toISOString() }
-  return firstEnd([...expires, ...waiverEnds(waivers), year, ...statementEnds(statements)])!
+  return firstEnd([
+    ...expires,
+    ...waiverEnds(waivers),
+    year,
+    ...statementEnds(statements),
+    ...(signing === undefined ? [] : [{ what: 'signing certificate', at: signing }]),
+  ])!
 }

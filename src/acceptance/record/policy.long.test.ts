@@ -53,6 +53,9 @@ const at = (base: string, gateway = 'https://gw.example.org'): Partial<Acceptanc
   expires: endsAt('2999-01-31T00:00:00.000Z', { auth: 'https://auth.example.org', base, gateway }),
 })
 
+const authority = 'b2'.repeat(32)
+const net = (change: Partial<AcceptanceRecord['network']>): Partial<AcceptanceRecord> => ({ network: { ...today.network, ...change } })
+
 describe('a policy', () => {
   it.each<[string, Partial<AcceptanceRecord>, string]>([
     ['nothing more is demanded', {}, ''],
@@ -66,6 +69,13 @@ describe('a policy', () => {
     ['it is young enough', {}, 'atMostDays: 2'],
     ['its addresses are of the environment', {}, environments],
     ['its addresses are below those of the environment', at('https://api.example.org/v1', 'https://a.b.example.org'), environments],
+    [
+      'a proxy is where one is demanded, and nowhere else',
+      net({ throughProxy: ['gateway'] }),
+      'throughProxy: { auth: false, gateway: true }',
+    ],
+    ['its own authority is demanded', net({ ownAuthorities: { gateway: authority } }), 'ownAuthorities: { gateway: true, base: false }'],
+    ['it needs no own authority, and forbids it', {}, 'ownAuthorities: { gateway: false }'],
     ['somebody states what is demanded', {}, 'statements: [sole-use]'],
   ])('is met where %s', async (_, change, policy) => {
     expect(await judge({ ...today, ...change }, policy)).toMatchObject({
@@ -117,6 +127,20 @@ describe('a policy', () => {
       /do not belong to an environment/,
     ],
     ['has another port', at('https://api.example.org:8443'), environments, /do not belong to an environment/],
+    [
+      'went through a proxy that is forbidden',
+      net({ throughProxy: ['base', 'gateway'] }),
+      'throughProxy: { base: false }',
+      /forbids a proxy to the address of the GraphQL API, but/,
+    ],
+    ['went through no proxy', {}, 'throughProxy: { gateway: true }', /requires a proxy to the address of the gateway, but/],
+    [
+      'trusted an own authority that is forbidden',
+      net({ ownAuthorities: { gateway: authority } }),
+      'ownAuthorities: { gateway: false }',
+      /requires a public authority for the gateway, but the certificate leads to another one \(SHA-256\): b2b2/,
+    ],
+    ['trusted no own authority', {}, 'ownAuthorities: { gateway: true, base: false }', /requires an own authority for the gateway/],
     ['is stated by nobody', { statements: [] }, 'statements: [sole-use]', /requires steps that are neither stated nor verified: “/],
   ])('refuses a record that %s', async (_, change, policy, problem) => {
     const { code, stdout } = await judge({ ...today, ...change }, policy)

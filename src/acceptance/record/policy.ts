@@ -39,6 +39,10 @@ export interface Policy {
   readonly environments?: Readonly<Record<string, Environment>>
   /** The certificates that services shared by all have to show, as SHA-256 in hex; a role that is absent may show any. */
   readonly certificates?: Readonly<Partial<Record<AddressName, readonly string[]>>>
+  /** Which addresses have to be called through a proxy, and which must not; a role that is absent may be either. */
+  readonly throughProxy?: Readonly<Partial<Record<AddressName, boolean>>>
+  /** The same of certificates that lead to no public authority. */
+  readonly ownAuthorities?: Readonly<Partial<Record<AddressName, boolean>>>
   readonly statements: readonly string[]
   readonly signers?: readonly Signer[]
   /** The key that challenges are signed with: there has to be an answer to one. */

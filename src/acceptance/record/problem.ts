@@ -9,6 +9,7 @@ export interface ProblemValues {
   readonly 'certificate-authority': { readonly issuer: string }
   readonly 'certificate-expired': { readonly on: string }
   readonly 'certificate-not-yet': { readonly from: string }
+  readonly 'certificate-usage': object
   readonly 'certificate-number': object
   readonly 'certificate-unlisted': { readonly number: string }
   readonly 'certificate-of-others': { readonly number: string; readonly expected: string }
@@ -54,6 +55,10 @@ export interface ProblemValues {
   readonly 'policy-age': { readonly on: string; readonly days: number }
   readonly 'policy-environment': { readonly addresses: string; readonly environments: string }
   readonly 'policy-certificate': { readonly of: string; readonly got: string }
+  readonly 'policy-proxy-forbidden': { readonly of: string }
+  readonly 'policy-proxy-required': { readonly of: string }
+  readonly 'policy-authority-forbidden': { readonly of: string; readonly got: string }
+  readonly 'policy-authority-required': { readonly of: string }
   readonly 'address-of-others': { readonly address: string; readonly owners: string }
   readonly 'address-unregistered': { readonly address: string }
   /** Names that differ in nothing but case, each with its latest file. */

@@ -31,6 +31,7 @@ export interface AcceptanceRecord {
   readonly target: { readonly name: string; readonly addresses: RunInfo['addresses']; readonly organizationId: string }
   /** SHA-256 of the certificate that each address showed, in hex; none of addresses without TLS. */
   readonly certificates: Readonly<Partial<Record<AddressName, string>>>
+  readonly network: Network
   /** SHA-256 of the configuration without its secrets: the same as long as the target is asked the same way. */
   readonly configuration: string
   readonly run: { readonly id: string; readonly profile: string; readonly startedAt: string; readonly endedAt: string }
@@ -71,9 +72,19 @@ export type AddressName = keyof RunInfo['addresses']
 
 export const addressNames: readonly AddressName[] = ['auth', 'base', 'gateway']
 
+/** What stood between the run and its target. */
+export interface Network {
+  /** Addresses that were called through a proxy. */
+  readonly throughProxy: readonly AddressName[]
+  /** SHA-256 (hex) of the root that the certificate of an address leads to, where that is no public one. */
+  readonly ownAuthorities: Readonly<Partial<Record<AddressName, string>>>
+}
+
 /** What is put into a record beside what came of the run. */
 interface Additions {
   readonly statements: readonly Statement[]
+  /** Addresses that were called through a proxy. */
+  readonly throughProxy: Network['throughProxy']
   readonly challenge?: Envelope | undefined
   /** Of the key that signs it; none of a bare one. */
   readonly certificates?: readonly string[]
@@ -87,7 +98,7 @@ export function recordOf(
   { info, results }: Pick<RunOutcome, 'info' | 'results'>,
   summary: Summary,
   steps: readonly ProcedureStep[],
-  { statements, challenge, exchanges, certificates = [] }: Additions,
+  { statements, throughProxy, challenge, exchanges, certificates = [] }: Additions,
 ): AcceptanceRecord {
   const { id, profile, startedAt, version, catalogue, addresses } = info
   const managementApi = managementApiIn(results)
@@ -95,7 +106,8 @@ export function recordOf(
     version,
     catalogue,
     target: { name: target.name, addresses, organizationId: target.organizationId },
-    certificates: certificatesIn(results),
+    certificates: shownIn(results, 'certificate'),
+    network: { throughProxy, ownAuthorities: shownIn(results, 'ownAuthority') },
     configuration: fingerprint(target),
     run: { id, profile, startedAt, endedAt: new Date(Date.parse(startedAt) + summary.durationMs).toISOString() },
     verdict: summary.verdict,
@@ -140,9 +152,10 @@ function callsIn(results: readonly Result[], exchanges: ReadonlyMap<number, Exch
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-const certificatesIn = (results: readonly Result[]): AcceptanceRecord['certificates'] =>
+/** What the check of the dates has seen of each address. */
+const shownIn = (results: readonly Result[], of: 'certificate' | 'ownAuthority'): AcceptanceRecord['certificates'] =>
   Object.fromEntries(
-    results.flatMap(({ instance, certificate }) => (instance === undefined || certificate === undefined ? [] : [[instance, certificate]])),
+    results.flatMap(({ instance, [of]: shown }) => (instance === undefined || shown === undefined ? [] : [[instance, shown]])),
   )
 
 /** A deviation is accepted until its last day, and so is what was accepted with it. */

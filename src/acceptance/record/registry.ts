@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { isSeq, parseDocument, type Document } from 'yaml'
 import { replaceFile, readUtf8 } from '../../base/index.ts'
 import { reasonMessage } from '../../report/index.ts'
-import { readSigners, type Signer, type SignerKey } from './signers.ts'
+import { assertRight, type ConfigProblem, problemAt } from '../../config/index.ts'
+import type { SignerList } from './list.ts'
+import { isOf, readSigners, type Signer, type SignerKey } from './signers.ts'
 import type { Rotation } from './rotation.ts'
 import { message, UserError } from '../../messages/index.ts'
 
@@ -21,16 +23,81 @@ interface Entry extends SignerKey {
 /** Enters a key, in a registry that is made where there is none. What else stands there stays, comments too. */
 export async function enterKey(path: string, { organization, name, ...key }: Entry): Promise<void> {
   const signers = existsSync(path) ? await readSigners(path) : []
-  const isOf = (signer: Signer): boolean => signer.organization.toLowerCase() === organization.toLowerCase()
-  if (signers.some((signer) => isOf(signer) && signer.keys.some((known) => known.key === key.key)))
+  const isOwn = (signer: Signer): boolean => isOf(organization, signer)
+  if (signers.some((signer) => isOwn(signer) && signer.keys.some((known) => known.key === key.key)))
     throw new RegistryError(message('registry.has-key', { path }))
   await changed(path, (document) => {
-    const index = signers.findIndex(isOf)
-    if (index >= 0) return document.addIn(['signers', index, 'keys'], document.createNode(key))
+    const index = signers.findIndex(isOwn)
+    if (index >= 0) return addKey(document, index, key)
     if (name === undefined) throw new RegistryError(message('registry.no-organization', { path }))
     if (!isSeq(document.getIn(['signers']))) document.setIn(['signers'], document.createNode([]))
     document.addIn(['signers'], document.createNode({ organization, name, keys: [key] }))
   })
+}
+
+/** What a list brought to a registry. */
+interface Entered {
+  /** Names of organizations that are new. */
+  readonly organizations: readonly string[]
+  readonly keys: readonly { readonly owner: string; readonly key: string }[]
+  /** Organizations and keys that were there. */
+  readonly known: number
+}
+
+const single = ['organizationNumber', 'name', 'contact'] as const
+
+/** Enters what is new in a list, all of it or nothing; throws a ConfigError where the list and the registry differ. */
+export async function enterList(path: string, { draft, signers: listed }: SignerList): Promise<Entered> {
+  const signers = existsSync(path) ? [...(await readSigners(path))] : []
+  const changes: ((document: Document) => void)[] = []
+  const problems: ConfigProblem[] = []
+  const entered = { organizations: [] as string[], keys: [] as { owner: string; key: string }[], known: 0 }
+  for (const [index, entry] of listed.entries()) {
+    const { name: owner, keys } = entry
+    const pointer = `/signers/${index}`
+    for (const [place, { key }] of keys.entries()) {
+      const other = signers.find((one) => !isOf(entry.organization, one) && one.keys.some((known) => known.key === key))
+      if (other !== undefined)
+        problems.push(
+          problemAt(
+            draft,
+            `${pointer}/keys/${place}/key`,
+            message('config.list-key-of-others', { owner: other.name }),
+            message('config.fix.list-key-of-others'),
+          ),
+        )
+    }
+    const at = signers.findIndex((one) => isOf(entry.organization, one))
+    const known = signers[at]
+    if (known === undefined) {
+      signers.push(entry)
+      changes.push((document) => document.addIn(['signers'], document.createNode(entry)))
+      entered.organizations.push(owner)
+      entered.keys.push(...keys.map(({ key }) => ({ owner, key })))
+      continue
+    }
+    for (const name of single) {
+      const value = known[name]
+      if (value !== undefined && entry[name] !== undefined && entry[name] !== value)
+        problems.push(problemAt(draft, `${pointer}/${name}`, message('config.list-other', { value }), message('config.fix.list-other')))
+    }
+    const missing = Object.entries(entry).filter(([name]) => !(name in known))
+    const added = keys.filter(({ key }) => !known.keys.some((one) => one.key === key))
+    signers[at] = { ...entry, ...known, keys: [...known.keys, ...added] }
+    entered.keys.push(...added.map(({ key }) => ({ owner, key })))
+    if (missing.length + added.length === 0) entered.known++
+    changes.push((document) => {
+      for (const [name, value] of missing) document.setIn(['signers', at, name], document.createNode(value))
+      for (const key of added) addKey(document, at, key)
+    })
+  }
+  assertRight(draft, problems)
+  if (entered.known < listed.length)
+    await changed(path, (document) => {
+      if (!isSeq(document.getIn(['signers']))) document.setIn(['signers'], document.createNode([]))
+      for (const change of changes) change(document)
+    })
+  return entered
 }
 
 /** Enters what an institution said with its old key: that one ends, and the new one begins. Gives the name of the organization. */
@@ -46,7 +113,7 @@ export async function enterRotation(path: string, { old, new: next, from }: Rota
   if (signer.keys.some(({ key }) => key === next)) throw new RegistryError(message('registry.has-new-key', { path }))
   await changed(path, (document) => {
     document.setIn(['signers', at, 'keys', place, 'until'], from)
-    document.addIn(['signers', at, 'keys'], document.createNode({ key: next, from }))
+    addKey(document, at, { key: next, from })
   })
   return signer.name
 }
@@ -60,6 +127,13 @@ export async function revokeKey(path: string, key: string, on: string): Promise<
     for (const { at, place } of places) document.setIn(['signers', at, 'keys', place, 'revoked'], on)
   })
   return places.map(({ name }) => name)
+}
+
+/** An organization that signs with its enterprise certificate may have no list of keys yet. */
+function addKey(document: Document, at: number, key: SignerKey): void {
+  const keys = ['signers', at, 'keys']
+  if (!isSeq(document.getIn(keys))) document.setIn(keys, document.createNode([]))
+  document.addIn(keys, document.createNode(key))
 }
 
 async function changed(path: string, change: (document: Document) => void): Promise<void> {

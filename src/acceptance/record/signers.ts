@@ -38,15 +38,18 @@ export interface Signer {
 /** Reads the registry of signers. Throws a ConfigError that tells every mistake with its line. */
 export async function readSigners(path: string): Promise<readonly Signer[]> {
   const draft = await readDraft(path, 'signers')
-  const signers = pointersBelow(draft, '/signers')
-  const keys = signers.flatMap((signer) => pointersBelow(draft, `${signer}/keys`))
-  const addresses = signers.flatMap((signer) => pointersBelow(draft, `${signer}/addresses`))
-  assertRight(draft, [
-    ...keys.flatMap((pointer) => keyProblems(draft, pointer)),
-    ...organizationProblems(draft, signers),
-    ...addresses.flatMap((pointer) => addressProblems(draft, pointer)),
-  ])
+  assertRight(draft, [...memberProblems(draft), ...organizationProblems(draft)])
   return (draft.value as { readonly signers: readonly Signer[] }).signers
+}
+
+/** What is wrong with keys and addresses of organizations, beyond what the schema says. */
+export function memberProblems(draft: Draft): readonly ConfigProblem[] {
+  const below = (list: string): readonly string[] =>
+    pointersBelow(draft, '/signers').flatMap((signer) => pointersBelow(draft, `${signer}/${list}`))
+  return [
+    ...below('keys').flatMap((pointer) => keyProblems(draft, pointer)),
+    ...below('addresses').flatMap((pointer) => addressProblems(draft, pointer)),
+  ]
 }
 
 function keyProblems(draft: Draft, pointer: string): readonly ConfigProblem[] {
@@ -76,7 +79,8 @@ function addressProblems(draft: Draft, pointer: string): readonly ConfigProblem[
     : [problemAt(draft, pointer, message('config.policy-address'), message('config.fix.policy-address'))]
 }
 
-function organizationProblems(draft: Draft, signers: readonly string[]): readonly ConfigProblem[] {
+function organizationProblems(draft: Draft): readonly ConfigProblem[] {
+  const signers = pointersBelow(draft, '/signers')
   const ids = signers.map((signer) => textAt(draft, `${signer}/organization`)?.toLowerCase())
   return signers.flatMap((signer, index) =>
     ids[index] === undefined || ids.indexOf(ids[index]) === index

@@ -20,6 +20,7 @@ export interface AcceptanceStatement {
   readonly predicate: {
     readonly target: string
     readonly versions: { readonly gatewatch: string; readonly catalogue: string }
+    readonly network: AcceptanceRecord['network']
     readonly configuration: string
     readonly run: AcceptanceRecord['run']
     readonly verdict: AcceptanceRecord['verdict']
@@ -48,7 +49,7 @@ const urn = 'urn:uuid:'
 
 /** A record as a statement; one and the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
-  const { version, catalogue, target, certificates, configuration, run, verdict, counts, results, steps, statements } = record
+  const { version, catalogue, target, certificates, network, configuration, run, verdict, counts, results, steps, statements } = record
   const { calls, waivers, expires, managementApi, challenge, signingCertificates } = record
   const named = addressNames.flatMap((name) => {
     const uri = target.addresses[name]
@@ -67,6 +68,7 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
     predicate: {
       target: target.name,
       versions: { gatewatch: version, catalogue },
+      network,
       configuration,
       run,
       verdict,
@@ -115,6 +117,7 @@ export function recordIn({ subject, predicate }: AcceptanceStatement): Acceptanc
 }
 
 const text = { type: 'string' }
+const sha256 = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 const day = { type: 'string', format: 'date' }
 /** A leap second is one by the standard (RFC3339 5.6), and no number to reckon with. */
 const moment = { type: 'string', format: 'date-time', pattern: String.raw`^[^:]*:\d\d:[0-5]\d` }
@@ -150,12 +153,16 @@ export const forms = {
 /** The form of a statement, as JSON Schema. */
 export const statementForm = exactly({
   _type: { const: statementType },
-  subject: list(exactly({ name: text, uri: text, digest: exactly({ sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' } }) })),
+  subject: list(exactly({ name: text, uri: text, digest: exactly({ sha256 }) })),
   predicateType: { const: predicateType },
   predicate: exactly(
     {
       target: text,
       versions: exactly({ gatewatch: text, catalogue: text }),
+      network: exactly({
+        throughProxy: list({ enum: addressNames }),
+        ownAuthorities: exactly(Object.fromEntries(addressNames.map((name) => [name, sha256])), addressNames),
+      }),
       configuration: text,
       run: forms.run,
       verdict: text,

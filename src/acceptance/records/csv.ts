@@ -31,6 +31,8 @@ const columns: Readonly<Record<string, Cell>> = {
   auth: ({ addresses }) => addresses?.auth,
   base: ({ addresses }) => addresses?.base,
   gateway: ({ addresses }) => addresses?.gateway,
+  throughProxy: ({ network }) => network && joined(network.throughProxy),
+  ownAuthorities: ({ network }) => network && joined(Object.entries(network.ownAuthorities).map(([of, root]) => `${of}: ${root}`)),
   subject: (row, words, table) => letterOf(row, table, words)?.subject,
   letter: (row, words, table) => letterOf(row, table, words)?.lines.join('\n'),
 }

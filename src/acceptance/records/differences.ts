@@ -6,6 +6,7 @@ import type { AcceptanceRecord, AddressName } from '../record/record.ts'
 export interface DifferenceValues {
   readonly address: { readonly of: string; readonly before: string; readonly now: string }
   readonly certificate: { readonly of: string }
+  readonly network: object
   readonly key: { readonly before: string; readonly now: string }
   readonly verdict: { readonly before: string; readonly now: string }
   readonly catalogue: { readonly before: string; readonly now: string }
@@ -39,6 +40,7 @@ export function differencesBetween(before: ReadRecord, now: ReadRecord): readonl
       const [old, own] = [was.target.addresses[of], is.target.addresses[of]]
       return old === own ? [] : [{ id: 'address', of, before: old ?? '–', now: own ?? '–' } as const]
     }),
+    ...(networkOf(was) === networkOf(is) ? [] : [{ id: 'network' } as const]),
     ...(oldKey === newKey ? [] : [{ id: 'key', before: oldKey, now: newKey } as const]),
     ...(worse.length === 0 ? [] : [{ id: 'worse', checks: worse.join(', ') } as const]),
     ...(added.length === 0 ? [] : [{ id: 'new-waivers', waivers: added.join(', ') } as const]),
@@ -55,5 +57,8 @@ export function differencesBetween(before: ReadRecord, now: ReadRecord): readonl
     ...(was.catalogue === is.catalogue ? [] : [{ id: 'catalogue', before: was.catalogue, now: is.catalogue } as const]),
   ]
 }
+
+const networkOf = ({ network }: AcceptanceRecord): string =>
+  JSON.stringify([network.throughProxy, roles.map((of) => network.ownAuthorities[of])])
 
 const keyOf = ({ signature }: ReadRecord): string => (typeof signature === 'string' ? '–' : fingerprintOf(signature.key))

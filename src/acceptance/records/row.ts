@@ -27,6 +27,7 @@ export interface Row {
   readonly contact?: string
   readonly target?: string
   readonly addresses?: AcceptanceRecord['target']['addresses']
+  readonly network?: AcceptanceRecord['network']
   readonly environment?: string
   /** Seen from the folder. */
   readonly file?: string
@@ -137,6 +138,7 @@ const distrusted: ReadonlySet<Problem['id']> = new Set([
   'certificate-authority',
   'certificate-expired',
   'certificate-not-yet',
+  'certificate-usage',
   'certificate-number',
   'certificate-unlisted',
   'certificate-of-others',
@@ -171,6 +173,7 @@ function rowOf(
     organization: record.target.organizationId,
     target: record.target.name,
     addresses: record.target.addresses,
+    network: record.network,
     ...(environment === undefined ? {} : { environment }),
     file,
     digest,

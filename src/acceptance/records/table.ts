@@ -1,5 +1,5 @@
 import { inert, inertText } from '../../report/index.ts'
-import { sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import { networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import type { Evidence } from './log.ts'
 import type { Row, RowVerdict } from './row.ts'
@@ -75,9 +75,10 @@ export const idsOf = (row: Row, words: Words): readonly string[] => [
   ...(row.organization === undefined || whoOf(row, words) === row.organization ? [] : [row.organization]),
 ]
 
-/** What a record rests on beside its checks: waivers, and what persons stated. */
-export function restsOn({ waivers = [], statements = [], evidence }: Row, words: Words): readonly string[] {
+/** What a record rests on beside its checks: its network, waivers, and what persons stated. */
+export function restsOn({ network, waivers = [], statements = [], evidence }: Row, words: Words): readonly string[] {
   return [
+    ...(network === undefined ? [] : networkMessages(network).map((fact) => words.say(message('records.network', { fact })))),
     ...waivers.map(({ check, owner, until, reason }) =>
       words.say(message('records.waived', { waiver: message('verify.waived', { check, owner, until: { on: until }, reason }) })),
     ),

@@ -7,7 +7,7 @@ import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challen
 import { endOf, type Expectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { exceptionsIn } from '../record/record.ts'
-import { endMessage, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import { endMessage, networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { readOrWhy } from './folder.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
@@ -68,6 +68,7 @@ export function validLines(
   const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
   const { say } = words
   const end = endOf(record)
+  const network = networkMessages(record.network)
   const exceptions = exceptionsIn(record)
   const stated = new Set<string>(statements.map(({ step }) => step))
   const stateOf = ({ step, state }: (typeof steps)[number]): StepState | 'stated' =>
@@ -81,6 +82,10 @@ export function validLines(
       say(message('verify.target', { name: target.name, organization: numbered(target.organizationId, judgment) })),
     ],
     [say(message('verify.label.addresses')), Object.values(target.addresses).join(', ')],
+    [
+      say(message('verify.label.network')),
+      network.length === 0 ? say(message('record.network.direct')) : network.map((fact) => say(fact)).join('; '),
+    ],
     ...(judgment.environment === undefined ? [] : [[say(message('verify.label.environment')), judgment.environment] as const]),
     [say(message('verify.label.accepted')), say(message('verify.accepted', { at: { at: run.endedAt }, version, catalogue }))],
     [say(message('verify.label.checks')), inWords(outcomes)],

@@ -3,7 +3,7 @@ import { message, type Message, type MessageId, type Value } from '../../message
 import type { Difference } from '../records/differences.ts'
 import type { Problem } from '../record/problem.ts'
 import type { Unreadable } from '../record/reading.ts'
-import { keyOfIntegration } from '../record/record.ts'
+import { keyOfIntegration, type Network } from '../record/record.ts'
 import type { Words } from './words.ts'
 
 /** A reason as a sentence. Its values may be of a stranger's file: make it inert before it is shown. */
@@ -28,9 +28,16 @@ export function endMessage(what: string): Message {
   if (kind === 'waiver for') return message('record.end.waiver', { check: of })
   if (kind === 'what was stated of') return message('record.end.stated', { step: spaced(of) })
   if (what === keyOfIntegration) return message('record.end.key')
+  if (what === 'signing certificate') return message('record.end.signing')
   if (what === 'subscription') return message('record.end.subscription')
   return what === 'a year' ? message('record.end.year') : message('record.end.other', { what })
 }
+
+/** What is to be known of the network that a run went through; nothing where it went straight, by public authorities. */
+export const networkMessages = ({ throughProxy, ownAuthorities }: Network): readonly Message[] => [
+  ...(throughProxy.length === 0 ? [] : [message('record.network.proxy', { of: throughProxy.map(addressOf) })]),
+  ...Object.entries(ownAuthorities).map(([of, got]) => message('record.network.authority', { of: addressOf(of), got })),
+]
 
 const verdicts = ['passed', 'failed', 'incomplete', 'interrupted'] as const
 const addresses = ['auth', 'base', 'gateway'] as const
@@ -75,7 +82,7 @@ function verdictOf(verdict: string): Value {
   return known === undefined ? verdict : message(`record.verdict.${known}`)
 }
 
-function addressOf(address: string): Value {
+function addressOf(address: string): string | Message {
   const known = addresses.find((one) => one === address)
   return known === undefined ? address : message(`record.address.${known}`)
 }

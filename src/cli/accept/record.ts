@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { Target } from '../../config/index.ts'
+import { isProxied } from '../../engine/index.ts'
 import {
+  addressNames,
   reachOf,
   recordOf,
   type Envelope,
@@ -36,7 +38,14 @@ export async function writeRecord(
   signing: Signing | undefined,
   words: Words,
 ): Promise<readonly string[]> {
-  const record = recordOf(target, outcome, summary, steps, { ...additions, exchanges, certificates: signing?.certificates ?? [] })
+  const { addresses } = outcome.info
+  const throughProxy = addressNames.filter((name) => addresses[name] !== undefined && isProxied(addresses[name], process.env))
+  const record = recordOf(target, outcome, summary, steps, {
+    ...additions,
+    throughProxy,
+    exchanges,
+    certificates: signing?.certificates ?? [],
+  })
   const path = join(folder, 'acceptance.json')
   // In the file the statement stands in base64: what it says is looked over before.
   await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))

@@ -120,8 +120,8 @@ export interface Context<N extends Needs = Needs> {
   readonly info: (finding: Finding) => void
   /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
   readonly expires: (at: string) => void
-  /** Tells the SHA-256 (hex) of the certificate that an address showed. */
-  readonly shows: (certificate: string) => void
+  /** Tells the SHA-256 (hex) of the certificate that an address showed, and of the root that it leads to where that is no public one. */
+  readonly shows: (certificate: string, ownAuthority?: string) => void
   /** Records that the management API was read: when, by its clock (ISO 8601, UTC), and the version of the product. */
   readonly sees: (inside: { readonly at: string; readonly version?: string }) => void
   /** Who gave this answer, and what kind of refusal it is. */

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { usualAuthorities } from '../../base/index.ts'
+import { publicAuthorities, usualAuthorities } from '../../base/index.ts'
 
 /** What a server sent, by what its verification uses. */
 interface Chain {
@@ -83,6 +83,17 @@ export function authoritiesIn(file = ''): () => readonly X509Certificate[] {
     return [...own, ...usual]
   }
 }
+
+/** The SHA-256 in hex of the root of a verified chain, where it is no public one. */
+export function ownAuthorityOf(used: readonly X509Certificate[]): string | undefined {
+  const root = used.at(-1)
+  const der = root?.raw.toString('base64')
+  const isPublic = publicAuthorities().some((pem) => pem.replaceAll(/-----[A-Z ]+-----|\s/g, '') === der)
+  return root === undefined || isPublic ? undefined : sha256Of(root)
+}
+
+/** The SHA-256 of a certificate (DER), in hex. */
+export const sha256Of = ({ fingerprint256 }: X509Certificate): string => fingerprint256.replaceAll(':', '').toLowerCase()
 
 const begin = '-----BEGIN CERTIFICATE-----'
 

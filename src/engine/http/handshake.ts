@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import type { ConnectionOptions, TLSSocket } from 'node:tls'
 import { checkServerIdentity } from '../../base/index.ts'
-import { chainOf, sentBy } from './chain.ts'
+import { chainOf, ownAuthorityOf, sentBy, sha256Of } from './chain.ts'
 import { addressOf, type Address, startTls } from './connect.ts'
 import { startDeadline } from './deadline.ts'
 import { isOwn, OwnFault } from './error.ts'
@@ -60,25 +60,27 @@ function describe(socket: TLSSocket, { host }: Address, trusted: readonly X509Ce
   const { used, superfluous } = chainOf(sentBy(leaf), trusted)
   // Declared as an Error; Node.js sets OpenSSL's code.
   const error = socket.authorizationError as unknown as string | null
+  const ownAuthority = socket.authorized ? ownAuthorityOf(used) : undefined
   return {
     protocol: socket.getProtocol() ?? 'unknown',
     authorized: socket.authorized,
     ...(error === null ? {} : { authorizationError: error }),
     certificates: used.map(shown),
+    ...(ownAuthority === undefined ? {} : { ownAuthority }),
     superfluous: superfluous.map(shown),
     nameMatches: leaf !== undefined && checkServerIdentity(host, leaf.toLegacyObject()) === undefined,
   }
 }
 
 function shown(certificate: X509Certificate): Tls['certificates'][number] {
-  const { subject, issuer, subjectaltname, valid_from: from, valid_to: to, fingerprint256 } = certificate.toLegacyObject()
+  const { subject, issuer, subjectaltname, valid_from: from, valid_to: to } = certificate.toLegacyObject()
   return {
     subject: nameOf(subject),
     issuer: nameOf(issuer),
     ...(subjectaltname === undefined ? {} : { subjectAltName: subjectaltname }),
     validFrom: new Date(from).toISOString(),
     validTo: new Date(to).toISOString(),
-    sha256: fingerprint256.replaceAll(':', '').toLowerCase(),
+    sha256: sha256Of(certificate),
   }
 }
 

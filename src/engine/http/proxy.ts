@@ -20,6 +20,9 @@ export function proxyFor(address: Address, environment: Environment): URL | unde
   return proxy
 }
 
+/** Whether calls to an address go through a proxy that the environment names. */
+export const isProxied = (url: string, environment: Environment): boolean => namedFor(addressOf(url), environment) !== undefined
+
 /**
  * Every proxy of the environment that cannot be used, and why, where one of these addresses would be reached through a proxy.
  * Never quotes the value, which may hold a password.
@@ -28,7 +31,7 @@ export function proxyMistakes(
   urls: readonly string[],
   environment: Environment,
 ): readonly { readonly variable: string; readonly problem: Message }[] {
-  if (!urls.some((url) => namedFor(addressOf(url), environment) !== undefined)) return []
+  if (!urls.some((url) => isProxied(url, environment))) return []
   return ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((name) => {
     const { variable, value } = read(name, environment)
     const proxy = value === '' ? undefined : parsed(value)

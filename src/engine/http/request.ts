@@ -69,6 +69,8 @@ export interface Handshake {
     readonly authorizationError?: string
     /** The chain that was verified: from the leaf upwards to the trusted root, or as far as issuers are known. */
     readonly certificates: readonly ShownCertificate[]
+    /** SHA-256 (hex) of the root that it leads to, where that is trusted and no public one. */
+    readonly ownAuthority?: string
     /** Sent by the server although that chain does without them. */
     readonly superfluous: readonly ShownCertificate[]
     /** Whether the leaf's names cover the host asked for. */

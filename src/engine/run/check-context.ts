@@ -14,7 +14,7 @@ export interface Judging {
   readonly startedAtMs: number
   notes: Finding[]
   infos: Finding[]
-  readonly ending: Pick<Result, 'expiresAt' | 'certificate' | 'managementApi'>
+  readonly ending: Pick<Result, 'expiresAt' | 'certificate' | 'ownAuthority' | 'managementApi'>
   /** The request that it sent last. */
   documented: HttpRequest | undefined
   /** Whether all that it sent was answered as before. */
@@ -59,7 +59,8 @@ export class CheckContext implements Context<never> {
   }
 
   get shows(): Context['shows'] {
-    return (certificate) => void Object.assign(this.#judging.ending, { certificate })
+    return (certificate, ownAuthority) =>
+      void Object.assign(this.#judging.ending, { certificate, ...(ownAuthority === undefined ? {} : { ownAuthority }) })
   }
 
   get sees(): Context['sees'] {

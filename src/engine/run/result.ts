@@ -35,6 +35,8 @@ interface Common extends CheckInfo {
   readonly expiresAt?: string
   /** SHA-256 of the certificate that the address showed (DER), in hex: of the check that reads its dates. */
   readonly certificate?: string
+  /** SHA-256 of the root that it leads to, in hex, where that is no public one. */
+  readonly ownAuthority?: string
   /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */
   readonly managementApi?: { readonly at: string; readonly version?: string }
 }

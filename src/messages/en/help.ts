@@ -180,6 +180,7 @@ export const help = {
   'option.--html': 'Write a page, too',
   'option.--organization': 'Id of the organization',
   'option.--days': 'Days to answer',
+  'option.--institutions': 'Register a list of institutions (CSV or YAML)',
   'option.--name': 'Name of a new organization',
   'option.--valid-from': 'First day of runs the key may sign',
   'option.--valid-until': 'Last day of runs the key may sign',

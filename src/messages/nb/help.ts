@@ -183,6 +183,7 @@ export const help = translationOf<typeof english>()({
   'option.--html': 'Skriv en side i tillegg',
   'option.--organization': 'Id-en til organisasjonen',
   'option.--days': 'Dager å svare på',
+  'option.--institutions': 'Registrer en liste over institusjoner (CSV eller YAML)',
   'option.--name': 'Navnet på en ny organisasjon',
   'option.--valid-from': 'Første dag for kjøringer nøkkelen kan signere',
   'option.--valid-until': 'Siste dag for kjøringer nøkkelen kan signere',
