@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream'
 
 /** A whole process: what it is called in the table, and how it is started. */
 export interface Command {
+  /** Node.js, unless it is another program. */
+  readonly program?: string
   readonly args: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly cwd?: string
@@ -13,9 +15,9 @@ export interface Command {
 }
 
 /** Wall time of one process in milliseconds. */
-async function time({ args, environment = {}, cwd, codes = [0] }: Command): Promise<number> {
+async function time({ program = process.execPath, args, environment = {}, cwd, codes = [0] }: Command): Promise<number> {
   const started = performance.now()
-  const child = spawn(process.execPath, args, { stdio: 'ignore', cwd, env: { ...process.env, ...environment } })
+  const child = spawn(program, args, { stdio: 'ignore', cwd, env: { ...process.env, ...environment } })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code === null || !codes.includes(code)) throw new Error(`${args.join(' ')} ended with ${code}`)
   return performance.now() - started
@@ -61,4 +63,10 @@ export async function peakOf({ args, environment = {}, codes = [0] }: Command, r
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** What a tenth of some figures keep below: the rest is what a shared machine adds. */
+export function lowerDecile(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 10)] ?? 0
 }

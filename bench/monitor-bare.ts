@@ -1,10 +1,11 @@
 import { Agent, request } from 'undici'
+import { lowerDecile } from './measure.ts'
 
 /**
- * The floor of the monitor: the documented calls of a cycle with undici and nothing else, at the same pace. Settings come from SANDBOX_* variables;
- * its parent is sent the processor time of a cycle in milliseconds.
+ * The floor of the monitor: the requests of its cycles with undici and nothing else, at the same pace, discovery as often as the targets share it.
+ * Settings come from SANDBOX_* variables; its parent is sent the processor time of a cycle in milliseconds: the lower decile of windows of a second.
  */
-const [cyclesPerSecond = 500, seconds = 8] = process.argv.slice(2).map(Number)
+const [cyclesPerSecond = 500, seconds = 8, cyclesPerDiscovery = 5000] = process.argv.slice(2).map(Number)
 const setting = (name: string): string => process.env[`SANDBOX_${name}`]!
 const dispatcher = new Agent()
 const gateway = { 'x-gravitee-transaction-id': 'bench' }
@@ -24,7 +25,9 @@ const { access_token: token } = (await json(`${setting('AUTH_URL')}/oauth/token`
 
 async function cycle(): Promise<void> {
   const person = setting('UNKNOWN_PERSON_IDENTIFIER')
+  const asksDiscovery = begun % cyclesPerDiscovery === 1
   await Promise.all([
+    ...(asksDiscovery ? [json(`${setting('AUTH_URL')}/.well-known/openid-configuration`, {})] : []),
     json(`${setting('BASE_URL')}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -58,10 +61,13 @@ const pace = async (until: number): Promise<void> => {
   }
 }
 await pace(performance.now() + 2000)
-const before = process.cpuUsage()
-const from = begun
-await pace(performance.now() + seconds * 1000)
+const windows: number[] = []
+for (let second = 0; second < seconds; second++) {
+  const [before, from] = [process.cpuUsage(), begun]
+  await pace(performance.now() + 1000)
+  const { user, system } = process.cpuUsage(before)
+  windows.push((user + system) / (begun - from) / 1000)
+}
 await Promise.all(running)
-const { user, system } = process.cpuUsage(before)
-process.send?.((user + system) / (begun - from) / 1000)
+process.send?.(lowerDecile(windows))
 await dispatcher.close()

@@ -5,7 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { startSandbox, type Part, type Sandbox } from '../src/sandbox/sandbox.ts'
 import { sandboxText } from '../src/sandbox/target.ts'
 import { compare, type Command } from './measure.ts'
-import { peers, type Calls } from './peers/peers.ts'
+import { peers as all, type Calls } from './peers/peers.ts'
+import { programPath } from '../test/require-server.ts'
 
 /**
  * The five documented calls, judged by Gatewatch and by general tools as one would write them there, each beside the bare undici script:
@@ -21,6 +22,12 @@ interface Row {
   readonly name: string
   readonly command: Command
 }
+
+const peers = all.filter(({ name, program }) => {
+  const isThere = program === undefined || programPath(program) !== undefined
+  if (!isThere) console.log(`${name} is left out: no program ${program} on the PATH.`)
+  return isThere
+})
 
 async function installed(): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
@@ -49,8 +56,8 @@ const expected: Partial<Readonly<Record<Part, number>>> = { 'identity-provider':
 /** One thing wrong at each call. */
 const faults = ['discovery-fails', 'token-endpoint-fails', 'graphql-fails', 'population-fails', 'contact-fails']
 
-async function codeOf({ args, cwd, environment }: Command): Promise<number | null> {
-  const child = spawn(process.execPath, args, { stdio: 'ignore', cwd, env: { ...process.env, ...environment } })
+async function codeOf({ program = process.execPath, args, cwd, environment }: Command): Promise<number | null> {
+  const child = spawn(program, args, { stdio: 'ignore', cwd, env: { ...process.env, ...environment } })
   return await new Promise((resolve) => child.once('exit', resolve))
 }
 
@@ -87,7 +94,12 @@ for (const latencyMs of [0, 50]) {
       }
       return {
         name,
-        command: { args: peer.args(join(folder, 'node_modules')), cwd: place, environment: { STEPCI_DISABLE_ANALYTICS: '1' } },
+        command: {
+          ...(peer.program && { program: peer.program }),
+          args: peer.args(join(folder, 'node_modules')),
+          cwd: place,
+          environment: { STEPCI_DISABLE_ANALYTICS: '1' },
+        },
       }
     }),
   )

@@ -15,6 +15,8 @@ export interface Calls {
 /** A general tool, and the five calls as one would write them for it: a status each, chained by token endpoint and token, and JUnit where it has it. */
 export interface Peer {
   readonly name: string
+  /** A native program, which is measured where it is installed; Node.js, unless told. */
+  readonly program?: string
   /** What npm installs, in exact versions. */
   readonly packages: readonly string[]
   /** Its files by their paths. */
@@ -238,5 +240,43 @@ it('contact', async () => {
   }),
 }
 
+const hurl: Peer = {
+  name: 'Hurl',
+  program: 'hurl',
+  packages: [],
+  args: () => ['--test', '--report-junit', 'junit.xml', 'flow.hurl'],
+  write: (calls) => ({
+    'flow.hurl': `GET ${calls.authUrl}/.well-known/openid-configuration
+HTTP 200
+[Captures]
+token_endpoint: jsonpath "$.token_endpoint"
+
+POST {{token_endpoint}}
+Authorization: Basic ${calls.basic}
+Content-Type: ${formType}
+\`${form(calls)}\`
+HTTP 200
+[Captures]
+token: jsonpath "$.access_token"
+
+POST ${calls.graphqlUrl}
+Authorization: Bearer {{token}}
+Content-Type: ${jsonType}
+${query(calls)}
+HTTP 200
+
+GET ${calls.populationUrl}
+${keyHeader}: ${calls.populationKey}
+HTTP 200
+
+POST ${calls.contactUrl}
+${keyHeader}: ${calls.contactKey}
+Content-Type: ${jsonType}
+${persons(calls)}
+HTTP 200
+`,
+  }),
+}
+
 /** The general tools that people would take instead. */
-export const peers: readonly Peer[] = [httpyac, vitest, newman, stepci, bruno]
+export const peers: readonly Peer[] = [httpyac, vitest, newman, stepci, bruno, hurl]

@@ -19,16 +19,27 @@ export type Words<Under extends string> = {
   readonly [Name in Next<Under>]: `${Under}.${Name}` extends infer Id extends MessageId ? Word<Id> : Words<`${Under}.${Name}`>
 }
 
+const idsIn = new WeakMap<Language['sentences'], ReadonlyMap<string, readonly string[]>>()
+
+/** The ids of the sentences of a language, by their first names: found once, since a language has thousands. */
+function idsBelow(first: string, { sentences }: Language): readonly string[] {
+  const ids = idsIn.get(sentences) ?? Map.groupBy(Object.keys(sentences), (id) => id.slice(0, id.indexOf('.')))
+  idsIn.set(sentences, ids)
+  return ids.get(first) ?? []
+}
+
 /** The sentences below a name in a language, nested as their ids are. */
 export function wordsBelow<const Under extends string>(under: Under, language: Language): Words<Under> {
   const words: Record<string, unknown> = {}
-  for (const [id, sentence] of Object.entries(language.sentences)) {
+  const sentences: Readonly<Record<string, unknown>> = language.sentences
+  for (const id of idsBelow(under.split('.', 1)[0]!, language)) {
     if (!id.startsWith(`${under}.`)) continue
     const path = id.slice(under.length + 1).split('.')
     const last = path.pop()!
     let group = words
     for (const name of path) group = (group[name] ??= {}) as Record<string, unknown>
-    const needsValues = typeof sentence === 'object' || /\{\w+\}/.test(sentence)
+    const sentence = sentences[id]
+    const needsValues = typeof sentence !== 'string' || /\{\w+\}/.test(sentence)
     group[last] = needsValues ? (values: Values) => render({ id, values }, language) : sentence
   }
   return words as Words<Under>

@@ -81,9 +81,10 @@ describe('gatewatch plan', () => {
     const { stdout } = await gatewatch(['plan', '--config', 'fleet.json'], { cwd: folder.path, environment: sandbox.environment })
     await Promise.all([sandbox.stop(), folder.remove()])
     const [a, b, c] = [...stdout.matchAll(/^ +\d+ +\d+ +(\d+) {2}auth +http/gm)].map(([, day]) => Number(day))
-    expect(c! - a!).toBe(1440)
+    // Discovery in each cycle, and the keys with each fresh token.
+    expect(c! - a!).toBe(1440 + 288)
     expect(b! - c!).toBeGreaterThanOrEqual(1440)
-    expect(stdout.match(/shares discovery with \w/g)).toEqual(['shares discovery with b'])
+    expect(stdout.match(/shares discovery and keys with \w/g)).toEqual(['shares discovery and keys with b'])
   })
 
   it('tells no less of the monitor than its cycles send', async () => {

@@ -315,7 +315,7 @@ export const commands = {
   'plan.failing': 'failing',
   'plan.day': 'a day',
   'plan.about': 'of them about {register}',
-  'plan.shared': 'The monitor shares discovery with {target}, where a day of it is counted.',
+  'plan.shared': 'The monitor shares discovery and keys with {target}, where a day of them is counted.',
   'plan.wrong-secrets': 'of them with a wrong client secret',
   'plan.receives': '{origin} may receive: {what}',
   'plan.undeclared': '{count} checks do not declare what they send',

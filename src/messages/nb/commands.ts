@@ -317,7 +317,7 @@ export const commands = translationOf<typeof english>()({
   'plan.failing': 'feil',
   'plan.day': 'et døgn',
   'plan.about': 'av dem om {register}',
-  'plan.shared': 'Overvåkingen deler discovery med {target}, der et døgn av den er regnet med.',
+  'plan.shared': 'Overvåkingen deler discovery og nøkler med {target}, der et døgn av dem er regnet med.',
   'plan.wrong-secrets': 'av dem med feil klienthemmelighet',
   'plan.receives': '{origin} kan få: {what}',
   'plan.undeclared': '{count} sjekker oppgir ikke hva de sender',

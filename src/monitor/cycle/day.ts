@@ -13,6 +13,9 @@ interface Asked {
 
 const daySeconds = 86_400
 
+const renewalSeconds = ({ contract, monitor }: Target): number =>
+  Math.min(contract.tokenLifetimeSeconds * renewalShare, monitor.tokenRefreshSeconds)
+
 /**
  * What the monitor asks of a target in a day in which nothing fails: in every cycle, with each fresh token, now and then, and with expired tokens.
  * What another target asks for it is not among that.
@@ -21,7 +24,7 @@ export function dayOf(monitoring: Monitoring, configured: Target, asker = config
   // Where none is configured, the monitor keeps its own.
   const target = { expiredToken: new Sensitive('access token', ''), ...configured }
   const program = monitoring.programFor(target)
-  const { intervalSeconds, tokenRefreshSeconds, negativeChecksSeconds } = target.monitor
+  const { intervalSeconds, negativeChecksSeconds } = target.monitor
   const known = new Set<Check>([monitoring.token, ...monitoring.reached])
   const [cycle, fresh, rare, expired] = [
     planFor(program, ['cycle'], known),
@@ -32,9 +35,13 @@ export function dayOf(monitoring: Monitoring, configured: Target, asker = config
   const always = new Set(cycle.map(({ check }) => check))
   const beside = (checks: Asked['checks']): Asked['checks'] => checks.filter(({ check }) => !always.has(check))
   const every = (seconds: number): number => daySeconds / Math.max(intervalSeconds, seconds)
+  const ownOf = (checks: Asked['checks']): Asked['checks'] =>
+    asker === configured ? checks : checks.filter(({ check }) => !monitoring.shared.has(check))
+  const renewed = renewalSeconds(target)
   return [
-    { checks: asker === configured ? cycle : cycle.filter(({ check }) => !monitoring.shared.has(check)), times: every(0) },
-    { checks: beside(fresh), times: every(Math.min(target.contract.tokenLifetimeSeconds * renewalShare, tokenRefreshSeconds)) },
+    { checks: ownOf(cycle), times: every(0) },
+    // Targets that renew their tokens together ask for the keys together.
+    { checks: renewed === renewalSeconds(asker) ? ownOf(beside(fresh)) : beside(fresh), times: every(renewed) },
     { checks: beside(rare), times: every(negativeChecksSeconds) },
     { checks: beside(expired), times: every(expiredPauseSeconds(target)) },
   ]
