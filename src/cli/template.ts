@@ -92,9 +92,9 @@ export const diff = command({
 export const check = command({
   docs: 'docs/guides/templates.md',
   examples: [
-    'gatewatch template check gateway --base origin/main --settings gateway/settings.yaml',
-    'gatewatch template check gateway --base origin/main --format console --format sarif:check.sarif --format junit:check.xml',
-    'gatewatch template check gateway --base origin/main --engine gravitee',
+    'gatewatch template check templates --base main --settings lint.yaml',
+    'gatewatch template check templates --base main --format junit:check.xml',
+    'gatewatch template check templates --base main --format github --fail-on info',
   ],
   exits: [0, 1, 2, 4, 130],
   declare: (to) =>
