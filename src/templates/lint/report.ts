@@ -14,6 +14,8 @@ export interface FileReport {
   readonly pointer: Pointer
   readonly shape: Shape | undefined
   readonly purpose: Purpose | undefined
+  /** The sign that it is for that. */
+  readonly because?: Message
   readonly register: RegisterName | undefined
   /** Where the call that proves the register would end up. */
   readonly routes: readonly Route[]

@@ -1,4 +1,5 @@
 import type { Severity } from './finding.ts'
+import type { Purpose } from './purpose.ts'
 import { perRegister, registers, type RegisterName } from '../../domain/index.ts'
 
 export type Environment = 'test' | 'production'
@@ -53,6 +54,8 @@ export interface LintOptions {
   /** The host that clients call the gateway by. */
   readonly gatewayHost?: string
   readonly environment?: Environment
+  /** What the definitions are for, where their text misleads: `other` says to check only what holds for any API. */
+  readonly purpose?: Purpose
   readonly registers?: Partial<Record<RegisterName, Partial<RegisterExpectation>>>
   /** Added to the public register hosts. */
   readonly backends?: readonly Backend[]
