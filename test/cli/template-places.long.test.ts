@@ -100,8 +100,16 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     at: 'elsewhere.example',
   },
   'a wrong path behind the gateway': { change: edit('proxy.groups.0.endpoints.0.target', (url) => `${url}x`), at: '"target": ' },
-  'a wrong address of the token service': { change: set(`${callout}.url`, 'https://gateway.example.org/no-such-path'), at: 'no-such-path', policy },
-  'a wrong name of a property': { change: set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_kye']}"), at: 'api_kye', policy },
+  'a wrong address of the token service': {
+    change: set(`${callout}.url`, 'https://gateway.example.org/no-such-path'),
+    at: 'no-such-path',
+    policy,
+  },
+  'a wrong name of a property': {
+    change: set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_kye']}"),
+    at: 'api_kye',
+    policy,
+  },
   'a wrong scope': { change: set('plans.0.flows.0.pre.0.configuration.attributes.0.value', 'other:scope'), at: 'other:scope', policy },
   'a wrong context path': { change: edit('proxy.virtual_hosts.0.path', (path) => `${path}s`), at: '"path": "/test/' },
   'a plan without a key': { change: set('plans.0.security', 'KEY_LESS'), at: 'KEY_LESS' },

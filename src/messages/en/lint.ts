@@ -12,7 +12,7 @@ export const lint = {
   'lint.TL01.why': 'The API manager rejects the file, or reads another part of it than you see.',
   'lint.TL01.fix': 'Export the definition again.',
   'lint.TL01.file.cause': 'The file cannot be read: {found} (expected {expected}).',
-  'lint.TL01.unreadable.cause': 'The file cannot be read: {reason}.',
+  'lint.TL01.unreadable.cause': 'The file is not readable: {reason}.',
   'lint.TL01.exhausted.cause': 'The file asks for more work than any real definition.',
   'lint.TL01.not-object.cause': 'The file contains a JSON value that is not an object.',
   'lint.TL02.title': 'The file is a gateway API definition of a known shape',

@@ -15,10 +15,7 @@ import {
 } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { nearest } from './nearest.ts'
-import { isHeader, type Settings } from './settings.ts'
-
-/** What a definition is for: to publish a register, to issue the tokens that the registers ask for, or something that is none of ours. */
-export type Purpose = 'register' | 'token-service' | 'other'
+import { isHeader, type Purpose, type Settings } from './settings.ts'
 
 /** What a definition is for, and the sign of it. */
 export interface KnownPurpose {
@@ -32,7 +29,9 @@ export function purposeOf(api: Api, texts: readonly EvaluatedField[], settings: 
   if (settings.purpose !== undefined) return { purpose: settings.purpose, because: message('lint.sign.settings') }
   const steps = allSteps(api)
   if (stepsOf(steps, JWT).length > 0 && stepsOf(steps, CALLOUT).length === 0)
-    return issuesGrants(api, steps, texts, settings) ? { purpose: 'token-service', because: message('lint.sign.grant') } : { purpose: 'other' }
+    return issuesGrants(api, steps, texts, settings)
+      ? { purpose: 'token-service', because: message('lint.sign.grant') }
+      : { purpose: 'other' }
   const because = signOfRequest(api, steps, texts, settings) ?? signOfRegister(api, settings)
   return because === undefined ? { purpose: 'other' } : { purpose: 'register', because }
 }

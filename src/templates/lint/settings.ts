@@ -1,8 +1,10 @@
 import type { Severity } from './finding.ts'
-import type { Purpose } from './purpose.ts'
 import { perRegister, registers, type RegisterName } from '../../domain/index.ts'
 
 export type Environment = 'test' | 'production'
+
+/** What a definition is for: to publish a register, to issue the tokens that the registers ask for, or something that is none of ours. */
+export type Purpose = 'register' | 'token-service' | 'other'
 
 /** `template`: as distributed, with places left to fill in. `configured`: an institution's export, with nothing left open. */
 export type Mode = 'template' | 'configured'

@@ -14,10 +14,10 @@ import {
   read,
   type ReadProblem,
 } from '../../gravitee/index.ts'
-import { keepsToken, type Purpose, purposeOf, registerOf } from './purpose.ts'
+import { keepsToken, purposeOf, registerOf } from './purpose.ts'
 import type { Message } from '../../messages/index.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
-import type { Settings, TemplateFile } from './settings.ts'
+import type { Purpose, Settings, TemplateFile } from './settings.ts'
 
 /** One definition with everything that several rules want to know of it, worked out once. */
 export interface Subject {

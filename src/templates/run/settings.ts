@@ -84,7 +84,8 @@ type Problem = readonly [at: string, reason: string | Message]
 /** What is unknown stands where it is written, what is missing where it should be. */
 function problemOf(error: ErrorObject): Problem {
   const { instancePath, keyword, params } = error
-  const unknown = keyword === 'additionalProperties' ? `/${String((params as { readonly additionalProperty?: string }).additionalProperty)}` : ''
+  const unknown =
+    keyword === 'additionalProperties' ? `/${String((params as { readonly additionalProperty?: string }).additionalProperty)}` : ''
   return [`${instancePath}${unknown}` || '/', reasonOf(error)]
 }
 
