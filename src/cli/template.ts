@@ -19,7 +19,7 @@ import { bytesOf, version, readBytes } from '../base/index.ts'
 import { command } from './command.ts'
 import { assertUsed, engineOptions } from './engine-options.ts'
 import { interruption } from './interruption.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { type Message, render } from '../messages/index.ts'
 import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
 const modes = namesOf<Mode>({ template: true, configured: true })

@@ -86,7 +86,7 @@ interface Found {
 async function templatesIn({ folder, base, read, options }: CheckCommand, revision: Revision | undefined): Promise<Found> {
   const { files, skipped, problems } = await readFolder(folder, read)
   const unread = problems.flatMap(({ id, values }) =>
-    id === 'template.unreadable' ? [{ name: String(values?.['path']), reason: values?.['reason'] as Text }] : [],
+    id === 'template.unreadable' ? [{ name: values?.['path'] as string, reason: values?.['reason'] as Text }] : [],
   )
   const before = new Map<string, TemplateFile>()
   const restored: TemplateFile[] = []
