@@ -24,8 +24,8 @@ const recipes: Readonly<Record<string, () => readonly Command[]>> = {
     return jobs.template.steps.flatMap(({ run }) => (run === undefined ? [] : [{ shell: strictBash, text: run }]))
   },
   GitLab: () => {
-    const { template } = parse(text('gitlab.yml')) as { readonly template: Readonly<Record<'script' | 'after_script', readonly string[]>> }
-    return [template.script, template.after_script].map((lines) => ({ shell: strictBash, text: lines.join('\n') }))
+    const { template } = parse(text('gitlab.yml')) as { readonly template: { readonly script: readonly string[] } }
+    return [{ shell: strictBash, text: template.script.join('\n') }]
   },
   Azure: () => {
     const { jobs } = parse(text('azure.yml')) as { readonly jobs: readonly [Steps] }
@@ -101,7 +101,14 @@ async function runRecipe(name: string, checkout: string) {
   const ended: { readonly text: string; readonly code: number | null }[] = []
   for (const { shell, text: command } of recipes[name]!()) {
     const [program = '', ...args] = shell
-    const environment = { ...ownEnvironment(), PATH: path, HOME: '/nonexistent', GITHUB_PATH: paths, GITHUB_BASE_REF: 'main', GITHUB_STEP_SUMMARY: join(checkout, 'summary.md') }
+    const environment = {
+      ...ownEnvironment(),
+      PATH: path,
+      HOME: '/nonexistent',
+      GITHUB_PATH: paths,
+      GITHUB_BASE_REF: 'main',
+      GITHUB_STEP_SUMMARY: join(checkout, 'summary.md'),
+    }
     const child = spawn(program, [...args, command], {
       cwd: checkout,
       ...agent,
@@ -132,7 +139,7 @@ const withWrongHost = (gateway: string): void =>
 describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
   it('passes a right change, for an agent without a home and without rights outside of its checkout', async () => {
     const { told, codes } = await runRecipe(name, checkoutOf(unchanged))
-    expect(codes.length).toBeGreaterThan(1)
+    expect(codes.length).toBeGreaterThan(0)
     expect(codes, told).toEqual(codes.map(() => 0))
     expect(told).toContain('PASSED')
   })
