@@ -27,7 +27,7 @@ const modules: Readonly<Record<string, Module>> = {
   // With answers that targets share, and those that are recorded once.
   engine: { budget: 7998, imports: ['base', 'domain', 'messages', 'config:types'] },
   // A tenth of it is the words of products, each with its source.
-  diagnosis: { budget: 6357, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  diagnosis: { budget: 6385, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4287, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13102, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
@@ -38,11 +38,11 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 7900,
+    budget: 8650,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5624,
+    budget: 5700,
     imports: [
       'base',
       'domain',
@@ -70,7 +70,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3897
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 9545
+const sentencesBudget = 9665
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

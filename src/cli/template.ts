@@ -19,7 +19,7 @@ import { bytesOf, version, readBytes } from '../base/index.ts'
 import { command } from './command.ts'
 import { assertUsed, engineOptions } from './engine-options.ts'
 import { interruption } from './interruption.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { type Message, render } from '../messages/index.ts'
 import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
 const modes = namesOf<Mode>({ template: true, configured: true })
@@ -92,9 +92,9 @@ export const diff = command({
 export const check = command({
   docs: 'docs/guides/templates.md',
   examples: [
-    'gatewatch template check gateway --base origin/main --settings gateway/settings.yaml',
-    'gatewatch template check gateway --base origin/main --format console --format sarif:check.sarif --format junit:check.xml',
-    'gatewatch template check gateway --base origin/main --engine gravitee',
+    'gatewatch template check templates --base main --settings lint.yaml',
+    'gatewatch template check templates --base main --format junit:check.xml',
+    'gatewatch template check templates --base main --format github --fail-on info',
   ],
   exits: [0, 1, 2, 4, 130],
   declare: (to) =>

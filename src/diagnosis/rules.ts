@@ -1,3 +1,4 @@
+import { type SetupStep, steps } from '../domain/index.ts'
 import { anything, beyond } from './rules/beyond.ts'
 import { callout } from './rules/callout.ts'
 import { front } from './rules/front.ts'
@@ -8,13 +9,19 @@ import { identityProvider } from './rules/identity-provider.ts'
 import { network } from './rules/network.ts'
 import { register } from './rules/register.ts'
 import { token } from './rules/token.ts'
-import { template } from './rules/template.ts'
-import type { Rule } from './rules/rule.ts'
+import { declare, rule, type Rule } from './rules/rule.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
 import { unsteady } from './rules/unsteady.ts'
 
 /** What may only be the matter where the call did not get as far as the gateway. */
 const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules.map((rule) => ({ ...rule, ends: ['front'] }))
+
+const [first, ...others] = Object.keys(steps) as [SetupStep, ...SetupStep[]]
+
+/** What the text of a template that was run shows to be wrong: its call failed, and no look from outside knows more. */
+const template = declare([
+  { ...rule('template', 'register', 'high', [first, ...others]), counted: true, when: ({ fault }) => fault !== undefined },
+])
 
 /** Every rule, from the outside of the chain inwards; the first that matches a symptom explains it. */
 export const rules = [

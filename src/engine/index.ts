@@ -56,6 +56,5 @@ export {
 } from './run/result.ts'
 export { type Diagnostics, openRun, type OpenRun, type RecordedExchange, run, type RunOptions, type Standing } from './run/run.ts'
 export type { LimitOf } from './run/session-options.ts'
-export type { Served } from './run/endings.ts'
 export { settle } from './run/settle.ts'
 export { failingOnWarned, letPass, summaryOf, withGap } from './run/verdict.ts'

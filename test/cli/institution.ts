@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,6 +19,10 @@ export async function institution(): Promise<{ readonly path: string; readonly s
   for (const file of ['population.json', 'main/population.json', 'templates/population.json'])
     await copyFile(definition('population'), at(file))
   await copyFile(definition('contact'), at('contact.json'))
+  const git = (...args: readonly string[]): Buffer => execFileSync('git', ['-C', folder.path, ...args])
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', 'templates')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=Templates')
   const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides/pipelines.md'), 'utf8'))!
   for (const file of ['lint.yaml', 'settings.yaml']) await writeFile(at(file), settings!)
   const remove = async (): Promise<void> => {

@@ -68,7 +68,7 @@ async function placesOf(changes: Partial<Record<Register, Change>>, order: reado
     code,
     stdout,
     console: [...stdout.matchAll(/^ *place +(.*)$/gim)].flatMap(([, text = '']) =>
-      text.split(', ').map((one) => place(...(one.split(':') as [string, string]))),
+      text.split(', ').map((one) => place(...(one.split(' ')[0]!.split(':') as [string, string]))),
     ),
     github: [...stdout.matchAll(/^::error file=([^,]+),line=(\d+)/gm)].map(([, file, line]) => place(file, line)),
     codequality: issues.map(({ location }) => place(location.path, location.lines.begin)),
@@ -89,7 +89,7 @@ interface Mistake {
 }
 
 const callout = 'flows.0.pre.0.configuration'
-const endedByCallout = { at: '"name": "HTTP Callout"', policy: 'policy-http-callout' }
+const policy = 'policy-http-callout'
 
 const mistakes: Readonly<Record<string, Mistake>> = {
   'a wrong header': { change: set('flows.0.pre.1.configuration.addHeaders.0.name', 'X-Authorization'), at: '"X-Authorization"' },
@@ -100,9 +100,17 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     at: 'elsewhere.example',
   },
   'a wrong path behind the gateway': { change: edit('proxy.groups.0.endpoints.0.target', (url) => `${url}x`), at: '"target": ' },
-  'a wrong address of the token service': { change: set(`${callout}.url`, 'https://gateway.example.org/no-such-path'), ...endedByCallout },
-  'a wrong name of a property': { change: set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_kye']}"), ...endedByCallout },
-  'a wrong scope': { change: set('plans.0.flows.0.pre.0.configuration.attributes.0.value', 'other:scope'), ...endedByCallout },
+  'a wrong address of the token service': {
+    change: set(`${callout}.url`, 'https://gateway.example.org/no-such-path'),
+    at: 'no-such-path',
+    policy,
+  },
+  'a wrong name of a property': {
+    change: set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_kye']}"),
+    at: 'api_kye',
+    policy,
+  },
+  'a wrong scope': { change: set('plans.0.flows.0.pre.0.configuration.attributes.0.value', 'other:scope'), at: 'other:scope', policy },
   'a wrong context path': { change: edit('proxy.virtual_hosts.0.path', (path) => `${path}s`), at: '"path": "/test/' },
   'a plan without a key': { change: set('plans.0.security', 'KEY_LESS'), at: 'KEY_LESS' },
   'a closed plan': { change: set('plans.0.status', 'CLOSED'), at: 'CLOSED' },
@@ -112,7 +120,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
 async function lineFor(register: Register, { at }: Mistake): Promise<number> {
   const lines = (await readFile(join(folder.path, `${register}.json`), 'utf8')).split('\n')
   const found = lines.findIndex((line) => line.includes(at)) + 1
-  return at === '"flows": [' ? found + 1 : at.startsWith('"name"') ? found - 1 : found
+  return at === '"flows": [' ? found + 1 : found
 }
 
 /** That every output names these places for what is wrong, and no other. */

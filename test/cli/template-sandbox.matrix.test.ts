@@ -177,7 +177,9 @@ describe('what the sandbox does not have', () => {
     for (const more of [other, beside]) {
       const judged = await judgeTemplates([inSandbox('contact', 'v2 export', append('flows.0.pre', more))])
       expect(named('failed', judged)).toEqual([])
-      expect(unverifiedOf(judged)).toEqual(['the gateway called log.example.org:443, which this run does not know and did not answer'])
+      expect(unverifiedOf(judged)).toEqual([
+        expect.stringMatching(/^the gateway called log\.example\.org:443, which this run does not know and did not answer\./),
+      ])
     }
   })
 

@@ -24,8 +24,8 @@ const recipes: Readonly<Record<string, () => readonly Command[]>> = {
     return jobs.template.steps.flatMap(({ run }) => (run === undefined ? [] : [{ shell: strictBash, text: run }]))
   },
   GitLab: () => {
-    const { template } = parse(text('gitlab.yml')) as { readonly template: Readonly<Record<'script' | 'after_script', readonly string[]>> }
-    return [template.script, template.after_script].map((lines) => ({ shell: strictBash, text: lines.join('\n') }))
+    const { template } = parse(text('gitlab.yml')) as { readonly template: { readonly script: readonly string[] } }
+    return [{ shell: strictBash, text: template.script.join('\n') }]
   },
   Azure: () => {
     const { jobs } = parse(text('azure.yml')) as { readonly jobs: readonly [Steps] }
@@ -101,7 +101,14 @@ async function runRecipe(name: string, checkout: string) {
   const ended: { readonly text: string; readonly code: number | null }[] = []
   for (const { shell, text: command } of recipes[name]!()) {
     const [program = '', ...args] = shell
-    const environment = { ...ownEnvironment(), PATH: path, HOME: '/nonexistent', GITHUB_PATH: paths, GITHUB_BASE_REF: 'main' }
+    const environment = {
+      ...ownEnvironment(),
+      PATH: path,
+      HOME: '/nonexistent',
+      GITHUB_PATH: paths,
+      GITHUB_BASE_REF: 'main',
+      GITHUB_STEP_SUMMARY: join(checkout, 'summary.md'),
+    }
     const child = spawn(program, [...args, command], {
       cwd: checkout,
       ...agent,
@@ -132,7 +139,7 @@ const withWrongHost = (gateway: string): void =>
 describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
   it('passes a right change, for an agent without a home and without rights outside of its checkout', async () => {
     const { told, codes } = await runRecipe(name, checkoutOf(unchanged))
-    expect(codes.length).toBeGreaterThan(1)
+    expect(codes.length).toBeGreaterThan(0)
     expect(codes, told).toEqual(codes.map(() => 0))
     expect(told).toContain('PASSED')
   })
@@ -140,7 +147,7 @@ describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
   it('is red in its comparison too where a host is wrong', async () => {
     const checkout = checkoutOf(withWrongHost)
     const { told, codesOf } = await runRecipe(name, checkout)
-    const compared = codesOf('template diff contact-before.json')
+    const compared = codesOf('template check gateway')
     expect(compared, told).toEqual([1])
     expect(told).toMatch(/unsafe[^\n]*contact\.example\.net|contact\.example\.net[^\n]*unsafe/)
   })
@@ -196,7 +203,8 @@ describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
       checkoutOf((gateway) => rmSync(join(gateway, 'settings.yaml'))),
     )
     expect(told).toContain('gateway/settings.yaml is missing. Gatewatch cannot tell a wrong host, scope or token service from a right one.')
-    expect(told).toContain('The callout goes to https://gateway.example.org/test/machine-token, where no token-issuing service is known.')
+    expect(told).toContain('The comparison cannot recognize a wrong host, scope or token-service address')
+    expect(told).toContain('The callout url is the placeholder "https://gateway.example.org/test/machine-token".')
     expect(told).not.toMatch(/^PASSED/m)
     expect(codes.filter((code) => code !== 0)).not.toEqual([])
   })
@@ -210,8 +218,7 @@ describe('the recipe for GitLab', () => {
       readonly template: { readonly artifacts: { readonly reports: { readonly codequality: string } } }
     }
     const read = (file: string): readonly unknown[] => JSON.parse(readFileSync(join(checkout, file), 'utf8')) as readonly unknown[]
-    const parts = [...read('template.json'), ...read('reports/sandbox/codequality.json')]
-    expect(parts.length).toBeGreaterThan(1)
-    expect(read(template.artifacts.reports.codequality)).toEqual(parts)
+    const told = read(template.artifacts.reports.codequality) as readonly { readonly location: { readonly path: string } }[]
+    expect(told.map(({ location }) => location.path)).toContain('gateway/contact.json')
   })
 })

@@ -32,7 +32,7 @@ const report = await lint([fileOf('population', broken), page], optionsFor('conf
 
 describe('the console report', () => {
   it('shows the cause, the line with a caret, the fix, the step and the reason', async () => {
-    expect(renderConsole(report, false)).toBe(`population.json  v2 export, population register
+    expect(renderConsole(report, false)).toBe(`population.json  v2 export, population register (it has the property "machine_auth_api_key")
   GET /personer/{person_identifier} (plan Basic lookup) -> https://population.test.example.org/registry/v1/personer/{person_identifier}
   GET /test/population/personer/{person_identifier}: fails: The callout goes to https://path.to/token, where no token-issuing service is known. (line 31, step callout-url)
   31:20  critical error  TL06  The callout url is the placeholder "https://path.to/token", a host name that others can register.

@@ -67,6 +67,19 @@ describe('a definition that is none of ours', () => {
     expect(new Set((await judge(broken)).findings.map(({ rule }) => rule))).toEqual(new Set(['TL17', 'TL18', 'TL23', 'TL38', 'TL41']))
   })
 
+  it('that keeps a token of its own authorization server is no register, and the settings can say so of any', async () => {
+    const keeping = callout({
+      url: 'https://login.internal/token',
+      headers: [{ name: 'Authorization', value: 'Basic x' }],
+      variables: [{ name: 'token', value: "{#jsonPath(#calloutResponse.content, '$.access_token')}" }],
+    })
+    expect(await purposeOf(changed(foreign, set('flows', [{ pre: [keeping], post: [] }])))).toBe('other')
+    const ours = fileOf('api', definition('contact', 'configured'))
+    const { files, findings } = await lint([ours], { ...optionsFor('configured'), purpose: 'other' })
+    expect(files).toMatchObject([{ purpose: 'other', because: { id: 'lint.sign.settings' } }])
+    expect(findings).toEqual([])
+  })
+
   it('that signs something for itself is no token-issuing service', async () => {
     const signing: Change = set('flows.0.pre', [{ policy: 'policy-generate-jwt', enabled: true, configuration: { issuer: 'me' } }])
     expect(await purposeOf(changed(foreign, signing))).toBe('other')
@@ -74,6 +87,18 @@ describe('a definition that is none of ours', () => {
 })
 
 describe('a definition of ours', () => {
+  it.each<[string, Change, string]>([
+    ['its property', () => undefined, 'it has the property "machine_auth_api_key"'],
+    ['its host', all(set('flows', []), set('properties', [])), 'its backend is "contact.test.example.org"'],
+    [
+      'its path',
+      all(set('flows', []), set('properties', []), set('proxy.groups.0.endpoints', []), set('proxy.virtual_hosts.0.path', '/kontakt/krr')),
+      'its context path is "/kontakt/krr"',
+    ],
+  ])('is known by %s, which the report shows', async (_, change, sign) => {
+    expect(renderConsole(await judge(changed(definition('contact', 'configured'), change)), false)).toContain(`(${sign})`)
+  })
+
   it.each(MODES.flatMap((mode) => NAMES.map((name) => ({ name, mode }))))('is known as one: $name as $mode', async ({ name, mode }) => {
     for (const convert of Object.values(SHAPES))
       expect(await purposeOf(convert(definition(name, mode)))).toBe(name === 'token-service' ? 'token-service' : 'register')

@@ -151,7 +151,7 @@ export const commands = {
   'template.settings-minimum': 'the number is too small. Write {limit} or more.',
   'template.settings-invalid': 'not a valid value. Write one that the table in docs/guides/templates.md allows.',
   'template.settings-empty': 'an empty value. Write at least one name.',
-  'template.settings': '{path} {at}: {reason}',
+  'template.settings': '{path}:{line} {at}: {reason}',
   'template.unknown-setting': 'unknown setting "{name}"',
   'template.unknown-setting-meant': 'unknown setting "{name}". Did you mean "{meant}"?',
   'template.settings-alone': '--settings needs --template.',

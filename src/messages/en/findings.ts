@@ -611,7 +611,7 @@ export const findings = {
 
   'template-run.gateway-is-gravitee': "only the gateway is Gravitee's own; the sandbox provides the token-issuing service, the identity provider, the authorization service and the registers",
   'template-run.gateway-and-token-service-are-gravitee': "the gateway and the token-issuing service are Gravitee's own; the sandbox provides the identity provider, the authorization service and the registers",
-  'template-run.gateway-turned-elsewhere': 'the gateway called {address}, which this run does not know and did not answer',
+  'template-run.gateway-turned-elsewhere': 'the gateway called {address}, which this run does not know and did not answer. If the address is right, add its host to backends in the --settings file; the authorization service has no register there',
   'template-run.gateway-wanted-file': 'the gateway tried to read the file {path} of this machine, which templates may not read',
   'template-run.gateway-wanted-program': 'the gateway tried to start the program {name} on this machine, which templates may not start',
   'template-run.policy-ended': 'The policy {policy} of the template ends the call (HTTP {status}).',

@@ -1,11 +1,18 @@
 /** What is checked in a template, what a finding says, and what to do. A value `found` is what the file has: a finding stays the same when it changes. */
 export const lint = {
   // Rules: the title says what is required
+  'lint.known-by': '{kind} ({sign})',
+  'lint.sign.settings': 'as the settings say',
+  'lint.sign.grant': 'it signs a JWT grant',
+  'lint.sign.property': 'it has the property {name}',
+  'lint.sign.header': 'its callout sends the header {name}',
+  'lint.sign.host': 'its backend is {host}',
+  'lint.sign.path': 'its context path is {path}',
   'lint.TL01.title': 'The file is one JSON object in UTF-8, with each member once',
   'lint.TL01.why': 'The API manager rejects the file, or reads another part of it than you see.',
   'lint.TL01.fix': 'Export the definition again.',
   'lint.TL01.file.cause': 'The file cannot be read: {found} (expected {expected}).',
-  'lint.TL01.unreadable.cause': 'The file cannot be read: {reason}.',
+  'lint.TL01.unreadable.cause': 'The file is not readable: {reason}.',
   'lint.TL01.exhausted.cause': 'The file asks for more work than any real definition.',
   'lint.TL01.not-object.cause': 'The file contains a JSON value that is not an object.',
   'lint.TL02.title': 'The file is a gateway API definition of a known shape',

@@ -153,7 +153,7 @@ export const commands = translationOf<typeof english>()({
   'template.settings-minimum': 'tallet er for lite. Skriv {limit} eller mer.',
   'template.settings-invalid': 'ikke en gyldig verdi. Skriv en verdi som tabellen i docs/guides/templates.md tillater.',
   'template.settings-empty': 'en tom verdi. Skriv minst ett navn.',
-  'template.settings': '{path} {at}: {reason}',
+  'template.settings': '{path}:{line} {at}: {reason}',
   'template.unknown-setting': 'ukjent innstilling «{name}»',
   'template.unknown-setting-meant': 'ukjent innstilling «{name}». Mente dere «{meant}»?',
   'template.settings-alone': '--settings trenger --template.',

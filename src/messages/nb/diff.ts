@@ -154,8 +154,8 @@ export const diff = translationOf<typeof english>()({
   // git
   'git.missing': 'git er ikke installert. Installer git, eller utelat --base.',
   'git.no-repository': '{folder} er ikke i et git-depot. Utelat --base, eller sjekk ut depotet.',
-  'git.no-revision': 'git kjenner ikke revisjonen {ref}. Hent den: git fetch origin {ref}.',
-  'git.shallow': 'Klonen er grunn og inneholder ikke {ref}. Hent den: git fetch --depth=1 origin {ref}, eller sjekk ut med dybde 0.',
+  'git.no-revision': 'git kjenner ikke revisjonen {ref}. Hent den med git fetch.',
+  'git.shallow': 'Klonen er grunn og inneholder ikke {ref}. Hent den med git fetch --depth=1, eller sjekk ut med dybde 0.',
   'git.no-common': 'Klonen inneholder ikke committen der HEAD forlot {ref}. Sammenligningen bruker selve {ref}.',
   'git.failed': 'git kan ikke lese depotet: {reason}',
   // Kontrollen av en mappe

@@ -616,7 +616,7 @@ export const findings = translationOf<typeof english>()({
 
   'template-run.gateway-is-gravitee': 'bare gatewayen er fra Gravitee. Tokentjenesten, identitetsleverandøren, autorisasjonstjenesten og registrene er i sandkassen',
   'template-run.gateway-and-token-service-are-gravitee': 'gatewayen og tokentjenesten er fra Gravitee. Identitetsleverandøren, autorisasjonstjenesten og registrene er i sandkassen',
-  'template-run.gateway-turned-elsewhere': 'gatewayen kalte {address}. Adressen er ukjent i denne kjøringen og fikk ikke svar',
+  'template-run.gateway-turned-elsewhere': 'gatewayen kalte {address}. Adressen er ukjent i denne kjøringen og fikk ikke svar. Hvis den er riktig, legg verten til i backends i filen for --settings; autorisasjonstjenesten har ikke noe register der',
   'template-run.gateway-wanted-file': 'gatewayen prøvde å lese filen {path} på denne maskinen, men det har maler ikke lov til',
   'template-run.gateway-wanted-program': 'gatewayen prøvde å starte programmet {name} på denne maskinen, men det har maler ikke lov til',
   'template-run.policy-ended': 'Policyen {policy} i malen avslutter kallet (HTTP {status}).',

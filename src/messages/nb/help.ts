@@ -134,7 +134,7 @@ export const help = translationOf<typeof english>()({
   'option.--status': 'HTTP-status, hvis teksten ikke har den',
   'option.--file': 'Les svaret fra denne filen',
   'option.--mode': 'Mal som den deles ut, eller ferdig definisjon',
-  'option.--base': 'Git-revisjon å sammenligne med, for eksempel origin/main',
+  'option.--base': 'Git-revisjon å sammenligne med, for eksempel main',
   'option.--golden': 'Sammenlign med denne utdelte malen; kan gjentas',
   'option.--token-service-url': 'Adressen til tokentjenesten',
   'option.--gateway-host': 'Vertsnavnet klienter bruker for gatewayen',

@@ -2,11 +2,18 @@ import type { lint as english } from '../en/lint.ts'
 import { translationOf } from '../message.ts'
 
 export const lint = translationOf<typeof english>()({
+  'lint.known-by': '{kind} ({sign})',
+  'lint.sign.settings': 'slik innstillingene sier',
+  'lint.sign.grant': 'den signerer et JWT-grant',
+  'lint.sign.property': 'den har egenskapen {name}',
+  'lint.sign.header': 'HTTP Callout sender headeren {name}',
+  'lint.sign.host': 'backend er {host}',
+  'lint.sign.path': 'kontekststien er {path}',
   'lint.TL01.title': 'Filen er ett JSON-objekt i UTF-8, med hvert felt én gang',
   'lint.TL01.why': 'API-konsollen avviser filen, eller leser en annen del av den enn dere ser.',
   'lint.TL01.fix': 'Eksporter definisjonen på nytt.',
   'lint.TL01.file.cause': 'Filen kan ikke leses: {found} (forventet {expected}).',
-  'lint.TL01.unreadable.cause': 'Filen kan ikke leses: {reason}.',
+  'lint.TL01.unreadable.cause': 'Filen er ikke lesbar: {reason}.',
   'lint.TL01.exhausted.cause': 'Filen krever mer arbeid enn noen ekte definisjon.',
   'lint.TL01.not-object.cause': 'Filen inneholder en JSON-verdi som ikke er et objekt.',
   'lint.TL02.title': 'Filen er en API-definisjon for gatewayen med kjent form',

@@ -63,7 +63,7 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
         ),
       ]
     : explaining
-  const { file: name, api, purpose, register } = subject
+  const { file: name, api, purpose, because, register } = subject
   return {
     findings: [...(untold ? causes : []), ...alone, ...beside.map(({ rule, violation }) => findingOf(rule, violation, subject))],
     causes,
@@ -72,6 +72,7 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
       pointer: api.root.at.replace(/\/(?:spec|api)$/, ''),
       shape: api.shape,
       purpose,
+      ...(because && { because }),
       register,
       routes: shownRoutes(routes),
       judged: rules.map(({ id }) => id),

@@ -233,7 +233,7 @@ describe('any definition', () => {
     ])
     expect([...new Set(report.findings.map(({ pointer }) => pointer.slice(0, 7)))]).toEqual(['/2/spec'])
     const [population, contact] = renderConsole(report, false).split('x.yaml#/2')
-    expect(population).toMatch(/^x\.yaml#\/1 {2}v2 resource, population register\n/)
+    expect(population).toMatch(/^x\.yaml#\/1 {2}v2 resource, population register \(.*\)\n/)
     expect(population).not.toContain('error')
     expect(contact).toMatch(/1 file: \d+ error/)
   })

@@ -11,19 +11,29 @@ import {
   type Step,
   type EvaluatedField,
   httpUrl,
+  quote,
 } from '../../gravitee/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 import { nearest } from './nearest.ts'
-import { isHeader, type Settings } from './settings.ts'
+import { isHeader, type Purpose, type Settings } from './settings.ts'
 
-/** What a definition is for: to publish a register, to issue the tokens that the registers ask for, or something that is none of ours. */
-export type Purpose = 'register' | 'token-service' | 'other'
+/** What a definition is for, and the sign of it. */
+export interface KnownPurpose {
+  readonly purpose: Purpose
+  /** Undefined where it has no sign of a register or of the token-issuing service. */
+  readonly because?: Message
+}
 
-/** Told by what a definition does and by whom it asks, not by its words alone: other APIs have contacts, too. */
-export function purposeOf(api: Api, texts: readonly EvaluatedField[], settings: Settings): Purpose {
+/** Told by what a definition does and by whom it asks, not by its words alone: other APIs have contacts and fetch tokens, too. */
+export function purposeOf(api: Api, texts: readonly EvaluatedField[], settings: Settings): KnownPurpose {
+  if (settings.purpose !== undefined) return { purpose: settings.purpose, because: message('lint.sign.settings') }
   const steps = allSteps(api)
   if (stepsOf(steps, JWT).length > 0 && stepsOf(steps, CALLOUT).length === 0)
-    return issuesGrants(api, steps, texts, settings) ? 'token-service' : 'other'
-  return asksForTokens(api, steps, texts, settings) || isAtRegister(api, settings) ? 'register' : 'other'
+    return issuesGrants(api, steps, texts, settings)
+      ? { purpose: 'token-service', because: message('lint.sign.grant') }
+      : { purpose: 'other' }
+  const because = signOfRequest(api, steps, texts, settings) ?? signOfRegister(api, settings)
+  return because === undefined ? { purpose: 'other' } : { purpose: 'register', because }
 }
 
 /** Which register, when hosts, context paths or words tell. */
@@ -54,32 +64,36 @@ function issuesGrants(api: Api, steps: readonly Step[], texts: readonly Evaluate
   return readsCall || swaps || backends.some(({ host, register }) => register === undefined && hosts.includes(host))
 }
 
-function asksForTokens(api: Api, steps: readonly Step[], texts: readonly EvaluatedField[], { names }: Settings): boolean {
+/** A property or a header of a token request as the documentation has it. That a callout keeps a token is none: any API may do so. */
+function signOfRequest(api: Api, steps: readonly Step[], texts: readonly EvaluatedField[], { names }: Settings): Message | undefined {
   const properties = [...names.keyProperty, ...names.issuerProperty]
   const isOurs = (name: string | undefined): boolean =>
     name !== undefined && (properties.includes(name) || nearest(name, properties) !== undefined)
   const headers = [...names.keyHeader, ...names.issuerHeader]
-  return (
-    (api.properties ?? []).some(({ key }) => isOurs(key?.value)) ||
-    texts.some(({ text }) => referencesIn(text).some(({ kind, name }) => kind === 'property' && isOurs(name))) ||
-    stepsOf(steps, CALLOUT).some(
-      (step) => keepsToken(step) || entriesOf(step.configuration.get('headers')).some(({ name }) => isHeader(name?.value, headers)),
-    )
-  )
+  const read = texts.flatMap(({ text }) => referencesIn(text)).flatMap(({ kind, name }) => (kind === 'property' ? (name ?? []) : []))
+  const property = [...(api.properties ?? []).flatMap(({ key }) => key?.value ?? []), ...read].find(isOurs)
+  if (property !== undefined) return message('lint.sign.property', { name: quote(property) })
+  const header = stepsOf(steps, CALLOUT)
+    .filter(keepsToken)
+    .flatMap((step) => entriesOf(step.configuration.get('headers')))
+    .find(({ name }) => isHeader(name?.value, headers))
+  return header?.name && message('lint.sign.header', { name: quote(header.name.value) })
 }
 
 /** By the host of its backend, also misspelt, by the context path that was told, or by the short name of a register in its path. */
-function isAtRegister(api: Api, { backends, registers }: Settings): boolean {
+function signOfRegister(api: Api, { backends, registers }: Settings): Message | undefined {
   const known = backends.flatMap(({ host, register }) => (register === undefined ? [] : [host]))
   const paths = pathsOf(api)
-  const words = paths.flatMap((path) => path.toLowerCase().split('/'))
-  return (
-    hostsOf(api).some((host) => known.includes(host) || nearest(host, known) !== undefined) ||
-    entries.some(
+  const host = hostsOf(api).find((each) => known.includes(each) || nearest(each, known) !== undefined)
+  if (host !== undefined) return message('lint.sign.host', { host: quote(host) })
+  const path = paths.find((each) => {
+    const words = each.toLowerCase().split('/')
+    return entries.some(
       ({ name, usual: { pathWords } }) =>
-        paths.includes(registers[name].contextPath?.replace(/\/$/, '') ?? '?') || pathWords.some((word) => words.includes(word)),
+        each === (registers[name].contextPath?.replace(/\/$/, '') ?? '?') || pathWords.some((word) => words.includes(word)),
     )
-  )
+  })
+  return path === undefined ? undefined : message('lint.sign.path', { path: quote(path) })
 }
 
 const hostsOf = (api: Api): readonly string[] =>

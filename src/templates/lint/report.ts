@@ -3,9 +3,8 @@ import type { RegisterName, SetupStep } from '../../domain/index.ts'
 import type { Finding, Severity, SuppressedFinding } from './finding.ts'
 import type { Shape, Pointer } from '../../gravitee/index.ts'
 import type { Route } from './routes.ts'
-import type { Purpose } from './purpose.ts'
 import type { RuleId } from './rules/catalogue.ts'
-import type { Mode } from './settings.ts'
+import type { Mode, Purpose } from './settings.ts'
 
 /** What the lint understood of one definition. Shape, purpose and register are undefined where the file did not tell. */
 export interface FileReport {
@@ -14,6 +13,8 @@ export interface FileReport {
   readonly pointer: Pointer
   readonly shape: Shape | undefined
   readonly purpose: Purpose | undefined
+  /** The sign that it is for that. */
+  readonly because?: Message
   readonly register: RegisterName | undefined
   /** Where the call that proves the register would end up. */
   readonly routes: readonly Route[]

@@ -3,6 +3,9 @@ import { perRegister, registers, type RegisterName } from '../../domain/index.ts
 
 export type Environment = 'test' | 'production'
 
+/** What a definition is for: to publish a register, to issue the tokens that the registers ask for, or something that is none of ours. */
+export type Purpose = 'register' | 'token-service' | 'other'
+
 /** `template`: as distributed, with places left to fill in. `configured`: an institution's export, with nothing left open. */
 export type Mode = 'template' | 'configured'
 
@@ -53,6 +56,8 @@ export interface LintOptions {
   /** The host that clients call the gateway by. */
   readonly gatewayHost?: string
   readonly environment?: Environment
+  /** What the definitions are for, where their text misleads: `other` says to check only what holds for any API. */
+  readonly purpose?: Purpose
   readonly registers?: Partial<Record<RegisterName, Partial<RegisterExpectation>>>
   /** Added to the public register hosts. */
   readonly backends?: readonly Backend[]

@@ -14,9 +14,10 @@ import {
   read,
   type ReadProblem,
 } from '../../gravitee/index.ts'
-import { keepsToken, type Purpose, purposeOf, registerOf } from './purpose.ts'
+import { keepsToken, purposeOf, registerOf } from './purpose.ts'
+import type { Message } from '../../messages/index.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
-import type { Settings, TemplateFile } from './settings.ts'
+import type { Purpose, Settings, TemplateFile } from './settings.ts'
 
 /** One definition with everything that several rules want to know of it, worked out once. */
 export interface Subject {
@@ -25,6 +26,8 @@ export interface Subject {
   readonly api: Api
   readonly settings: Settings
   readonly purpose: Purpose
+  /** The sign of the purpose. */
+  readonly because?: Message | undefined
   /** Which register, when hosts, context paths or words tell. */
   readonly register: RegisterName | undefined
   /** The flow `[ALL] /**`. */
@@ -55,7 +58,7 @@ export function openDefinitions({ name, bytes }: TemplateFile, settings: Setting
 
 export function subjectOf(file: string, source: SourceFile, api: Api, settings: Settings): Subject {
   const texts = evaluatedTexts(api)
-  const purpose = purposeOf(api, texts, settings)
+  const { purpose, because } = purposeOf(api, texts, settings)
   const candidates = api.flows.filter(isForEveryCall)
   const everyCallFlow = candidates.find((flow) => tokenCallout(flow.request) !== undefined) ?? candidates[0]
   const flows = [...(everyCallFlow === undefined ? [] : [everyCallFlow]), ...api.flows, ...flowsInOrder(api).map(({ flow }) => flow)]
@@ -69,6 +72,7 @@ export function subjectOf(file: string, source: SourceFile, api: Api, settings: 
     api,
     settings,
     purpose,
+    because,
     register: purpose === 'register' ? registerOf(api, settings) : undefined,
     everyCallFlow,
     callout,

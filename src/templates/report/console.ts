@@ -47,7 +47,9 @@ function renderFile(
   suppressed: readonly SuppressedFinding[],
   paint: Paint,
 ): readonly string[] {
-  const what: readonly (Text | undefined)[] = [file.shape ?? message('lint.no-definition'), kindOf(file)]
+  const kind = kindOf(file)
+  const sign = kind && file.because ? message('lint.known-by', { kind, sign: file.because }) : kind
+  const what: readonly (Text | undefined)[] = [file.shape ?? message('lint.no-definition'), sign]
   const routes = file.routes.map(({ plan, method, path, url, obstacle }) => {
     const through = plan === undefined ? '' : ` (${say(message('lint.plan', { plan }))})`
     return `  ${method} ${spelt(path)}${through} -> ${say(url ?? obstacle ?? message('lint.open-address'))}`

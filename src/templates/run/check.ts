@@ -65,7 +65,8 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   const exitCode = worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode']
   const report = { base: revision && { ref: base!, commit: revision.commit }, lint: linted, changes, runs, parts, exitCode }
   const notes = [
-    ...skippedLines(found.skipped),
+    // A folder of a repository has settings and other files, too.
+    ...skippedLines(found.skipped.filter(({ reason }) => reason.id !== 'lint.is-no-definition')),
     ...(revision?.note === undefined ? [] : [revision.note]),
     ...(revision === undefined ? [message('check.no-base')] : []),
     ...withoutKnowledge(options),
@@ -86,7 +87,7 @@ interface Found {
 async function templatesIn({ folder, base, read, options }: CheckCommand, revision: Revision | undefined): Promise<Found> {
   const { files, skipped, problems } = await readFolder(folder, read)
   const unread = problems.flatMap(({ id, values }) =>
-    id === 'template.unreadable' ? [{ name: String(values?.['path']), reason: values?.['reason'] as Text }] : [],
+    id === 'template.unreadable' ? [{ name: values?.['path'] as string, reason: values?.['reason'] as Text }] : [],
   )
   const before = new Map<string, TemplateFile>()
   const restored: TemplateFile[] = []

@@ -15,6 +15,9 @@ describe('a mistake in the settings for templates', () => {
     ['registers: { population: { path: personer } }', '/registers/population/path: not a path. Begin it with a slash.'],
     ['tokenLifetimeSeconds: 0', '/tokenLifetimeSeconds: the number is too small. Write 1 or more.'],
     ['names: { keyHeader: [] }', '/names/keyHeader: an empty value. Write at least one name.'],
+    ['environment: test\nbackends:\n  - host: a.example.org\n    enviroment: test', 'lint.yaml:4 /backends/0/enviroment: unknown setting'],
+    ['environment: test\n\nrules: { TL99: off }', 'lint.yaml:3 /rules/TL99: '],
+    ['purpose: registry', 'lint.yaml:1 /purpose: unknown value. Write register or token-service or other.'],
   ])('is reported in our own words: %s', async (text, expected) => {
     const path = join(folder, 'lint.yaml')
     writeFileSync(path, text)

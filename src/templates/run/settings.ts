@@ -3,7 +3,7 @@ import { perRegister, registerNames } from '../../domain/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
 import { nearest, readBytes } from '../../base/index.ts'
-import { budgetOf, read } from '../../gravitee/index.ts'
+import { budgetOf, placeOf, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import { anyOf, jsonTypes, message, type Message } from '../../messages/index.ts'
@@ -35,6 +35,7 @@ export const settingsForm = {
     tokenServiceUrl: { type: 'string' },
     gatewayHost: { type: 'string' },
     environment: { enum: ['test', 'production'] },
+    purpose: { enum: ['register', 'token-service', 'other'] },
     registers: { type: 'object', additionalProperties: false, properties: perRegister(() => register) },
     backends: {
       type: 'array',
@@ -73,13 +74,20 @@ export async function readTemplateSettings(path: string): Promise<Partial<LintOp
   const isSound = validate(settings)
   const problems = [...(validate.errors ?? []).slice(0, mostShown).map(problemOf), ...ruleProblems(settings).slice(0, mostShown)]
   if (isSound && problems.length === 0) return settings as Partial<LintOptions>
-  throw new UsageError(...problems.map(([at, reason]) => message('template.settings', { path, at, reason })))
+  const lineOf = (at: string): string => String(placeOf(source!, at === '/' ? '' : at).line)
+  throw new UsageError(...problems.map(([at, reason]) => message('template.settings', { path, line: lineOf(at), at, reason })))
 }
 
 /** A place in the file, and what is wrong there. */
 type Problem = readonly [at: string, reason: string | Message]
 
-const problemOf = (error: ErrorObject): Problem => [error.instancePath || '/', reasonOf(error)]
+/** What is unknown stands where it is written, what is missing where it should be. */
+function problemOf(error: ErrorObject): Problem {
+  const { instancePath, keyword, params } = error
+  const unknown =
+    keyword === 'additionalProperties' ? `/${String((params as { readonly additionalProperty?: string }).additionalProperty)}` : ''
+  return [`${instancePath}${unknown}` || '/', reasonOf(error)]
+}
 
 /** What is wrong and what to write, by the rule of JSON Schema that is broken. */
 function reasonOf({ keyword, params }: ErrorObject): Message {

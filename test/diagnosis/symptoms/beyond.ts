@@ -1,3 +1,4 @@
+import { message } from '../../../src/messages/index.ts'
 import { answers, failed, passed, type Part, type Said } from '../build.ts'
 import { row } from './row.ts'
 
@@ -74,6 +75,16 @@ export const beyond = [
     'token-issuing-service',
     'high',
     { tokenServiceProbed: true },
+  ),
+  row(
+    'template',
+    'a template whose text shows what is wrong',
+    failed('population.found', lost, {
+      place: { file: 'population.json', line: 31 },
+      fault: { step: 'callout-url', cause: message('lint.TL06.empty.cause'), fix: message('lint.TL06.fix') },
+    }),
+    'callout-url',
+    'high',
   ),
   row(
     'one-of-two-instances-failing',
