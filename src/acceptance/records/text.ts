@@ -50,10 +50,7 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
 /** Who it is and whom to ask, and the addresses, where there is something to ask. */
 function idLines(row: Row, words: Words): readonly string[] {
   if (row.verdict === 'accepted') return []
-  const who = [
-    ...idsOf(row, words),
-    ...(row.contact === undefined ? [] : [words.say(message('records.contact', { contact: row.contact }))]),
-  ]
+  const who = [...idsOf(row), ...(row.contact === undefined ? [] : [words.say(message('records.contact', { contact: row.contact }))])]
   return [who.join(', '), Object.values(row.addresses ?? {}).join(', ')].filter((line) => line !== '')
 }
 
