@@ -69,6 +69,22 @@ describe('a morning with two hundred institutions', () => {
     }
   })
 
+  it('shows the number of an organization beside its id in every form', async () => {
+    const { stdout } = await records('--html', 'all.html', '--csv', 'all.csv')
+    const page = await readFile(join(folder.path, 'all.html'), 'utf8')
+    const sheet = await readFile(join(folder.path, 'all.csv'), 'utf8')
+    for (const index of Array.from({ length: institutions }, (_, place) => place)) {
+      const label = `Kommune ${index} (${900_000_000 + index})`
+      expect(stdout).toContain(label)
+      expect(page).toContain(label)
+      expect(sheet).toContain(`${idOf(index)},${900_000_000 + index},`)
+    }
+    const others = Object.keys(troubles).indexOf('key of another institution') + 1
+    const verified = await gatewatch(['verify', `received/${others}.json`, '--signers', 'signers.yaml'], { cwd: folder.path })
+    expect(verified.stdout).toContain('is a key of Kommune 0 (900000000)')
+    expect(verified.stdout).toContain(`organization ${idOf(others)} (${900_000_000 + others})`)
+  })
+
   it('sorts by what needs work first, and shows waivers, statements and addresses', async () => {
     const { rows } = await told()
     const order = ['refused', 'undecided', 'unreadable', 'missing', 'signer-unknown', 'accepted']

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
@@ -73,6 +74,34 @@ describe('gatewatch records', () => {
     expect(page).not.toContain('<script')
   })
 
+  it('passes over whatever else lies in the folder, and counts it', async () => {
+    const own = await emptyFolder()
+    await fillFolder(own.path, 2)
+    const received = join(own.path, 'received')
+    const told = async (): Promise<Told> =>
+      JSON.parse(
+        (await gatewatch(['records', 'received', '--policy', 'policy.yaml', '--signers', 'signers.yaml', '--json'], { cwd: own.path }))
+          .stdout,
+      ) as Told
+    const before = await told()
+    await mkdir(join(received, 'a/b/__MACOSX'), { recursive: true })
+    await writeFile(join(received, '.DS_Store'), 'x')
+    await writeFile(join(received, 'a/b/__MACOSX/._0.json'), 'x')
+    await writeFile(join(received, 'a/b/again.json'), await readFile(join(received, 'late/0.json'), 'utf8'))
+    await symlink('../late/0.json', join(received, 'a/link.json'))
+    // Counted: what is no record.
+    await writeFile(join(received, 'records.zip'), 'PK\u0003\u0004')
+    await writeFile(join(received, 'huge.iso'), '')
+    await truncate(join(received, 'huge.iso'), 2 ** 33)
+    await symlink('/', join(received, 'root'))
+    await symlink('nowhere', join(received, 'dangling'))
+    execFileSync('mkfifo', [join(received, 'pipe')])
+    const after = await told()
+    expect(after.counts).toEqual(before.counts)
+    expect(after.ignored).toBe(before.ignored + 5)
+    await own.remove()
+  })
+
   it('is green where all is accepted, and yellow where nobody can tell who signed', async () => {
     const own = await emptyFolder()
     await fillFolder(own.path, 2)
@@ -80,7 +109,6 @@ describe('gatewatch records', () => {
       (await gatewatch(['records', 'received/late', '--policy', 'policy.yaml', ...args], { cwd: own.path })).code
     expect(await run()).toBe(4)
     const [registry, one] = [join(own.path, 'signers.yaml'), join(own.path, 'one.yaml')]
-    const { writeFile } = await import('node:fs/promises')
     await writeFile(one, (await readFile(registry, 'utf8')).split('\n').slice(0, 2).join('\n'))
     expect(await run('--signers', 'one.yaml')).toBe(0)
     expect(await run('--signers', 'signers.yaml')).toBe(1)

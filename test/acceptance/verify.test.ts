@@ -75,6 +75,7 @@ describe('gatewatch verify', () => {
       '  The run did not pass: its verdict is f',
       '  This version does not know the catalog',
       '  The record has expired: subscription e',
+      '  target        nord, organization 5b6a3',
       '',
     ])
     expect(code).toBe(1)
@@ -193,6 +194,16 @@ describe('gatewatch verify --html', () => {
     const { code, stderr } = await gatewatch(['verify', 'acceptance.json', 'acceptance.json', '--html', 'two.html'], { cwd: folder.path })
     expect(code).toBe(2)
     expect(stderr).toContain('--html writes the page of one record')
+  })
+})
+
+describe('gatewatch verify --log', () => {
+  it('reads a log from standard input', async () => {
+    await verify(endsLater)
+    const [call] = endsLater.calls
+    const input = `{"@timestamp":"${call!.at}","transactionId":"${call!.transactionId}"}\n`
+    const { stdout } = await gatewatch(['verify', 'acceptance.json', '--log', '-', '--json'], { cwd: folder.path, input })
+    expect(JSON.parse(stdout)).toMatchObject({ records: [{ evidence: { found: 1, lines: 1 } }] })
   })
 })
 

@@ -49,12 +49,14 @@ const loadForge = (): typeof forge => createRequire(import.meta.url)('node-forge
 function maySign({ raw }: X509Certificate): boolean {
   const { asn1, pki } = loadForge()
   const within = (value: forge.asn1.Asn1 | undefined): readonly forge.asn1.Asn1[] => (Array.isArray(value?.value) ? value.value : [])
+  const bytesOf = (value: forge.asn1.Asn1 | undefined): string => (typeof value?.value === 'string' ? value.value : '')
   const read = (der: string): forge.asn1.Asn1 => asn1.fromDer(der, { strict: true, decodeBitStrings: false } as never)
   const [body] = within(read(raw.toString('binary')))
-  const extensions = within(body).find(({ tagClass, type }) => tagClass === asn1.Class.CONTEXT_SPECIFIC && Number(type) === 3)
-  const usage = within(within(extensions)[0]).find((one) => asn1.derToOid(String(within(one)[0]?.value)) === pki.oids['keyUsage'])
+  // They have the tag 3 of their own, which is that of bit strings elsewhere.
+  const extensions = within(body).find(({ tagClass, type }) => tagClass === asn1.Class.CONTEXT_SPECIFIC && type === asn1.Type.BITSTRING)
+  const usage = within(within(extensions)[0]).find((one) => asn1.derToOid(bytesOf(within(one)[0])) === pki.oids['keyUsage'])
   // The first byte counts the bits that are none; then digitalSignature and nonRepudiation come first.
-  return usage === undefined || (String(read(String(within(usage).at(-1)?.value)).value).charCodeAt(1) & 0xc0) !== 0
+  return usage === undefined || (bytesOf(read(bytesOf(within(usage).at(-1)))).charCodeAt(1) & 0xc0) !== 0
 }
 
 /** Keys and certificates of such a file, in DER. */

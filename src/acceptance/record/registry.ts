@@ -4,7 +4,7 @@ import { replaceFile, readUtf8 } from '../../base/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import { assertRight, type ConfigProblem, problemAt } from '../../config/index.ts'
 import type { SignerList } from './list.ts'
-import { isOf, readSigners, type Signer, type SignerKey } from './signers.ts'
+import { isOf, numbered, readSigners, type Signer, type SignerKey } from './signers.ts'
 import type { Rotation } from './rotation.ts'
 import { message, UserError } from '../../messages/index.ts'
 
@@ -53,7 +53,8 @@ export async function enterList(path: string, { draft, signers: listed }: Signer
   const problems: ConfigProblem[] = []
   const entered = { organizations: [] as string[], keys: [] as { owner: string; key: string }[], known: 0 }
   for (const [index, entry] of listed.entries()) {
-    const { name: owner, keys } = entry
+    const { name, organizationNumber, keys } = entry
+    const owner = numbered(name, organizationNumber)
     const pointer = `/signers/${index}`
     for (const [place, { key }] of keys.entries()) {
       const other = signers.find((one) => !isOf(entry.organization, one) && one.keys.some((known) => known.key === key))
@@ -62,7 +63,7 @@ export async function enterList(path: string, { draft, signers: listed }: Signer
           problemAt(
             draft,
             `${pointer}/keys/${place}/key`,
-            message('config.list-key-of-others', { owner: other.name }),
+            message('config.list-key-of-others', { owner: numbered(other.name, other.organizationNumber) }),
             message('config.fix.list-key-of-others'),
           ),
         )
@@ -115,13 +116,15 @@ export async function enterRotation(path: string, { old, new: next, from }: Rota
     document.setIn(['signers', at, 'keys', place, 'until'], from)
     addKey(document, at, { key: next, from })
   })
-  return signer.name
+  return numbered(signer.name, signer.organizationNumber)
 }
 
 /** Revokes a key wherever it stands. Gives the names of the organizations that had it. */
 export async function revokeKey(path: string, key: string, on: string): Promise<readonly string[]> {
   const signers = await readSigners(path)
-  const places = signers.flatMap(({ name, keys }, at) => keys.flatMap((known, place) => (known.key === key ? [{ name, at, place }] : [])))
+  const places = signers.flatMap(({ name, organizationNumber, keys }, at) =>
+    keys.flatMap((known, place) => (known.key === key ? [{ name: numbered(name, organizationNumber), at, place }] : [])),
+  )
   if (places.length === 0) throw new RegistryError(message('registry.no-key', { path }))
   await changed(path, (document) => {
     for (const { at, place } of places) document.setIn(['signers', at, 'keys', place, 'revoked'], on)

@@ -96,6 +96,11 @@ function organizationProblems(draft: Draft): readonly ConfigProblem[] {
   )
 }
 
+/** An organization, or its id, with its number in the register of legal entities where that is known: the same in every language. */
+export const numbered = (who: string, number: string | undefined): string => (number === undefined ? who : `${who} (${number})`)
+
+const labelOf = ({ name, organizationNumber }: Signer): string => numbered(name, organizationNumber)
+
 /** Two organizations are the same by their ids in any case. */
 export const isOf = (organization: string, { organization: own }: Pick<Signer, 'organization'>): boolean =>
   organization.toLowerCase() === own.toLowerCase()
@@ -107,7 +112,7 @@ export function addressClaims(signers: readonly Signer[], { target }: Acceptance
   const isAmong = (address: string, { addresses: known = [] }: Signer): boolean => known.some((pattern) => addressFits(pattern, address))
   const foreign = Object.values(addresses).flatMap((address) => {
     if (own !== undefined && isAmong(address, own)) return []
-    const owners = signers.filter((signer) => signer !== own && isAmong(address, signer)).map(({ name }) => name)
+    const owners = signers.filter((signer) => signer !== own && isAmong(address, signer)).map(labelOf)
     return owners.length === 0 ? [] : [{ address, owners }]
   })
   const { gateway } = addresses
@@ -125,7 +130,7 @@ export function signerOf(signers: readonly Signer[], { target, run }: Acceptance
   const having = signers.filter(({ keys }) => keys.some((known) => known.key === line))
   if (having.length === 0) return { id: 'unknown-key', got }
   const signer = having.find((one) => isOf(target.organizationId, one))
-  if (signer === undefined) return { id: 'key-of-others', got, owners: having.map(({ name }) => name).join(', ') }
+  if (signer === undefined) return { id: 'key-of-others', got, owners: having.map(labelOf).join(', ') }
   const { from, until, revoked } = signer.keys.find((known) => known.key === line)!
   const day = run.endedAt.slice(0, 10)
   if (revoked !== undefined) return { id: 'key-revoked', got, on: revoked }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evidenceOf, logPattern, readLogs, type Evidence } from './log.ts'
@@ -80,6 +81,37 @@ describe('an access log', () => {
     expect(await evidence(`${id}\n`.repeat(100_000))).toMatchObject({ found: 1, lines: 20 })
     const unended = `${'<'.repeat(2)}${'a '.repeat(30_000)}${id}`
     expect(await evidence(`${unended}\n`.repeat(20), 'a <> b <id>')).toMatchObject({ found: 0 })
+  })
+
+  it('may be rotated: several files, compressed or not, in parts, each read once', async () => {
+    const line = (of: string): string => `{"@timestamp":"${at}","transactionId":"${of}"}\n`
+    const [now, before] = [join(folder, 'access.log'), join(folder, 'access.log.1.gz')]
+    await writeFile(now, line(id))
+    await writeFile(before, Buffer.concat([gzipSync(line('x')), gzipSync(line(other))]))
+    const log = await readLogs([now, before, now], new Set([id, other]))
+    expect(evidenceOf(record, log)).toMatchObject({ found: 2, lines: 2 })
+    expect(log.lines).toBe(3)
+  })
+
+  it('that is compressed may unpack to anything, or be cut off', async () => {
+    const path = join(folder, 'large.gz')
+    await writeFile(path, gzipSync(Buffer.alloc(64_000_000, 'x')))
+    expect(await readLogs([path], new Set([id]))).toMatchObject({ lines: 1, cut: 1 })
+    await writeFile(path, gzipSync(`${id}\n`.repeat(10_000)).subarray(0, 60))
+    await expect(readLogs([path], new Set([id]))).rejects.toThrow(/Cannot read the log .*large\.gz: /)
+    await writeFile(path, '')
+    expect(await readLogs([path], new Set([id]))).toMatchObject({ lines: 0 })
+  })
+
+  it.each<[string, Buffer]>([
+    ['xz', Buffer.from('fd377a585a000004', 'hex')],
+    ['bzip2', Buffer.from('BZh91AY')],
+    ['zstd', zstdCompressSync(id)],
+    ['UTF-16', Buffer.from(`\uFEFF${id}`, 'utf16le')],
+  ])('in another form is not searched in vain: %s', async (_, content) => {
+    const path = join(folder, 'binary.log')
+    await writeFile(path, content)
+    await expect(readLogs([path], new Set([id]))).rejects.toThrow('is neither text nor a gzip file')
   })
 
   it('that is no file, or is not there, is said to be', async () => {

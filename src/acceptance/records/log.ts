@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
+import { createGunzip } from 'node:zlib'
 import { parse } from '../../base/index.ts'
 import { message, UserError } from '../../messages/index.ts'
 import { reasonMessage } from '../../report/index.ts'
@@ -64,7 +66,7 @@ export function logPattern(text: string): LogPattern | undefined {
   return parts.map((part) => (isValue(part) ? { value: (part.slice(1, -1) || undefined) as keyof LineValues | undefined } : part))
 }
 
-/** Goes once over access logs, however long, and keeps the lines that have one of these ids. */
+/** Goes once over access logs, however long, compressed by gzip or not, and `-` for standard input, and keeps the lines that have one of these ids. */
 export async function readLogs(paths: readonly string[], ids: ReadonlySet<string>, pattern?: LogPattern): Promise<AccessLog> {
   const found = new Map<string, LogLine[]>()
   let [lines, cut] = [0, 0]
@@ -78,7 +80,7 @@ export async function readLogs(paths: readonly string[], ids: ReadonlySet<string
       if (read !== undefined) found.set(id, [...known, read])
     }
   }
-  for (const path of paths) await eachLine(path, take)
+  for (const path of new Set(paths)) await eachLine(path, take)
   return { found, lines, cut }
 }
 
@@ -95,10 +97,8 @@ async function eachLine(path: string, take: (line: string, isCut: boolean) => vo
     ;[line, isCut] = ['', false]
   }
   try {
-    // What never ends is no log.
-    if (!(await stat(path)).isFile()) throw new UserError(message('log.no-file', { path }))
-    for await (const chunk of createReadStream(path)) {
-      const [first = '', ...others] = decoder.write(chunk as Buffer).split('\n')
+    for await (const chunk of unpacked(await open(path), path)) {
+      const [first = '', ...others] = decoder.write(chunk).split('\n')
       add(first)
       for (const text of others) {
         end()
@@ -110,6 +110,36 @@ async function eachLine(path: string, take: (line: string, isCut: boolean) => vo
   }
   end()
 }
+
+async function open(path: string): Promise<AsyncIterable<Buffer>> {
+  if (path === '-') return process.stdin
+  // What never ends is no log.
+  if (!(await stat(path)).isFile()) throw new UserError(message('log.no-file', { path }))
+  return createReadStream(path)
+}
+
+/** The content of a log that may be compressed by gzip (RFC1952 2.3.1). Another binary file would be searched in vain. */
+async function* unpacked(source: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+  const chunks = source[Symbol.asyncIterator]()
+  const rest = { [Symbol.asyncIterator]: () => chunks }
+  let head = Buffer.alloc(0)
+  while (head.length < 4) {
+    const { done, value } = await chunks.next()
+    if (done === true) break
+    head = Buffer.concat([head, value])
+  }
+  const whole = async function* (): AsyncGenerator<Buffer> {
+    yield head
+    yield* rest
+  }
+  if (head.subarray(0, gzip.length).equals(gzip)) yield* pipeline(Readable.from(whole()), createGunzip(), () => undefined)
+  else if (others.test(head.toString('hex'))) throw new UserError(message('log.binary', { path }))
+  else yield* whole()
+}
+
+const gzip = Buffer.from([0x1f, 0x8b])
+/** How files of xz, bzip2, zstd and zip begin, and text in UTF-16. */
+const others = /^(?:fd377a58|425a68|28b52ffd|504b0304|fffe|feff)/
 
 /** What a line says of an id; undefined where its pattern has another value in that place. */
 function lineOf(line: string, id: string, pattern: LogPattern | undefined): LogLine | undefined {

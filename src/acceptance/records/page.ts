@@ -113,7 +113,7 @@ function tableRow(row: Row, table: Table, words: Words): Markup {
     .map((mark) => `is-${mark}`)
     .join(' ')
   return markup`<tr class="${kinds[row.verdict]} ${marks}">
-<th scope="row"><span class="who">${whoOf(row, words)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${idsOf(row, words).map((id) => markup`<span class="muted small">${id}</span>`)}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}${row.contact === undefined ? undefined : contactOf(row.contact, letterOf(row, table, words))}</th>
+<th scope="row"><span class="who">${whoOf(row, words)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${idsOf(row).map((id) => markup`<span class="muted small">${id}</span>`)}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}${row.contact === undefined ? undefined : contactOf(row.contact, letterOf(row, table, words))}</th>
 <td data-label="${say(message('records.column.verdict'))}"><span class="pill">${say(message(`records.verdict.${row.verdict}`))}</span>${remarks.map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
 <td data-label="${say(message('records.column.expires'))}">${row.expires === undefined ? '–' : markup`<time datetime="${row.expires.at}">${language.date(row.expires.at)}</time> <span class="muted small">${say(inDays(row.expires.days))}: ${say(endMessage(row.expires.what))}</span>`}</td>
 <td data-label="${say(message('records.column.missing'))}">${reasons.length === 0 ? markup`<span class="muted">${say(message('records.none'))}</span>` : listed(reasons)}${letterPart(row, table, words)}</td>

@@ -1,6 +1,7 @@
 import { inert, inertText } from '../../report/index.ts'
 import { networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
+import { numbered } from '../record/signers.ts'
 import type { Evidence } from './log.ts'
 import type { Row, RowVerdict } from './row.ts'
 import { message, type Message } from '../../messages/index.ts'
@@ -63,17 +64,15 @@ export function remarksOf({ exceptions, notAsked }: Row, { say }: Words): readon
 }
 
 /** Whose row it is, for people. */
-export const whoOf = ({ name, claimedName, organization, file }: Row, { say }: Words): string =>
-  name ??
-  (claimedName === undefined
-    ? (organization ?? file ?? say(message('records.unknown')))
-    : say(message('records.claimed', { name: claimedName })))
+export function whoOf({ name, claimedName, organization, organizationNumber: number, file }: Row, { say }: Words): string {
+  if (name !== undefined) return numbered(name, number)
+  if (claimedName !== undefined) return say(message('records.claimed', { name: numbered(claimedName, number) }))
+  return organization === undefined ? (file ?? say(message('records.unknown'))) : numbered(organization, number)
+}
 
-/** What an organization is known by: its number beside its id. */
-export const idsOf = (row: Row, words: Words): readonly string[] => [
-  ...(row.organizationNumber === undefined ? [] : [words.say(message('records.number', { number: row.organizationNumber }))]),
-  ...(row.organization === undefined || whoOf(row, words) === row.organization ? [] : [row.organization]),
-]
+/** The id of an organization, where it is not called by it. */
+export const idsOf = ({ name, claimedName, organization }: Row): readonly string[] =>
+  organization === undefined || (name ?? claimedName) === undefined ? [] : [organization]
 
 /** What a record rests on beside its checks: its network, waivers, and what persons stated. */
 export function restsOn({ network, waivers = [], statements = [], evidence }: Row, words: Words): readonly string[] {
@@ -130,8 +129,7 @@ export function letterOf(row: Row, { policy, at }: Pick<Table, 'policy' | 'at'>,
   if (verdict === 'accepted' || verdict === 'undecided') return undefined
   const { say } = words
   const who = name ?? claimedName ?? organization ?? say(message('records.unknown'))
-  const numbered = organizationNumber === undefined ? who : say(message('records.numbered', { who, number: organizationNumber }))
-  const about = target === undefined ? numbered : `${numbered}, ${target}`
+  const about = [numbered(who, organizationNumber), ...(target === undefined ? [] : [target])].join(', ')
   const lines = [
     say(message(`records.letter.${verdict}`, { policy, date: { on: at } })),
     ...(file === undefined ? [] : [say(message('records.letter.file', { file }))]),

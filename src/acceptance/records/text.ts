@@ -50,9 +50,11 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
 /** Who it is and whom to ask, and the addresses, where there is something to ask. */
 function idLines(row: Row, words: Words): readonly string[] {
   if (row.verdict === 'accepted') return []
+  const { contact, file } = row
   const who = [
-    ...idsOf(row, words),
-    ...(row.contact === undefined ? [] : [words.say(message('records.contact', { contact: row.contact }))]),
+    ...idsOf(row),
+    ...(contact === undefined ? [] : [words.say(message('records.contact', { contact }))]),
+    ...(file === undefined || row.verdict === 'unreadable' ? [] : [words.say(message('records.letter.file', { file }))]),
   ]
   return [who.join(', '), Object.values(row.addresses ?? {}).join(', ')].filter((line) => line !== '')
 }

@@ -3,6 +3,7 @@ import { type LanguageTag, message } from '../../messages/index.ts'
 import { documentOf, markup, style, type Labeled, type Markup } from '../../report/index.ts'
 import { challengeIn } from '../record/challenge.ts'
 import { type Expectation, type RecordJudgment } from '../record/judge.ts'
+import { isOf, numbered } from '../record/signers.ts'
 import { endMessage, sentenceOf, stepTitle } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
@@ -27,7 +28,8 @@ export function verifiedPage(
   const { say, language } = words
   const { record } = read
   const headline = say(message(`verify.page.${judgment.verdict}`))
-  const who = judgment.signer?.name ?? record.target.organizationId
+  const known = expectation.signers?.find((signer) => isOf(record.target.organizationId, signer))
+  const who = numbered(judgment.signer?.name ?? record.target.organizationId, known?.organizationNumber)
   return documentOf({
     tag,
     title: `${headline}: ${who}`,
@@ -64,13 +66,13 @@ function problems(
   words: Words,
 ): Markup | undefined {
   if (judgment.problems.length === 0) return undefined
-  const { signer } = judgment
   const { target } = read.record
+  const known = expectation.signers?.find((signer) => isOf(target.organizationId, signer))
   const letter = letterOf(
     {
       verdict: 'refused',
-      name: signer?.name,
-      ...(signer?.organizationNumber === undefined ? {} : { organizationNumber: signer.organizationNumber }),
+      name: known?.name,
+      ...(known?.organizationNumber === undefined ? {} : { organizationNumber: known.organizationNumber }),
       organization: target.organizationId,
       target: target.name,
       file: path,

@@ -1,12 +1,13 @@
 import { transactionHeader } from '../../domain/index.ts'
 import type { StepState } from '../../diagnosis/index.ts'
 import type { ExitCode, Outcome } from '../../engine/index.ts'
-import { message, type Value } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
 import { inert, inertText, type Labeled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
 import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
 import { endOf, type Expectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { exceptionsIn } from '../record/record.ts'
+import { isOf, numbered } from '../record/signers.ts'
 import { endMessage, networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { readOrWhy } from './folder.ts'
@@ -49,6 +50,7 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
     verdict === 'not-valid'
       ? [
           ...problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem)))),
+          ...[targetLine(read.record, expectation, words)].flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)])),
           ...logLines(read, words, log).flatMap((line) => layout.labeled(1, line)),
         ]
       : validLines(read, judgment, expectation, words, log).flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)]))
@@ -77,10 +79,7 @@ export function validLines(
   const outcomes = Object.entries(counts).map(([outcome, count]) => [say(message(`verify.outcome.${outcome as Outcome}`)), count] as const)
   return [
     ...(exceptions === undefined ? [] : [[say(message('verify.label.exceptions')), say(exceptionsMessage(exceptions))] as const]),
-    [
-      say(message('verify.label.target')),
-      say(message('verify.target', { name: target.name, organization: numbered(target.organizationId, judgment) })),
-    ],
+    targetLine(record, expectation, words),
     [say(message('verify.label.addresses')), Object.values(target.addresses).join(', ')],
     [
       say(message('verify.label.network')),
@@ -117,15 +116,19 @@ export function validLines(
   ]
 }
 
-/** The id of an organization, with its number where the registry has it. */
-const numbered = (id: string, { signer }: RecordJudgment): Value =>
-  signer?.organizationNumber === undefined ? id : message('records.numbered', { who: id, number: signer.organizationNumber })
+/** Which organization and target a record names, with the number of the organization where the registry has it: whoever signed. */
+function targetLine({ target }: ReadRecord['record'], { signers }: Expectation, { say }: Words): Labeled {
+  const { name, organizationId: id } = target
+  const organization = numbered(id, signers?.find((signer) => isOf(id, signer))?.organizationNumber)
+  return [say(message('verify.label.target')), say(message('verify.target', { name, organization }))]
+}
 
 const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: Words, log: AccessLog | undefined): readonly Labeled[] =>
   log === undefined ? [] : [[say(message('verify.label.log')), say(evidenceMessage(evidenceOf(record, log)))]]
 
 function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }: Words): readonly Labeled[] {
-  if (signer !== undefined) return [[say(message('verify.label.signed')), `${signer.name} (${signedBy})`]]
+  if (signer !== undefined)
+    return [[say(message('verify.label.signed')), `${numbered(signer.name, signer.organizationNumber)}, ${signedBy}`]]
   if (verdict === 'valid')
     return [[say(message('verify.label.signed-with')), say(message('verify.expected-key', { fingerprint: signedBy }))]]
   return [

@@ -173,7 +173,7 @@ export const help = {
   'option.--csv': 'Write the table for a spreadsheet, too',
   'option.--verdict': 'Show only records with this verdict',
   'option.--expires-within': 'Show only records that expire within this many days',
-  'option.--log': 'Access log to find the calls in; repeat it for several',
+  'option.--log': 'Access log to find the calls in, or "-"; repeatable',
   'option.--log-pattern': 'Line of a text log: <from> - [<time>] <> <id>',
   'option.--authority': 'Authorities of enterprise certificates you accept (PEM)',
   'option.--passphrase-file': 'File with the passphrase of the PKCS #12 file',

@@ -176,7 +176,7 @@ export const help = translationOf<typeof english>()({
   'option.--csv': 'Skriv tabellen for et regneark i tillegg',
   'option.--verdict': 'Vis bare rapporter med dette resultatet',
   'option.--expires-within': 'Vis bare rapporter som utløper innen så mange dager',
-  'option.--log': 'Tilgangslogg som det letes etter kallene i; kan gjentas',
+  'option.--log': 'Tilgangslogg som det letes etter kallene i, eller «-»; kan gjentas',
   'option.--log-pattern': 'Linje i en tekstlogg: <from> - [<time>] <> <id>',
   'option.--authority': 'Utstedere av virksomhetssertifikater dere godtar (PEM)',
   'option.--passphrase-file': 'Fil med passordet til PKCS #12-filen',
