@@ -94,11 +94,24 @@ needs('tmux')('from nothing to a signed record, at a terminal', () => {
         issuer: [right['tokenServiceKey']!],
       })
       if (process.env['FIGURES'] !== undefined)
-        console.log(came.questions.length, 'questions', (performance.now() - startedAt) / 1000, 's', came.questions, came.shown.join('\n\n'))
+        console.log(
+          came.questions.length,
+          'questions',
+          (performance.now() - startedAt) / 1000,
+          's',
+          came.questions,
+          came.shown.join('\n\n'),
+        )
       expect(came.codes, came.shown.at(-1)).toEqual([0, 0, 0])
       expect(came.shown[2]).toMatch(/\bVALID reports/)
       expect(came.questions.filter((question) => question === en.say(message('wizard.choose')))).toHaveLength(5)
-      for (const named of [/address of one call/, /UUID in capitals/, /ID and client secret are swapped/, /two context paths are swapped/, /key and integration ID are swapped/])
+      for (const named of [
+        /address of one call/,
+        /UUID in capitals/,
+        /ID and client secret are swapped/,
+        /two context paths are swapped/,
+        /key and integration ID are swapped/,
+      ])
         expect(came.shown[0]).toMatch(named)
     } finally {
       await sandbox.stop()

@@ -276,7 +276,16 @@ describe('a mistake is met where it is made', () => {
     expect(sat.said.join('\n')).toMatch(problem)
     if (offered === undefined) expect(sat.offers).toEqual([])
     else expect(sat.offers).toEqual([answers[offered]])
-    const asked = ['clientId', 'clientSecret', 'populationContext', 'contactContext', 'populationKey', 'contactKey', 'tokenServiceKey', 'issuer']
+    const asked = [
+      'clientId',
+      'clientSecret',
+      'populationContext',
+      'contactContext',
+      'populationKey',
+      'contactKey',
+      'tokenServiceKey',
+      'issuer',
+    ]
     for (const id of asked) expect(sat.answers[id as QuestionId], id).toBe(answers[id])
   })
 

@@ -18,7 +18,9 @@ async function causeWith(change: (text: string) => string): Promise<Diagnosis> {
     const file = join(folder.path, 'gatewatch.yaml')
     await writeFile(file, change(packageText('config/sandbox.yaml').replace('target: sandbox', 'target: north')))
     await gatewatch(['accept', '--config', file, '--reports', folder.path], { cwd: folder.path, environment: sandbox.environment })
-    const { diagnosis } = JSON.parse(await readFile(join(folder.path, 'north', 'results.json'), 'utf8')) as { diagnosis: readonly Diagnosis[] }
+    const { diagnosis } = JSON.parse(await readFile(join(folder.path, 'north', 'results.json'), 'utf8')) as {
+      diagnosis: readonly Diagnosis[]
+    }
     return diagnosis[0]!
   } finally {
     await folder.remove()

@@ -38,7 +38,10 @@ const elsewhere: Answers = {
 }
 
 /** A gateway of another make; with Varnish before it where that is asked for. */
-async function madeOf(make: typeof nginx, front?: (port: number) => Promise<{ readonly port: number; stop(): Promise<unknown> }>): Promise<Stack> {
+async function madeOf(
+  make: typeof nginx,
+  front?: (port: number) => Promise<{ readonly port: number; stop(): Promise<unknown> }>,
+): Promise<Stack> {
   const behind = await startBehind()
   const { setUp, client } = await properSetUp(behind)
   const running = await startMake(make, [setUp])
@@ -71,8 +74,14 @@ async function startVarnish(to: number): Promise<{ readonly port: number; stop()
   const [port = 0] = await freePorts(1)
   const vcl = join(folder.path, 'pass.vcl')
   await writeFile(vcl, `vcl 4.1;\nbackend default { .host = "127.0.0.1"; .port = "${to}"; }\nsub vcl_recv { return (pass); }\n`)
-  const child = spawn('varnishd', ['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-f', vcl, '-n', folder.path, '-s', 'malloc,16m'], { stdio: 'ignore' })
-  const answers = async (): Promise<boolean> => await fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false)
+  const child = spawn('varnishd', ['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-f', vcl, '-n', folder.path, '-s', 'malloc,16m'], {
+    stdio: 'ignore',
+  })
+  const answers = async (): Promise<boolean> =>
+    await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
   while (!(await answers())) {
     if (child.exitCode !== null) throw new Error('varnishd does not start')
     await sleep(50)

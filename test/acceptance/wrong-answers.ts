@@ -133,7 +133,9 @@ export const providerMistakes = (right: Right): readonly WrongAnswer[] => [
     'the number of the organization': () => '987 654 321',
     'the client id': (_, { clientId }) => clientId!,
   })(right),
-  ...inOne('clientId', { 'of nobody': () => 'nobody', 'with quotes inside': (id) => `id="${id}"`, 'a placeholder': () => '<CLIENT_ID>' })(right),
+  ...inOne('clientId', { 'of nobody': () => 'nobody', 'with quotes inside': (id) => `id="${id}"`, 'a placeholder': () => '<CLIENT_ID>' })(
+    right,
+  ),
   ...inOne('clientSecret', {
     'of nobody': () => 'wrong-secret-4711',
     'the client id': (_, { clientId }) => clientId!,

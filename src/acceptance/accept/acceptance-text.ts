@@ -110,9 +110,13 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
   const own = toldIn(language.sentences, cause) ?? cause
   const labels =
     Math.max(
-      ...[say(message('accept.to-do')), say(message('accept.first')), say(message('accept.decide')), say(message('accept.setting')), say(message('accept.calls'))].map(
-        (label) => label.length,
-      ),
+      ...[
+        say(message('accept.to-do')),
+        say(message('accept.first')),
+        say(message('accept.decide')),
+        say(message('accept.setting')),
+        say(message('accept.calls')),
+      ].map((label) => label.length),
     ) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
   const details = linesOf({

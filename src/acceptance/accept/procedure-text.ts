@@ -60,7 +60,11 @@ function stepLines(step: ProcedureStep, statement: Statement | undefined, { word
   const head = `${sign} ${numberOf(step)} ${(stated ? say(message('accept.stated-word')) : stateWord(step, words)).padEnd(wordWidth(words))}`
   const details = detailsOf(step, statement, words, manager)
   const labels =
-    Math.max(...[say(message('accept.to-do')), say(message('accept.click')), say(message('accept.seen-in')), say(message('accept.set'))].map((label) => label.length)) + 2
+    Math.max(
+      ...[say(message('accept.to-do')), say(message('accept.click')), say(message('accept.seen-in')), say(message('accept.set'))].map(
+        (label) => label.length,
+      ),
+    ) + 2
   return [
     ...layout.labeled(1, [head, `${step.title}${evidence(step, words)}`], { style, width: head.length }),
     ...details.flatMap((line) => layout.labeled(6, line, { style: 'dim', width: labels })),

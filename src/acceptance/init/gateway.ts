@@ -88,7 +88,10 @@ async function judgePath(register: RegisterEntry, text: string, taken: readonly 
   if (door === 'refuses') return { value: text, told: [found(message('wizard.found.context-path'))] }
   if (door === 'answers') return { value: text, told: [doubt(message('wizard.doubt.path-answers'))] }
   // Many gateways say the same to whoever has no key, wherever they call; one that tells paths apart elsewhere would do so here.
-  const offer = door === 'same' ? await firstDoor(register, nearPaths(register, text, taken, situation.answers.gatewayPath), controls, situation) : undefined
+  const offer =
+    door === 'same'
+      ? await firstDoor(register, nearPaths(register, text, taken, situation.answers.gatewayPath), controls, situation)
+      : undefined
   if (offer === undefined) return { value: text, told: [doubt(message('wizard.doubt.path-unsure'))] }
   return { problem: message('wizard.problem.no-context-path', { path: text, other: offer }), keep: text, offer }
 }

@@ -106,7 +106,8 @@ export const otherOrganizationId: Question = {
   costs: message('wizard.doubt.other-organization-left-out'),
   check(text, { answers }) {
     const read = readUuid(text.trim())
-    if ('value' in read && read.value.toLowerCase() === answers.organizationId?.toLowerCase()) return { problem: message('wizard.problem.same-organization') }
+    if ('value' in read && read.value.toLowerCase() === answers.organizationId?.toLowerCase())
+      return { problem: message('wizard.problem.same-organization') }
     return read
   },
 }

@@ -27,14 +27,17 @@ async function mixedUp({ call, reply }: Tried, text: string, isRefused: boolean,
     const turned = { forget: contexts, meant: { [contexts[0]]: otherPath, [contexts[1]]: contextPath } }
     if (answer !== undefined && isThrough({ call: { ...there, key }, reply: answer }))
       // A key that opens both shows no more than that each leads to the register of the other.
-      return { problem: message(isRefused ? 'wizard.problem.paths-swapped' : 'wizard.problem.paths-or-backends', { api }), ...turned, retry: true }
+      return {
+        problem: message(isRefused ? 'wizard.problem.paths-swapped' : 'wizard.problem.paths-or-backends', { api }),
+        ...turned,
+        retry: true,
+      }
     const ofOther: Asked = { ...call, register: other, path: answers[`${other.name}Path`] ?? other.call.path }
     const isKeyOfOther = { meant: { [`${other.name}Key`]: text } }
     if (await comesThrough({ ...ofOther, key }, situation))
       return { problem: message('wizard.problem.both-swapped', { api }), ...turned, meant: { ...turned.meant, ...isKeyOfOther.meant } }
     if (!isRefused) continue
-    if (answers[`${other.name}Key`] === text)
-      return { problem: message('wizard.problem.same-key', { status: reply.status, api }) }
+    if (answers[`${other.name}Key`] === text) return { problem: message('wizard.problem.same-key', { status: reply.status, api }) }
     if (await comesThrough({ ...ofOther, contextPath: otherPath, key }, situation))
       return { problem: message('wizard.problem.keys-swapped', { status: reply.status, api }), ...isKeyOfOther }
     const refusal = await send({ ...there, key: { ...key, value: neverIssued(key.value) } }, situation)
@@ -59,7 +62,12 @@ async function atOtherContext({ call }: Tried, situation: Situation): Promise<Re
   const near = nearPaths(register, contextPath, taken, answers.gatewayPath)
   for (const other of new Set([...otherLengths(contextPath, answers.gatewayPath), ...near]))
     if (await comesThrough({ ...call, contextPath: other }, situation))
-      return { problem: message('wizard.problem.path-elsewhere', { path: contextPath, other }), forget: [id], meant: { [id]: other }, retry: true }
+      return {
+        problem: message('wizard.problem.path-elsewhere', { path: contextPath, other }),
+        forget: [id],
+        meant: { [id]: other },
+        retry: true,
+      }
   return undefined
 }
 

@@ -39,7 +39,9 @@ export const tokenServiceKey: Question = {
   when: hasService,
   check(text, { answers }) {
     const read = readCredential(text)
-    return 'value' in read && givenKeys(answers).includes(read.value) ? { problem: message('wizard.problem.token-service-key-is-other') } : read
+    return 'value' in read && givenKeys(answers).includes(read.value)
+      ? { problem: message('wizard.problem.token-service-key-is-other') }
+      : read
   },
 }
 
@@ -50,7 +52,9 @@ export const issuer: Question = {
   check(text, { answers }) {
     if (isOrganizationNumber(text) || /^https?:/.test(text)) return { problem: message('wizard.problem.issuer-mistaken') }
     const read = readCredential(text)
-    return 'value' in read && [...givenKeys(answers), answers.tokenServiceKey].includes(read.value) ? { problem: message('wizard.problem.issuer-is-key') } : read
+    return 'value' in read && [...givenKeys(answers), answers.tokenServiceKey].includes(read.value)
+      ? { problem: message('wizard.problem.issuer-is-key') }
+      : read
   },
 }
 
@@ -89,7 +93,12 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   for (const header of new Set([usualHeader, answers.keyHeader ?? usualHeader])) {
     const other = await inquiry.send(asked(new Sensitive('token-service key', turned.tokenServiceKey), header, turned.issuer))
     if ('reply' in other && isToken(other.reply))
-      return { problem: message('wizard.problem.key-and-issuer-swapped'), forget: ['tokenServiceKey', 'issuer'], meant: turned, retry: true }
+      return {
+        problem: message('wizard.problem.key-and-issuer-swapped'),
+        forget: ['tokenServiceKey', 'issuer'],
+        meant: turned,
+        retry: true,
+      }
   }
   const control = await inquiry.send(asked(neverIssued(key), usualHeader))
   const alike = 'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'equal'

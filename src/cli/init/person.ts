@@ -1,4 +1,15 @@
-import { back, readersOf, without, type Question, type Refused, type Reply, type Told, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
+import {
+  back,
+  readersOf,
+  without,
+  type Question,
+  type Refused,
+  type Reply,
+  type Told,
+  type Words,
+  wordingOf,
+  spoken,
+} from '../../acceptance/index.ts'
 import type { Choice, Prompts } from '../prompts/prompts.ts'
 import type { Given, Sitting } from './sitting.ts'
 import { message } from '../../messages/index.ts'
@@ -45,7 +56,9 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
   const choose = async (question: Question, { offer, needs, keep, meant }: Refused): Promise<Reply> => {
     const { hidden: isHidden = false } = question
     const choices: readonly Choice<Reply | 'explain'>[] = [
-      ...(offer === undefined ? [] : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),
+      ...(offer === undefined
+        ? []
+        : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),
       ...(needs === undefined ? [] : [{ value: 'need' as const, label: say(message('wizard.need')) }]),
       { value: 'again', label: say(message(meant === undefined ? 'wizard.type-again' : 'wizard.ask-again')) },
       ...(keep === undefined ? [] : [{ value: 'keep' as const, label: say(message('wizard.keep')) }]),

@@ -90,7 +90,13 @@ export const gateway = declare([
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('same-api-key-rejected', 'register', 'high', ['approve-access', 'api-key', 'request-access', 'import-template', 'configuration']),
+    ...rule('same-api-key-rejected', 'register', 'high', [
+      'approve-access',
+      'api-key',
+      'request-access',
+      'import-template',
+      'configuration',
+    ]),
     when: (symptom, facts) => keyRefused(symptom) && facts.target.keysShared && facts.otherWorks(symptom),
     setting: 'gateway.{register}.apiKey',
   },
