@@ -264,7 +264,6 @@ export const isWaivable = (check: string): boolean => !safeguards.has(check.spli
 /** What the operator of the identity provider or the GraphQL API alone can fix: how they answer, once they know the client of the institution. */
 const ofOthers: ReadonlySet<string> = new Set<CatalogueId>([
   ...checkIds.filter((id) => /^(jwt|graphql\.refuses-|token\.refuses-)/.test(id)),
-  'discovery.object',
   'discovery.endpoint-alive',
   'discovery.announces-flow',
   'discovery.required-members',

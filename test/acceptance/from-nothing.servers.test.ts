@@ -45,7 +45,7 @@ async function journey(right: Answers, manner?: Manner): Promise<Journey> {
 async function throughSandbox(options: SandboxOptions, manner?: Manner): Promise<Journey> {
   const sandbox = await startSandbox(options)
   try {
-    return await journey(rightAnswers(sandbox.environment) as Answers, manner)
+    return await journey(rightAnswers(sandbox.environment), manner)
   } finally {
     await sandbox.stop()
   }
