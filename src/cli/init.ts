@@ -163,7 +163,8 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
     const { unverifiedWithout: unverified } = await import('./init/unverified.ts')
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
     const answers = await interview({
-      questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand),
+      // What turns out to be mixed up with a change is asked for again.
+      questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand || existing.answers[id] !== undefined),
       answers: without(existing.answers, ids),
       inquiry,
       respondent: sitting.respondent,
