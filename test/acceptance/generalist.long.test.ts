@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packageText } from '../../src/base/package-files.ts'
-import { isCore, isOfOthers } from '../../src/domain/index.ts'
+import { isCore, isLeftToOthers } from '../../src/domain/index.ts'
 import { planOf } from '../../src/engine/index.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { suites } from '../../suites/index.ts'
@@ -30,13 +30,15 @@ async function inFolder(
 const plain = ({ stdout }: Ended): string => stdout.replaceAll(/\s+/g, ' ')
 
 describe('what others alone can fix', () => {
-  it.each(['token-type-mac', 'lifetime-missing', 'signed-with-another-key', 'graphql-without-token'])(
+  it.each(['token-type-mac', 'lifetime-missing', 'signed-with-another-key'])(
     'fails no acceptance and no record, and is a text to send: %s',
     async (fault) => {
       await inFolder([fault], async (run) => {
         const accepted = await run('accept', '--generate-key', 'own.key')
         expect(accepted.code, accepted.stdout + accepted.stderr).toBe(0)
-        expect(plain(accepted)).toMatch(/For the operator of the identity provider and the GraphQL API .* Send this text: .* found this in your services: - /)
+        expect(plain(accepted)).toMatch(
+          /For the operator of the identity provider and the GraphQL API .* Send this text: .* found this in your services: - /,
+        )
         const verified = await run('verify', 'reports/north/acceptance.json', '--key', 'own.key.pub', '--policy', 'sandbox')
         expect(verified.code, verified.stdout).toBe(0)
         expect((await run('run')).code).toBe(1)
@@ -44,12 +46,24 @@ describe('what others alone can fix', () => {
     },
   )
 
+  it('fails it where data is open to others, and is a text to send all the same', async () => {
+    await inFolder(['graphql-without-token'], async (run) => {
+      const { code, ...shown } = await run('accept')
+      expect(code).toBe(1)
+      expect(plain({ code, ...shown })).toMatch(
+        /While data may be open to others, no acceptance passes\. Send this text: .* - graphql\.refuses-no-token: /,
+      )
+    })
+  })
+
   it('is none of what an acceptance rests on, and nothing else waits for it', () => {
     for (const { check } of planOf(suites).checks) {
-      if (isOfOthers(check.id)) expect(isCore(check.id), check.id).toBe(false)
+      if (isLeftToOthers(check.id)) expect(isCore(check.id), check.id).toBe(false)
       else
         for (const need of Object.values(check.needs))
-          expect(need.kind === 'check' && isOfOthers(need.id), `${check.id} waits for ${need.kind === 'check' ? need.id : ''}`).toBe(false)
+          expect(need.kind === 'check' && isLeftToOthers(need.id), `${check.id} waits for ${need.kind === 'check' ? need.id : ''}`).toBe(
+            false,
+          )
     }
   })
 })
