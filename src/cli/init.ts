@@ -110,7 +110,7 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
     await makeFolderOf(config)
-    const { unverifiedWithout: unverified } = await import('./init/unverified.ts')
+    const { unverifiedWithout: unverified } = await import('./init/sitting.ts')
     const known = await withAuthority(draft ?? {}, options.caFile, inquiry)
     sitting.begin(draft, file)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
@@ -160,10 +160,11 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       prompts === undefined
         ? (await import('./init/script.ts')).script(words, answering, options)
         : (await import('./init/person.ts')).person(words, prompts, answering)
-    const { unverifiedWithout: unverified } = await import('./init/unverified.ts')
+    const { unverifiedWithout: unverified } = await import('./init/sitting.ts')
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
     const answers = await interview({
-      questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand),
+      // What turns out to be mixed up with a change is asked for again.
+      questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand || existing.answers[id] !== undefined),
       answers: without(existing.answers, ids),
       inquiry,
       respondent: sitting.respondent,

@@ -264,7 +264,6 @@ export const isWaivable = (check: string): boolean => !safeguards.has(check.spli
 /** What the operator of the identity provider or the GraphQL API alone can fix: how they answer, once they know the client of the institution. */
 const ofOthers: ReadonlySet<string> = new Set<CatalogueId>([
   ...checkIds.filter((id) => /^(jwt|graphql\.refuses-|token\.refuses-)/.test(id)),
-  'discovery.object',
   'discovery.endpoint-alive',
   'discovery.announces-flow',
   'discovery.required-members',
@@ -283,6 +282,11 @@ const ofOthers: ReadonlySet<string> = new Set<CatalogueId>([
 
 /** Whether nobody at the institution can fix what a check finds, given by its id. */
 export const isOfOthers = (check: string): boolean => ofOthers.has(check)
+
+/** Whether an acceptance passes with it: not where data may be open to others, whoever has to close it. */
+export const isLeftToOthers = (check: string): boolean =>
+  isOfOthers(check) &&
+  !/^(isolation\.|graphql\.refuses-\w+-token$|token\.refuses-(no-credentials|unknown-client|wrong-secret|foreign-scope)$)/.test(check)
 
 /** Whether something is about this check of the catalogue. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id

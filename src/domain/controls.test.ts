@@ -183,7 +183,7 @@ describe('a gateway that says one thing of several', () => {
     const swapped = population(wrongKey, { 'other-key': says(404, 'finnes ikke') })
     const served = population(wrongKey, { 'other-key': answers.person })
     const contact = call('contact', wrongKey, { ...house, 'other-key': says(404, 'finnes ikke') })
-    expect(stepsOf(swapped, contact)).toEqual(['context-path'])
+    expect(stepsOf(swapped, contact)).toEqual(['api-key', 'context-path'])
     expect(stepsOf(served, contact)).toContain('api-key')
   })
 })

@@ -13,6 +13,7 @@ export {
   isAbout,
   isBeyondAcceptance,
   isCore,
+  isLeftToOthers,
   isOfOthers,
   isWaivable,
 } from './check-ids.ts'

@@ -215,7 +215,7 @@ describe.concurrent('gatewatch accept', () => {
       const { code, stdout } = await accept()
       expect(code).toBe(1)
       for (const line of lines) expect(stdout).toMatch(line)
-      expect(stdout).toMatch(/^Cause\n {2}\S.*\n(?: {4}narrow it down +\S.*\n)? {4}fix +\S/m)
+      expect(stdout).toMatch(/^Cause\n {2}\S.*\n(?: {4}(?:first|narrow it down) +\S.*\n)* {4}fix +\S/m)
       expect(stdout).toContain('The target is not accepted')
       expect((await record()).verdict).toBe('failed')
       expect(leaksIn(stdout, canariesOf(sandbox.environment))).toEqual([])

@@ -45,7 +45,7 @@ async function journey(right: Answers, manner?: Manner): Promise<Journey> {
 async function throughSandbox(options: SandboxOptions, manner?: Manner): Promise<Journey> {
   const sandbox = await startSandbox(options)
   try {
-    return await journey(rightAnswers(sandbox.environment) as Answers, manner)
+    return await journey(rightAnswers(sandbox.environment), manner)
   } finally {
     await sandbox.stop()
   }
@@ -75,6 +75,47 @@ needs('tmux')('from nothing to a signed record, at a terminal', () => {
     if (came.codes[1] === 1) expect(came.failed.filter((check) => !breaks.has(check))).toEqual([])
     else expectValid(came)
     expect(came.codes[1] === 0 || breaks.size > 0).toBe(true)
+  })
+
+  it('with five mistakes on the way, each of which is named and put right with Enter', async () => {
+    const sandbox = await startSandbox()
+    try {
+      const right = rightAnswers(sandbox.environment) as Readonly<Record<string, string>>
+      const startedAt = performance.now()
+      const came = await journey({
+        ...right,
+        authUrl: [`${right['authUrl']}/oauth/token`],
+        organizationId: [right['organizationId']!.toUpperCase()],
+        clientId: [right['clientSecret']!],
+        clientSecret: [right['clientId']!],
+        populationContext: [right['contactContext']!],
+        contactContext: [right['populationContext']!],
+        tokenServiceKey: [right['issuer']!],
+        issuer: [right['tokenServiceKey']!],
+      })
+      if (process.env['FIGURES'] !== undefined)
+        console.log(
+          came.questions.length,
+          'questions',
+          (performance.now() - startedAt) / 1000,
+          's',
+          came.questions,
+          came.shown.join('\n\n'),
+        )
+      expect(came.codes, came.shown.at(-1)).toEqual([0, 0, 0])
+      expect(came.shown[2]).toMatch(/\bVALID reports/)
+      expect(came.questions.filter((question) => question === en.say(message('wizard.choose')))).toHaveLength(5)
+      for (const named of [
+        /address of one call/,
+        /UUID in capitals/,
+        /ID and client secret are swapped/,
+        /two context paths are swapped/,
+        /key and integration ID are swapped/,
+      ])
+        expect(came.shown[0]).toMatch(named)
+    } finally {
+      await sandbox.stop()
+    }
   })
 
   it.each<[string, Manner]>([

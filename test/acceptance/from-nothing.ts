@@ -31,11 +31,14 @@ const ending = 'ended with'
 /** As the terminal has it. */
 const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
+/** What is said to a question; a list one after the other, and then Enter alone. */
+type Answer = string | readonly string[]
+
 /** Runs a command in a terminal, and answers whatever is asked until it ends; where there is nothing to say, Enter takes what stands there. */
 async function answered(
   folder: string,
   args: readonly string[],
-  answers: ReadonlyMap<string, string>,
+  answers: ReadonlyMap<string, Answer>,
   { environment, columns = 80 }: Manner,
 ): Promise<{ readonly asked: readonly string[]; readonly shown: string; readonly code: number }> {
   const terminal = await openTerminal(folder, args, environment, columns)
@@ -46,7 +49,8 @@ async function answered(
       if (question === ending) break
       asked.push(question)
       if (asked.length > mostAsked) throw new Error(`asked without an end:\n${await terminal.screen()}`)
-      const text = answers.get(question)!
+      const said = answers.get(question)!
+      const text = typeof said === 'string' ? said : (said[asked.filter((each) => each === question).length - 1] ?? '')
       // What is suggested stands there, and is typed over.
       if (text !== '') await terminal.press('C-u')
       await terminal.type(text)
@@ -59,14 +63,14 @@ async function answered(
 }
 
 /** Goes the whole way at terminals, as somebody does who answers rightly and runs what each command says comes next. */
-export async function fromNothing(folder: string, right: Readonly<Record<string, string>>, manner: Manner = {}): Promise<Journey> {
+export async function fromNothing(folder: string, right: Readonly<Record<string, Answer>>, manner: Manner = {}): Promise<Journey> {
   const { words = en, options = [] } = manner
   const { say } = words
   const wizard = await answered(
     folder,
     ['init', ...options],
     new Map([
-      ...Object.entries(right).map(([id, text]) => [spaced(say(wordingOf(id as QuestionId).ask)), text] as [string, string]),
+      ...Object.entries(right).map(([id, text]) => [spaced(say(wordingOf(id as QuestionId).ask)), text] as [string, Answer]),
       [say(message('wizard.choose')), ''],
     ]),
     manner,

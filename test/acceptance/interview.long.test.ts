@@ -124,7 +124,8 @@ describe('an answer in another form', () => {
       })
       incoming.pipe(passed)
     })
-    const sat = await sit({ ...right, gatewayUrl: `${front.address}/gw` }).finally(async () => await front.close())
+    const sat = await sit({ ...right, gatewayUrl: `${front.address}/gw` })
+    await front.close()
     expect(sat.offers).toEqual(['/gw/test/population', '/gw/test/contact'])
     expect(sat.answers).toMatchObject({
       gatewayUrl: front.address,

@@ -4,7 +4,7 @@ import { interview } from '../../src/acceptance/init/interview.ts'
 import { back, without } from '../../src/acceptance/init/question.ts'
 import { questions } from '../../src/acceptance/init/questions.ts'
 import type { Sensitive } from '../../src/base/sensitive.ts'
-import { unverifiedWithout } from '../../src/cli/init/unverified.ts'
+import { unverifiedWithout } from '../../src/cli/init/sitting.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
 import { spoken } from '../../src/acceptance/init/question.ts'
 

@@ -26,6 +26,12 @@ describe('the population register', () => {
     expect(Object.keys(JSON.parse(text) as object)).toEqual(['status', 'navn'])
   })
 
+  it.each(['/v1', '/v2', '/test/population', '/uten-hjemmel'])('is at its exact path alone, and not below %s', async (below) => {
+    const url = `${client.value('GATEWAY_URL')}/test/population${below}/personer/${client.value('PERSON')}`
+    const { status } = await fetch(url, { headers: { 'x-gateway-api-key': client.value('POPULATION_KEY') } })
+    expect(status).toBe(404)
+  })
+
   it.each([
     ['nobody', () => client.person(client.value('UNKNOWN_PERSON_IDENTIFIER')), 404, 'Fant ikke person'],
     ['ten digits', () => client.person('1234567890'), 400, 'Ugyldig identifikator'],

@@ -19,7 +19,7 @@ import {
 import type { Diagnosis, Result } from '../../engine/index.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
-import { ofOthersLines } from './of-others.ts'
+import { isOfOthers } from '../../domain/index.ts'
 import { type Console, procedureLines } from './procedure-text.ts'
 import { message, type Message } from '../../messages/index.ts'
 
@@ -169,5 +169,25 @@ function unexplained(record: RunRecord, words: Words, layout: Layout): readonly 
   return [
     ...record.summary.waiverProblems.flatMap((problem) => layout.text(1, words.sentence(problem.message, problem))),
     ...failed.flatMap((result) => amissLines(result, words, layout)),
+  ]
+}
+
+/** What only the operator of the identity provider and the GraphQL API can fix, as a text to send: it fails no acceptance of an institution, unless data may be open to others. */
+function ofOthersLines(record: RunRecord, { say, sentence }: Words, layout: Layout): readonly string[] {
+  const failed = resultsThat('failed', record).filter(({ check }) => isOfOthers(check))
+  const warned = resultsThat('warned', record).filter(({ check, severity }) => severity === 'error' && isOfOthers(check))
+  const theirs = [...failed, ...warned]
+  if (theirs.length === 0) return []
+  const { target, startedAt } = record.run
+  return [
+    ...layout.text(1, say(message(failed.length > 0 ? 'accept.theirs.open' : 'accept.theirs.what'))),
+    '',
+    ...layout.text(2, say(message('accept.theirs.text', { target, at: { at: startedAt } }))),
+    ...theirs.flatMap((result) =>
+      findingsOf(result).flatMap((finding) =>
+        layout.text(2, `- ${result.name}: ${sentence(finding.message, finding)} (${result.source.join(', ')})`),
+      ),
+    ),
+    ...layout.text(2, say(message('accept.theirs.end'))),
   ]
 }

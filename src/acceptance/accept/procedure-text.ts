@@ -1,10 +1,9 @@
 import { linesOf, type Labeled, type Layout, type Style } from '../../report/index.ts'
-import { type ProcedureStep, type StepState, procedureParts } from '../../diagnosis/index.ts'
+import { type ProcedureStep, type StepId, type StepState, procedureParts } from '../../diagnosis/index.ts'
 import { registerNames } from '../../domain/index.ts'
-import { clicksFor } from './console.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
-import { message } from '../../messages/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /** How a state looks: a sign, so that no color is needed, and a color. */
 const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; readonly style: Style }>> = {
@@ -117,3 +116,30 @@ function few(names: readonly string[], most: number, { page }: Words['language']
 }
 
 const numberOf = ({ section }: ProcedureStep): string => section.replace(/^SPEC /, '').padEnd(8)
+
+/** Pages of the console of the API manager. */
+type Page = 'subscriptions' | 'applications' | 'apis' | 'flow' | 'properties' | 'endpoints' | 'entrypoints'
+
+const pages: Readonly<Partial<Record<StepId, Page>>> = {
+  'token-issuing-service': 'subscriptions',
+  'import-template': 'apis',
+  'callout-url': 'flow',
+  'api-key-property': 'properties',
+  'issuer-property': 'properties',
+  'backend-url': 'endpoints',
+  'context-path': 'entrypoints',
+  'client-application': 'applications',
+  'request-access': 'applications',
+  'approve-access': 'subscriptions',
+  'api-key': 'applications',
+}
+
+/** Where a step is done in the console of the API manager: of its version where that is known, else of both. Undefined for a step that is done elsewhere. */
+function clicksFor(step: StepId, version: string | undefined): Message | undefined {
+  const page = pages[step]
+  if (page === undefined) return undefined
+  if (page === 'applications') return message('manager.applications')
+  const [three, four] = [message(`manager.${page}.3`), message(`manager.${page}.4`)]
+  if (version === undefined) return message('manager.both', { three, four })
+  return version.startsWith('3.') ? three : four
+}

@@ -120,7 +120,7 @@ export function readUuid(text: string): Judgment {
 }
 
 /** A value, but a UUID in capitals: RFC9562 4 writes it in small letters, and whoever compares texts takes it for another. */
-const inSmallLetters = (text: string): Judgment =>
+export const inSmallLetters = (text: string): Judgment =>
   uuid.exec(text)?.[0] === text && text !== text.toLowerCase()
     ? { problem: message('wizard.problem.uuid-capitals'), offer: text.toLowerCase(), keep: text }
     : { value: text }
@@ -134,8 +134,14 @@ export const organizationId: Question = {
   check: (text) => (isOrganizationNumber(text) ? { problem: message('wizard.problem.organization-number') } : readUuid(text)),
 }
 
-/** An id or key that can be sent as it stands; blanks around it are a slip of copying. */
-export const readCredential = (typed: string): Judgment => readVisible(typed, /[^\u0021-\u007e]/)
+/** A key that can be sent as it stands; blanks around it are a slip of copying. */
+export const readKey = (typed: string): Judgment => readVisible(typed, /[^\u0021-\u007e]/)
+
+/** An id or key that nothing tries before it is kept. */
+export function readCredential(typed: string): Judgment {
+  const read = readKey(typed)
+  return 'value' in read ? inSmallLetters(read.value) : read
+}
 
 /** A client secret may hold a blank inside (RFC6749 A.2). */
 const readSecret = (typed: string): Judgment => readVisible(typed, /[^\u0020-\u007e]/)
@@ -144,7 +150,7 @@ function readVisible(typed: string, odd: RegExp): Judgment {
   const text = typed.trim()
   if (isPlaceholder(text)) return { problem: message('wizard.problem.placeholder') }
   const isPlain = (some: string): boolean => some !== '' && !/["'`]/.test(some) && !odd.test(some)
-  if (isPlain(text)) return inSmallLetters(text)
+  if (isPlain(text)) return { value: text }
   // What word processors make of letters and dashes.
   const typewritten = text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')
   return {

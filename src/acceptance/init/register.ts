@@ -2,7 +2,7 @@ import { errorIn, isEmptyBody, keyHeaders, registerNames, registers, type Regist
 import { neverIssued, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import { given, type Answers, type QuestionId } from './answers.ts'
-import { readCredential } from './identity-provider.ts'
+import { inSmallLetters, readKey } from './identity-provider.ts'
 import { nearPaths, otherLengths } from './context-path.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
@@ -48,20 +48,21 @@ async function mixedUp({ call, reply }: Tried, text: string, isRefused: boolean,
 }
 
 /** Whether this call is answered by its register: with each path that institutions publish it below. */
-async function comesThrough(call: Tried['call'], situation: Situation): Promise<boolean> {
+async function comesThrough(call: Tried['call'], situation: Situation, nowhere: readonly Reply[] = []): Promise<boolean> {
   const reply = await send(call, situation)
-  return reply !== undefined && (isThrough({ call, reply }) || (await atOtherPaths({ call, reply }, situation)).length > 0)
+  if (reply === undefined || !isApart(reply, nowhere)) return false
+  return isThrough({ call, reply }) || (await atOtherPaths({ call, reply }, situation)).length > 0
 }
 
 /** The shortest context path at which the call is answered, where it is not at the given one: of one that is too long, lacks the path of the gateway, or is that of something else. */
-async function atOtherContext({ call }: Tried, situation: Situation): Promise<Refused | undefined> {
+async function atOtherContext({ call }: Tried, { nowhere }: Controls, situation: Situation): Promise<Refused | undefined> {
   const { register, contextPath } = call
   const { answers } = situation
   const id = `${register.name}Context` as const
   const taken = registerNames.flatMap((name) => answers[`${name}Context`] ?? [])
   const near = nearPaths(register, contextPath, taken, answers.gatewayPath)
   for (const other of new Set([...otherLengths(contextPath, answers.gatewayPath), ...near]))
-    if (await comesThrough({ ...call, contextPath: other }, situation))
+    if (await comesThrough({ ...call, contextPath: other }, situation, nowhere))
       return {
         problem: message('wizard.problem.path-elsewhere', { path: contextPath, other }),
         forget: [id],
@@ -83,11 +84,13 @@ function registerKey(register: RegisterEntry, place: number): Question {
     // One application may have one key for all: whether that is meant, only a person can say.
     ...(before.length === 0 ? {} : { empty: (answers: Answers) => before.map((other) => answers[`${other}Key`]).find(isGiven) }),
     async check(text, situation) {
-      const read = readCredential(text)
+      const read = readKey(text)
       if ('problem' in read) return read
       const { answers } = situation
       if ([answers.clientSecret, answers.tokenServiceKey].includes(read.value)) return { problem: message('wizard.problem.key-is-other') }
-      return await tryKey(register, read.value, situation)
+      const tried = await tryKey(register, read.value, situation)
+      const small = inSmallLetters(read.value)
+      return 'problem' in tried && 'problem' in small ? { ...tried, problem: small.problem, offer: small.offer } : tried
     },
   }
 }
@@ -96,6 +99,8 @@ const isGiven = (answer: string | undefined): boolean => answer !== undefined
 
 /** The key to each register. */
 export const registerKeys: readonly Question[] = registers.map(registerKey)
+
+const tooMany = 429
 
 /** The documented call first; then the same call with one thing changed, which shows what its answer means. */
 async function tryKey(register: RegisterEntry, key: string, situation: Situation): Promise<Judgment> {
@@ -115,7 +120,10 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
     return { value: key, ...(await through(best, controls, learned, situation)) }
   const { state, says } = judgeKey(best.reply, register, controls)
   const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
-  const mistaken = (await mixedUp(best, key, state === 'refused', situation)) ?? (await atOtherContext(best, situation))
+  const mistaken =
+    best.reply.status === tooMany
+      ? undefined
+      : ((await mixedUp(best, key, state === 'refused', situation)) ?? (await atOtherContext(best, controls, situation)))
   if (mistaken !== undefined) return { ...mistaken, keep: key, ...seen }
   const shared = await oneRecord(best, situation)
   const likely = isAboutNobody(best.call, best.reply)

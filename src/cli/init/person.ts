@@ -53,14 +53,14 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
     }
   }
 
-  const choose = async (question: Question, { offer, needs, keep }: Refused): Promise<Reply> => {
+  const choose = async (question: Question, { offer, needs, keep, meant }: Refused): Promise<Reply> => {
     const { hidden: isHidden = false } = question
     const choices: readonly Choice<Reply | 'explain'>[] = [
       ...(offer === undefined
         ? []
         : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),
       ...(needs === undefined ? [] : [{ value: 'need' as const, label: say(message('wizard.need')) }]),
-      { value: 'again', label: say(message('wizard.type-again')) },
+      { value: 'again', label: say(message(meant === undefined ? 'wizard.type-again' : 'wizard.ask-again')) },
       ...(keep === undefined ? [] : [{ value: 'keep' as const, label: say(message('wizard.keep')) }]),
       { value: 'back', label: say(message('wizard.go-back')) },
       { value: 'explain', label: say(message('wizard.explain')) },

@@ -83,5 +83,8 @@ export function hindranceOf(told: Result): Hindrance {
     const { outcome, skip, reason, setting } = result
     return { outcome, skip, reason, ...idIn(result), ...(setting === undefined ? {} : { setting }) }
   }
+  // An acceptance alone takes an error for a warning: what others alone can fix, and all that rests on it.
+  if (result.outcome === 'warned' && result.severity === 'error')
+    return { outcome: 'skipped', skip: 'not-applicable', ...blockedBy(result.name) }
   return { outcome: 'blocked', by: result.name, ...blockedBy(result.name) }
 }

@@ -1,5 +1,5 @@
 import type { Check, Given, Severity, Need } from '../check/check.ts'
-import { isOfOthers } from '../../domain/index.ts'
+import { isLeftToOthers } from '../../domain/index.ts'
 import { message, recorded } from '../../messages/index.ts'
 import { NotVerified } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
@@ -339,7 +339,7 @@ export class Session {
   severityOf(check: Check): Severity {
     const { profile } = this.#options
     if (profile === 'strict') return 'error'
-    return profile === 'acceptance' && isOfOthers(check.id) ? 'warning' : check.severity
+    return profile === 'acceptance' && isLeftToOthers(check.id) ? 'warning' : check.severity
   }
 
   #finish(planned: PlannedCheck, judged: Judged, made: Made, given?: Settled['given']): Settled {

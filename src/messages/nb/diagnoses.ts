@@ -253,9 +253,9 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.api-keys-rejected.fix':
     'Åpne abonnementene (Subscriptions) på hvert API i API-konsollen. Be om tilgang hvis applikasjonen mangler det, og godkjenn tilgangen hvis den venter på godkjenning. Hent API-nøkkelen som hører til applikasjonen deres for hvert API, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',
   'diagnosis.api-keys-swapped.cause': 'For {register} godtar gatewayen bare API-nøkkelen til det andre registeret{seen}.',
-  'diagnosis.api-keys-swapped.fix': 'De to nøklene er trolig byttet om: Bytt dem i konfigurasjonen. Ellers kopierer du nøkkelen til dette abonnementet på nytt.',
+  'diagnosis.api-keys-swapped.fix': 'De to nøklene er trolig byttet om: Bytt dem i konfigurasjonen. Ellers må nøkkelen til dette abonnementet kopieres på nytt.',
   'diagnosis.same-api-key-rejected.cause': 'Gatewayen avviser for {register} API-nøkkelen som virker for det andre registeret{seen}.',
-  'diagnosis.same-api-key-rejected.fix': 'Uten delt nøkkel har hvert abonnement sin egen: Kopier nøkkelen til dette API-et. Med delt nøkkel ber du om tilgang til dette API-et, og får den godkjent.',
+  'diagnosis.same-api-key-rejected.fix': 'Uten delt nøkkel har hvert abonnement sin egen: Kopier nøkkelen til dette API-et. Med delt nøkkel må tilgangen til dette API-et bes om og godkjennes.',
   'diagnosis.api-key-rejected.cause': 'Gatewayen avviser API-nøkkelen for {register}{seen}.',
   'diagnosis.api-key-rejected.fix':
     'Åpne abonnementene (Subscriptions) på API-et i API-konsollen. Be om tilgang hvis applikasjonen mangler det, og godkjenn tilgangen hvis den venter på godkjenning. Hent API-nøkkelen som hører til applikasjonen deres for dette API-et, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',

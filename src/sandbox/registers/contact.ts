@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { html, isMembers, json, parseJson, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Environment, World } from '../world.ts'
-import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
+import { bearerProblem, exactPath, type RegisterPart, type RegisterPlace } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
 const path = /^\/(test|production)\/rest\/v1\/personer$/
@@ -16,7 +16,7 @@ export const contact: RegisterPart = { scope: 'contact:contactinformation.read',
 
 async function answer(request: Incoming, { world, signers, behavior: { scopes, answered } }: RegisterPlace): Promise<Answer> {
   if (request.path.startsWith(`${documentation}/`)) return described(request)
-  const environment = path.exec(request.path)?.[1] as Environment | undefined
+  const environment = path.exec(exactPath(request.path, 'rest/v1'))?.[1] as Environment | undefined
   if (environment === undefined) return problem('404 NOT_FOUND', 'No such resource')
   const refused = await bearerProblem(request, signers[environment], scopes)
   if (refused?.status === 401)

@@ -3,7 +3,7 @@ import type { Register } from '../../domain/index.ts'
 import { because, json, parseJson, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Environment } from '../world.ts'
-import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
+import { bearerProblem, exactPath, type RegisterPart, type RegisterPlace } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
 const person = '{person_identifier}'
@@ -15,7 +15,7 @@ export function plainRegister({ call, nobody, example }: Pick<Required<Register>
     json(status, example.problem(status), { ...uncached, ...headers })
 
   async function answer(request: Incoming, { world, signers, behavior }: RegisterPlace): Promise<Answer> {
-    const [, environment, below = ''] = /^\/(test|production)\/v1(\/.*)$/.exec(request.path) ?? []
+    const [, environment, below = ''] = /^\/(test|production)\/v1(\/.*)$/.exec(exactPath(request.path, 'v1')) ?? []
     const isCall = after === undefined ? below === before : below.startsWith(before) && below.endsWith(after)
     if (environment === undefined || !isCall) return problem(404)
     const refused = await bearerProblem(request, signers[environment as Environment], behavior.scopes)

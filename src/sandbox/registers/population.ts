@@ -1,7 +1,7 @@
 import { because, json, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Environment } from '../world.ts'
-import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
+import { bearerProblem, exactPath, type RegisterPart, type RegisterPlace } from './register.ts'
 
 /** The scope of another package of the register, which hands out more and needs another legal ground. */
 export const restrictedScope = 'population:person.restricted'
@@ -13,7 +13,7 @@ const path = /^\/(test|production)\/(restricted\/)?v1\/personer\/([^/]*)$/
 export const population: RegisterPart = { scope: 'population:person.read', basePath: '/test/v1', answer }
 
 async function answer(request: Incoming, { world, signers, behavior: { scopes } }: RegisterPlace): Promise<Answer> {
-  const [, environment, restricted, identifier = ''] = path.exec(request.path) ?? []
+  const [, environment, restricted, identifier = ''] = path.exec(exactPath(request.path, 'v1')) ?? []
   if (environment === undefined) return problem(404, '004', 'Ukjent ressurs')
   const wanted = restricted === undefined ? scopes : [restrictedScope]
   const refused = await bearerProblem(request, signers[environment as Environment], wanted)

@@ -79,3 +79,13 @@ export async function bearerProblem(request: Incoming, signer: Signer, scopes: r
     ? undefined
     : { status: 403, challenge: `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` }
 }
+
+/** Below this a register is at whatever path with a version the address in a template has: nobody told which is right. */
+export const anywhere = '/any'
+
+/** The exact path that is asked, where it is one of any address: that of `base` in its environment. */
+export const exactPath = (path: string, base: string): string =>
+  path.replace(
+    /^(\/(?:test|production))\/any\/(?:[\w.-]+\/)*?(restricted\/)?v\d+(?=\/)/,
+    (_, environment: string, restricted = '') => `${environment}/${restricted}${base}`,
+  )

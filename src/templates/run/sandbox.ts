@@ -1,5 +1,5 @@
 import type { RegisterName } from '../../domain/index.ts'
-import type { ApiTemplate, Place } from '../../sandbox/index.ts'
+import { anywhere, type ApiTemplate, type Place, registerParts } from '../../sandbox/index.ts'
 import { ATTRIBUTES, isPublished, stepsOf, type Api, type Plan, runsFor, httpUrl, normalPath } from '../../gravitee/index.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../lint/placeholder.ts'
 import { isTold, type Settings } from '../lint/settings.ts'
@@ -95,9 +95,9 @@ function registerPlaces({ backends }: Settings): readonly Place[] {
   return backends.flatMap(({ host, environment, register, path }): Place[] => {
     if (register === undefined) return []
     const place = { url: `https://${host}`, part: register }
-    if (path === undefined) return [{ ...place, path: `/${environment}` }]
+    if (path === undefined) return [{ ...place, path: `/${environment}${anywhere}` }]
     return [
-      { ...place, url: `${place.url}${path}`, path: `/${environment}/v1` },
+      { ...place, url: `${place.url}${path}`, path: registerParts[register].basePath.replace('test', environment) },
       { ...place, path: '/elsewhere' },
     ]
   })
