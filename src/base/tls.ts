@@ -27,6 +27,9 @@ export function tlsWith(
 /** The authorities that Node.js trusts, `NODE_EXTRA_CA_CERTS` included, in PEM. */
 export const usualAuthorities = (): readonly string[] => nodeTls().getCACertificates('default')
 
+/** The authorities that the operating system trusts, in PEM: read at the first call, which takes a while. */
+export const systemAuthorities = (): readonly string[] => nodeTls().getCACertificates('system')
+
 /** Compares a host with the names of a certificate: subjectAltName only, a common name does not count (RFC9525 6.2). */
 export function checkServerIdentity(host: string, certificate: Tls.PeerCertificate): Error | undefined {
   return nodeTls().checkServerIdentity(host, { ...certificate, subject: {} })

@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { usualAuthorities } from '../../base/index.ts'
 
 /** What a server sent, by what its verification uses. */
 interface Chain {
@@ -72,22 +71,10 @@ export function sentBy(leaf: X509Certificate | undefined): readonly X509Certific
   return sent
 }
 
-let usual: readonly X509Certificate[] | undefined
-
-/** The authorities of Node.js and those of a PEM file, read when they are first asked for. */
-export function authoritiesIn(file = ''): () => readonly X509Certificate[] {
-  let own: readonly X509Certificate[] | undefined
-  return () => {
-    usual ??= usualAuthorities().flatMap(certificatesIn)
-    own ??= certificatesIn(file)
-    return [...own, ...usual]
-  }
-}
-
 const begin = '-----BEGIN CERTIFICATE-----'
 
 /** The certificates in a PEM text; what cannot be read as one is trusted by nobody either. */
-function certificatesIn(pem: string): readonly X509Certificate[] {
+export function certificatesIn(pem: string): readonly X509Certificate[] {
   return pem
     .split(begin)
     .slice(1)
