@@ -55,7 +55,12 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
     if (authorized || nameErrors.has(authorizationError) || dateErrors.has(authorizationError)) return
     const what = chainWords[authorizationError] ?? message('transport.does-not-verify')
     ofTls(message('transport.certificate-chain'), 'tls.chain').fits(message('transport.chain-to-root'), false, {
-      got: message('transport.chain-code', { what, code: authorizationError, count: certificates.length }),
+      got: message('transport.chain-code', {
+        what,
+        code: authorizationError,
+        count: certificates.length,
+        issuer: certificates.at(-1)?.issuer ?? '',
+      }),
       actual: authorizationError,
       remedy: remedyAt('network', message('remedy.send-whole-chain')),
     })

@@ -10,7 +10,7 @@ export { foreignPathIn, isPrivate } from './private-folder.ts'
 export { bytesOf, readBytes, readUtf8, streamOf } from './read-file.ts'
 export { Sensitive, type SensitiveKind } from './sensitive.ts'
 export { textBeside } from './text-beside.ts'
-export { checkServerIdentity, nodeTls, publicAuthorities, tlsRules, tlsWith, usualAuthorities } from './tls.ts'
+export { checkServerIdentity, nodeTls, publicAuthorities, systemAuthorities, tlsRules, tlsWith, usualAuthorities } from './tls.ts'
 export {
   endCheckSpan,
   endExchangeSpan,

@@ -30,6 +30,9 @@ export const usualAuthorities = (): readonly string[] => nodeTls().getCACertific
 /** The authorities that come with Node.js, in PEM: those that the public trusts. */
 export const publicAuthorities = (): readonly string[] => nodeTls().getCACertificates('bundled')
 
+/** The authorities that the operating system trusts, in PEM: read at the first call, which takes a while. */
+export const systemAuthorities = (): readonly string[] => nodeTls().getCACertificates('system')
+
 /** Compares a host with the names of a certificate: subjectAltName only, a common name does not count (RFC9525 6.2). */
 export function checkServerIdentity(host: string, certificate: Tls.PeerCertificate): Error | undefined {
   return nodeTls().checkServerIdentity(host, { ...certificate, subject: {} })

@@ -53,6 +53,8 @@ export const knownCodes: readonly KnownCode[] = [
       ...all('identity-provider', 'identity-provider-grant-rejected', 'unsupported_grant_type', 'invalid_request'),
     ],
   ),
+  // The assertion that the token-issuing service made is refused (RFC7523 3.1).
+  ...at(['gateway', 'token-service', 'register'], all('authorization-service', 'authorization-service-rejects-request', 'invalid_grant')),
   ...at(
     ['gateway', 'register'],
     [...all('register', 'token-expired-or-foreign', 'invalid_token'), ...all('register', 'token-scope-rejected', 'insufficient_scope')],

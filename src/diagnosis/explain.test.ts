@@ -43,6 +43,11 @@ describe('an error that somebody pasted', () => {
       '{"error":"invalid_grant","error_uri":"https://docs.example.org/errors/MP-250"}',
       ['integration-scope-not-granted authorization-service high'],
     ],
+    [
+      'a refused grant in words that a gateway has for keys',
+      '{"error":"invalid_grant","error_description":"Invalid assertion. The key has expired."}',
+      ['authorization-service-rejects-request authorization-service medium'],
+    ],
     ['a wrong secret', '{"error":"invalid_client"}', ['identity-provider-client-rejected identity-provider high']],
     ['a GraphQL refusal', '{"errors":[{"message":"Unauthorized"}]}', ['graphql-token-rejected graphql medium']],
     [

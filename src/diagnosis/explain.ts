@@ -154,7 +154,10 @@ function explainCodes(text: string, from: Place | undefined, language: Language)
     rule: id,
     respondedBy: undefined,
   }))
-  return [...told, ...ofAuthorization(text, language), ...knownCodes.filter(stands)]
+  const exact = ofAuthorization(text, language)
+  // An error of the authorization service says more than the word of OAuth beside it.
+  const codes = knownCodes.filter((each) => stands(each) && (exact.length === 0 || each.respondedBy !== 'authorization-service'))
+  return [...told, ...exact, ...codes]
     .flatMap(({ code, respondedBy, rule: id, ...source }) =>
       rules
         .filter((rule) => rule.id === id)

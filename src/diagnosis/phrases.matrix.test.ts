@@ -47,6 +47,10 @@ const forms: Readonly<Record<string, Form>> = {
   Auth0: (said) => (said.startsWith('access_denied') ? json({ error: 'access_denied', error_description: 'Unauthorized' }) : oauth(said)),
   'oidc-provider': oauth,
   'Apollo Server or GraphQL Yoga': (said) => (/^[A-Z_]+$/.test(said) ? codedError(said) : json({ errors: [{ message: `${said} x` }] })),
+  'Apollo Router': codedError,
+  Lighthouse: () =>
+    answer(200, {}, { errors: [{ message: 'Rate limit for Query.organization exceeded. Try again later in 30 seconds.' }] }),
+  Shopify: codedError,
   'graphql-js': (said) => json({ errors: [{ message: `${said} "x".`, locations: [{ line: 1, column: 3 }] }] }),
   'Spring for GraphQL': classified,
   'GraphQL Java': (said) => (said.includes(' ') ? json({ errors: [{ message: `${said} 'x' at line 1` }] }) : classified(said)),

@@ -4,7 +4,17 @@ import { awsApiGateway } from './phrases/aws-api-gateway.ts'
 import { azureApiManagement } from './phrases/azure-api-management.ts'
 import { curl, dotnet, go, java, node, powershell, python, windows } from './phrases/clients.ts'
 import { folkeregisteret } from './phrases/folkeregisteret.ts'
-import { apolloOrYoga, graphqlJava, graphqlJs, hasura, hotChocolate, springForGraphql } from './phrases/graphql.ts'
+import {
+  apolloOrYoga,
+  apolloRouter,
+  graphqlJava,
+  graphqlJs,
+  hasura,
+  hotChocolate,
+  lighthouse,
+  shopify,
+  springForGraphql,
+} from './phrases/graphql.ts'
 import { gravitee } from './phrases/gravitee.ts'
 import { frontServers, http } from './phrases/http.ts'
 import { auth0, entra, keycloak, oidcProvider } from './phrases/identity-providers.ts'
@@ -34,6 +44,9 @@ export const products: readonly Product[] = [
   auth0,
   oidcProvider,
   apolloOrYoga,
+  apolloRouter,
+  lighthouse,
+  shopify,
   graphqlJs,
   springForGraphql,
   graphqlJava,

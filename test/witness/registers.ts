@@ -102,6 +102,9 @@ async function answering(
       const { status, body, headers } = await answer(request)
       await sleep(delayMs)
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-    })()
+    })().catch((error: unknown) => {
+      // A gateway that hangs up is not answered.
+      if (!request.destroyed) throw error
+    })
   })
 }

@@ -68,6 +68,7 @@ export const curl: Product = {
     ...from(
       curlAt('docs/libcurl/libcurl-errors.md', '5c61e16'),
       ['curl: (5)', 'proxy-failed'],
+      ['curl: (16)', 'connection-closed'],
       ['curl: (6)', 'host-unknown'],
       ['curl: (7)', 'connection-failed'],
       ['curl: (28)', 'answer-slow'],

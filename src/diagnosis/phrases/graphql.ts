@@ -63,6 +63,35 @@ export const apolloOrYoga: Product = {
   ],
 }
 
+export const apolloRouter: Product = {
+  name: 'Apollo Router',
+  role: 'graphql',
+  phrases: beside(
+    coded,
+    from(
+      'apollographql/router 9dd2ca8: apollo-router/src/services/layers/persisted_queries/mod.rs',
+      ['QUERY_NOT_IN_SAFELIST', 'query-not-admitted'],
+      ['CANNOT_SEND_PQ_ID_AND_BODY', 'query-not-admitted'],
+    ),
+  ),
+}
+
+/** Limits that are answered with a status of success. */
+export const lighthouse: Product = {
+  name: 'Lighthouse',
+  role: 'graphql',
+  phrases: beside(
+    errors,
+    from('https://github.com/nuwave/lighthouse/issues/2450', ['Rate limit for', 'exceeded. Try again later', 'limit']),
+  ),
+}
+
+export const shopify: Product = {
+  name: 'Shopify',
+  role: 'graphql',
+  phrases: beside(coded, from('https://community.shopify.com/t/throttled/254776', ['THROTTLED', 'limit'])),
+}
+
 export const graphqlJava: Product = {
   name: 'GraphQL Java',
   role: 'graphql',

@@ -18,7 +18,13 @@ export interface Phrase {
   /** Literals, all of which the answer says, in whatever case. */
   readonly says: readonly string[]
   /** What has to be there besides, where others say the same. */
-  readonly beside?: { readonly members?: readonly string[]; readonly header?: string; readonly status?: number }
+  readonly beside?: {
+    readonly members?: readonly string[]
+    /** A member that shows somebody else. */
+    readonly without?: string
+    readonly header?: string
+    readonly status?: number
+  }
   readonly meaning: MeaningId
   /** Where it was read: the path in a repository at a version, or the address of a page. */
   readonly source: string
@@ -73,6 +79,7 @@ export function heardIn(words: Words, table: readonly Product[]): readonly Heard
 const isSaid = ({ says, beside: needed = {} }: Phrase, { text, members, headers, status, code }: Words): boolean =>
   code === undefined
     ? (needed.members ?? []).every((name) => members.has(name)) &&
+      !members.has(needed.without ?? '') &&
       (needed.header === undefined || Object.hasOwn(headers, needed.header)) &&
       (needed.status === undefined || needed.status === status) &&
       says.every((literal) => stands(literal.toLowerCase(), text))

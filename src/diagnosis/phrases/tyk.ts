@@ -1,4 +1,4 @@
-import { from, type Product } from './phrase.ts'
+import { beside, from, type Product } from './phrase.ts'
 
 const at = (file: string): string => `TykTechnologies/tyk 31e219b: gateway/${file}`
 
@@ -11,7 +11,11 @@ export const tyk: Product = {
       ['Authorization field missing', 'key-missing'],
       ['Access to this API has been disallowed', 'access-missing'],
     ),
-    ...from(at('mw_key_expired_check.go'), ['Key has expired', 'key-ended'], ['Key is inactive', 'key-ended']),
+    // An authorization service says the same of the key of a client (RFC6749 5.2).
+    ...beside(
+      { without: 'error_description' },
+      from(at('mw_key_expired_check.go'), ['Key has expired', 'key-ended'], ['Key is inactive', 'key-ended']),
+    ),
     ...from(
       at('reverse_proxy.go'),
       ['There was a problem proxying the request', 'backend-unreachable'],

@@ -26,6 +26,10 @@ export const graphql = declare([
     when: (symptom) => ofQuery(symptom) && means(symptom, 'csrf-refused'),
   },
   {
+    ...rule('graphql-rate-limit-reached', 'address', 'medium', ['graphql-api']),
+    when: (symptom) => unserved(symptom) && (is(symptom.answer, 429) || means(symptom, 'limit')),
+  },
+  {
     ...rule('graphql-token-rejected', 'address', 'medium', ['configuration', 'graphql-api', 'identity-provider']),
     when: (symptom) => classed(symptom, 'credentials') || (ofQuery(symptom) && is(symptom.answer, 401, 403)),
     setting: 'baseUrl',
@@ -49,10 +53,6 @@ export const graphql = declare([
   {
     ...rule('graphql-slow', 'address', 'medium', ['graphql-api']),
     when: (symptom) => unserved(symptom) && symptom.transport === 'timeout',
-  },
-  {
-    ...rule('graphql-rate-limit-reached', 'address', 'medium', ['graphql-api']),
-    when: (symptom) => unserved(symptom) && is(symptom.answer, 429),
   },
   {
     ...rule('graphql-failing', 'address', 'medium', ['graphql-api']),

@@ -2,6 +2,7 @@ import { is } from '../answer.ts'
 import { targetOrigins } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
+import { inspectionOf } from '../inspection.ts'
 import type { MessageId, Values } from '../../messages/index.ts'
 import { declare, means, rule, spoken, tells } from './rule.ts'
 
@@ -92,6 +93,16 @@ export const network = declare([
     ...rule('certificate-for-other-host', 'address', 'high', ['configuration', 'network']),
     when: failed('tls-name'),
     setting: '{address}',
+  },
+  {
+    ...rule('tls-inspected', 'address', 'high', ['network', 'configuration']),
+    when: (symptom, facts) => failed('tls-untrusted')(symptom) && inspectionOf(symptom, facts) === 'known',
+    setting: 'tls.caFile',
+  },
+  {
+    ...rule('tls-perhaps-inspected', 'machine', 'medium', ['network', 'configuration']),
+    when: (symptom, facts) => failed('tls-untrusted')(symptom) && inspectionOf(symptom, facts) === 'several',
+    setting: 'tls.caFile',
   },
   {
     ...rule('certificate-self-signed', 'address', 'medium', ['configuration', 'network']),

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { publicAuthorities, usualAuthorities } from '../../base/index.ts'
+import { publicAuthorities } from '../../base/index.ts'
 
 /** What a server sent, by what its verification uses. */
 interface Chain {
@@ -72,18 +72,6 @@ export function sentBy(leaf: X509Certificate | undefined): readonly X509Certific
   return sent
 }
 
-let usual: readonly X509Certificate[] | undefined
-
-/** The authorities of Node.js and those of a PEM file, read when they are first asked for. */
-export function authoritiesIn(file = ''): () => readonly X509Certificate[] {
-  let own: readonly X509Certificate[] | undefined
-  return () => {
-    usual ??= usualAuthorities().flatMap(certificatesIn)
-    own ??= certificatesIn(file)
-    return [...own, ...usual]
-  }
-}
-
 /** The SHA-256 in hex of the root of a verified chain, where it is no public one. */
 export function ownAuthorityOf(used: readonly X509Certificate[]): string | undefined {
   const root = used.at(-1)
@@ -98,7 +86,7 @@ export const sha256Of = ({ fingerprint256 }: X509Certificate): string => fingerp
 const begin = '-----BEGIN CERTIFICATE-----'
 
 /** The certificates in a PEM text; what cannot be read as one is trusted by nobody either. */
-function certificatesIn(pem: string): readonly X509Certificate[] {
+export function certificatesIn(pem: string): readonly X509Certificate[] {
   return pem
     .split(begin)
     .slice(1)

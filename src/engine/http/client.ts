@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { tlsWith, usualAuthorities } from '../../base/index.ts'
-import { authoritiesIn } from './chain.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import { shakeHands } from './handshake.ts'
 import { type AnswerMemory, newSalt } from './memory.ts'
@@ -9,6 +7,7 @@ import type { Redactor } from './redact.ts'
 import { clientOf, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type Run } from './send.ts'
 import { type Share, SharedAnswers } from './share.ts'
+import { Trust } from './trust.ts'
 
 /** How to reach one target. */
 export interface TransportOptions {
@@ -16,7 +15,7 @@ export interface TransportOptions {
   readonly version: string
   /** For one exchange, everything included; 20 seconds unless said. */
   readonly timeoutMs?: number
-  /** PEM certificates that are trusted beside those of Node.js; the file is read at once. */
+  /** PEM certificates that are trusted beside those of Node.js and of the operating system; the file is read at once. */
   readonly caFile?: string
   readonly environment?: Environment
   /** Of an answered body, as sent and as decoded; 2 MiB unless said. On the wire, framing may double it. */
@@ -56,12 +55,10 @@ export function openTransport(options: TransportOptions): Transport {
     transactionPrefix,
     age,
   } = options
-  const authorities = caFile === undefined ? undefined : readFileSync(caFile, 'utf8')
-  const tls = authorities === undefined ? {} : tlsWith({ ca: [...usualAuthorities(), authorities] })
-  const trusted = authoritiesIn(authorities)
+  const trust = new Trust(caFile === undefined ? undefined : readFileSync(caFile, 'utf8'))
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
-  const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls, ...age })
+  const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, trust, ...age })
   const shared = new SharedAnswers(age?.now ?? (() => performance.now()))
   const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}`, transactionPrefix }
   return {
@@ -74,8 +71,7 @@ export function openTransport(options: TransportOptions): Transport {
         client: (attempt) =>
           clientOf(
             async (request) => await send(request, { sender, run, attempt }),
-            async (address, narrowed) =>
-              await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, tls, trusted, ...narrowed }),
+            async (address, narrowed) => await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, trust, ...narrowed }),
           ),
       }
     },

@@ -8,6 +8,7 @@ import { nodeTls, tlsRules } from '../../base/index.ts'
 import { isOwn } from './error.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
 import type { PhaseClock } from './phases.ts'
+import type { Trust } from './trust.ts'
 
 /** Where a connection goes. */
 export interface Address {
@@ -21,7 +22,9 @@ export interface Address {
 export interface Opening {
   readonly clock: PhaseClock
   readonly signal: AbortSignal
-  readonly tls: ConnectionOptions
+  readonly trust: Trust
+  /** In place of that trust and of the rules of every connection. */
+  readonly tls?: ConnectionOptions
   /** Resolves names; as Node.js does unless said. */
   readonly lookup?: Lookup
 }
@@ -109,11 +112,24 @@ function tellingOf(failures: readonly unknown[]): unknown {
   return (telling ?? withCode[0])?.error
 }
 
+/** Speaks TLS over a way that it opens, and once more over another where the operating system may know the authority that the others do not. */
+export async function openTls(way: () => Promise<Socket>, address: Address, opening: Opening): Promise<TLSSocket> {
+  const { trust } = opening
+  const { options } = trust
+  const secured = await startTls(await way(), address, opening).catch((error: unknown) => {
+    if (!trust.isWiderThan(options, error)) throw error
+  })
+  // Declared as an Error; Node.js sets OpenSSL's code.
+  if (secured !== undefined && (secured.authorized || !trust.isWiderThan(options, { code: secured.authorizationError }))) return secured
+  secured?.destroy()
+  return await startTls(await way(), address, opening)
+}
+
 /** Speaks TLS over an open connection; a certificate that does not hold is an error unless told otherwise. */
-export async function startTls(socket: Socket, { host }: Address, { clock, signal, tls }: Opening): Promise<TLSSocket> {
+export async function startTls(socket: Socket, { host }: Address, { clock, signal, trust, tls }: Opening): Promise<TLSSocket> {
   clock.enter('tls')
   const servername = isIP(host) === 0 ? { servername: host } : {}
-  const secured = nodeTls().connect({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], ...tlsRules, ...tls })
+  const secured = nodeTls().connect({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], ...tlsRules, ...trust.options, ...tls })
   await settled(secured, 'secureConnect', signal).catch((error: unknown) => {
     throw refusalOf(error, secured)
   })

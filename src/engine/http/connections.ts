@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
-import type { ConnectionOptions as TlsOptions } from 'node:tls'
 import Client from 'undici/lib/dispatcher/client.js'
 import { Closings } from './closings.ts'
-import { type Address, addressOf, type Lookup, type Opening, startTls } from './connect.ts'
+import { type Address, addressOf, type Lookup, type Opening, openTls } from './connect.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
 import { ignoreInterim } from './interim.ts'
 import { type Environment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
+import type { Trust } from './trust.ts'
 
 /** One connection to a site, used by one exchange at a time; it opens itself when it is first used, and again after the server has closed it. */
 export interface Connection {
@@ -31,8 +31,7 @@ export interface ConnectionOptions {
   /** Of all that comes for one exchange, framing and interim answers included. */
   readonly maxWireBytes: number
   readonly environment: Environment
-  /** Whom to trust, where that is not whom Node.js trusts. */
-  readonly tls: TlsOptions
+  readonly trust: Trust
   /** An older connection is closed instead of used again, since a name may lead elsewhere by now; two minutes unless said. */
   readonly maxAgeMs?: number
   /** Milliseconds on a clock that nobody sets back; that of this process unless said. */
@@ -180,7 +179,7 @@ export class Connections {
 
   async #open(address: Address, proxy: URL | undefined, opening: Opening): Promise<Socket> {
     if (proxy !== undefined && !address.secure) return await openProxy(proxy, address, opening)
-    const socket = await openWay(address, proxy, opening)
-    return address.secure ? await startTls(socket, address, opening) : socket
+    const way = async (): Promise<Socket> => await openWay(address, proxy, opening)
+    return address.secure ? await openTls(way, address, opening) : await way()
   }
 }

@@ -1,8 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { ConnectionOptions, TLSSocket } from 'node:tls'
 import { checkServerIdentity } from '../../base/index.ts'
 import { chainOf, ownAuthorityOf, sentBy, sha256Of } from './chain.ts'
-import { addressOf, type Address, startTls } from './connect.ts'
+import { addressOf, type Address, type Opening, openTls, startTls } from './connect.ts'
 import { startDeadline } from './deadline.ts'
 import { isOwn, OwnFault } from './error.ts'
 import { failureOf } from './failure.ts'
@@ -10,6 +11,7 @@ import { ownIfOurs } from './own.ts'
 import { PhaseClock } from './phases.ts'
 import { type Environment, openWay, proxyFor } from './proxy.ts'
 import type { Handshake, HandshakeOptions } from './request.ts'
+import type { Trust } from './trust.ts'
 
 /** What a handshake needs to know beside the address. */
 interface HandshakeCircumstances extends HandshakeOptions {
@@ -17,10 +19,7 @@ interface HandshakeCircumstances extends HandshakeOptions {
   readonly signal: AbortSignal
   /** May name a proxy: then the target is looked at through it. */
   readonly environment: Environment
-  /** Whom to trust, where that is not whom Node.js trusts. */
-  readonly tls: ConnectionOptions
-  /** The same, as certificates. */
-  readonly trusted: () => readonly X509Certificate[]
+  readonly trust: Trust
 }
 
 type Tls = NonNullable<Handshake['tls']>
@@ -30,11 +29,13 @@ export async function shakeHands(url: string, options: HandshakeCircumstances): 
   const address = addressOf(url)
   const clock = new PhaseClock()
   const deadline = startDeadline(options.timeoutMs, options.signal)
-  const opening = { clock, signal: deadline.signal, tls: tlsOptions(options) }
+  const opening = { clock, signal: deadline.signal, trust: options.trust, tls: tlsOptions(options) }
   const proxy = proxyFor(address, options.environment)
   try {
-    const socket = await openWay(address, proxy, opening)
-    const tls = address.secure ? describe(await startTls(socket, address, opening), address, options.trusted()) : undefined
+    const way = async (): Promise<Socket> => await openWay(address, proxy, opening)
+    const secured = address.secure ? await secure(way, address, opening, options) : undefined
+    const socket = secured ?? (await way())
+    const tls = secured && describe(secured, address, options.trust.certificates)
     socket.destroy()
     clock.stop()
     return { connected: true, phases: clock.phases, ...(tls === undefined ? {} : { tls }) }
@@ -48,11 +49,19 @@ export async function shakeHands(url: string, options: HandshakeCircumstances): 
   }
 }
 
-function tlsOptions({ tls, minVersion, maxVersion }: HandshakeCircumstances): ConnectionOptions {
-  if (minVersion === undefined && maxVersion === undefined) return { ...tls, rejectUnauthorized: false }
+/** A question for versions alone is nobody's to trust. */
+async function secure(way: () => Promise<Socket>, address: Address, opening: Opening, narrowed: HandshakeOptions): Promise<TLSSocket> {
+  return isNarrowed(narrowed) ? await startTls(await way(), address, opening) : await openTls(way, address, opening)
+}
+
+const isNarrowed = ({ minVersion, maxVersion }: HandshakeOptions): boolean => minVersion !== undefined || maxVersion !== undefined
+
+function tlsOptions(narrowed: HandshakeOptions): ConnectionOptions {
+  if (!isNarrowed(narrowed)) return { rejectUnauthorized: false }
+  const { minVersion, maxVersion } = narrowed
   const versions = { ...(minVersion === undefined ? {} : { minVersion }), ...(maxVersion === undefined ? {} : { maxVersion }) }
   // OpenSSL offers TLS 1.0 and 1.1 at its lowest level only; nothing but a question for them is ever asked at it, whoever answers.
-  return { rejectUnauthorized: false, ciphers: 'DEFAULT@SECLEVEL=0', ...versions }
+  return { rejectUnauthorized: false, ciphers: 'DEFAULT@SECLEVEL=0', secureContext: undefined, ...versions }
 }
 
 function describe(socket: TLSSocket, { host }: Address, trusted: readonly X509Certificate[]): Tls {

@@ -7,6 +7,7 @@ import { PhaseClock } from './phases.ts'
 import type { Environment } from './proxy.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { transfer } from './transfer.ts'
+import { Trust } from './trust.ts'
 import { splitUrl, type Wire } from './wire.ts'
 
 /** Sends messages, keeps connections in between. Neither retries nor follows redirects. */
@@ -15,7 +16,7 @@ export class Poster {
   readonly #agent: string
 
   constructor({ environment, version }: { readonly environment: Environment; readonly version: string }) {
-    this.#connections = new Connections({ environment, maxHeaderBytes: 65_536, maxWireBytes: 262_144, tls: {} })
+    this.#connections = new Connections({ environment, maxHeaderBytes: 65_536, maxWireBytes: 262_144, trust: new Trust() })
     this.#agent = `Gatewatch/${version}`
   }
 

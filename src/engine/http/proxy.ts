@@ -1,6 +1,6 @@
 import { BlockList, isIP, type Socket } from 'node:net'
 import { message, type Message } from '../../messages/index.ts'
-import { type Address, addressOf, type Opening, openSocket, startTls } from './connect.ts'
+import { type Address, addressOf, type Opening, openSocket, openTls } from './connect.ts'
 import { isOwn } from './error.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
 import { ignoreInterim } from './interim.ts'
@@ -145,8 +145,8 @@ async function openTunnel(proxy: URL, target: Address, opening: Opening): Promis
 export async function openProxy(proxy: URL, target: Address, opening: Opening): Promise<Socket> {
   const address = addressOf(proxy.href)
   try {
-    const socket = await openSocket(address, opening)
-    return address.secure ? await startTls(socket, address, opening) : socket
+    const way = async (): Promise<Socket> => await openSocket(address, opening)
+    return address.secure ? await openTls(way, address, opening) : await way()
   } catch (error) {
     throw isOwn(failureOf(error, 'connect')) ? error : new ConnectionRefusal('PROXY_UNREACHABLE', namesOf(proxy, target))
   } finally {

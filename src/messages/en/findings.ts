@@ -127,7 +127,7 @@ export const findings = {
   'transport.plain-http-on': 'plain http on port {port}',
   'transport.closed-or-a-redirect': 'closed, or a redirect to https',
   'transport.certificate-chain': 'certificate chain',
-  'transport.chain-code': '{what} ({code}, {count} sent)',
+  'transport.chain-code': '{what} ({code}, {count} sent, issued by {issuer})',
   'transport.signed-by-itself': 'a self-signed certificate',
   'transport.intermediate-not-sent': 'a chain without an intermediate certificate',
   'transport.issuer-or-intermediate': 'a chain with an untrusted issuer or a missing intermediate certificate',

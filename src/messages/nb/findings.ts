@@ -129,7 +129,7 @@ export const findings = translationOf<typeof english>()({
   'transport.plain-http-on': 'ukryptert http på port {port}',
   'transport.closed-or-a-redirect': 'stengt, eller en omdirigering til https',
   'transport.certificate-chain': 'sertifikatkjeden',
-  'transport.chain-code': '{what} ({code}, {count} sendt)',
+  'transport.chain-code': '{what} ({code}, {count} sendt, utstedt av {issuer})',
   'transport.signed-by-itself': 'et selvsignert sertifikat',
   'transport.intermediate-not-sent': 'en kjede uten et mellomsertifikat',
   'transport.issuer-or-intermediate': 'en kjede med en utsteder som denne maskinen ikke stoler på, eller uten et mellomsertifikat',

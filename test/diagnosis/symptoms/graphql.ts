@@ -66,6 +66,13 @@ export const graphql: readonly Row[] = [
     'medium',
   ),
   row(
+    'graphql-rate-limit-reached',
+    'a limit that is told with a status of success',
+    [query({ status: 200, json: { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] } })],
+    'graphql-api',
+    'medium',
+  ),
+  row(
     'graphql-undocumented-response',
     'another name than expected',
     [passed('graphql.organization-name'), failed('graphql.expected-name')],

@@ -8,6 +8,11 @@ const reach = (code: string): Part => failed('transport.reachable [gateway]', []
 const refused = (reason: 'no-common-cipher' | 'no-common-http'): Part =>
   failed('transport.reachable [gateway]', [], { code: 'transport.tls', values: { why: message(`transport.${reason}`) } })
 
+const issuedBy = (issuer: string): Part['finding'] => ({
+  actual: 'SELF_SIGNED_CERT_IN_CHAIN',
+  values: { got: message('transport.chain-code', { what: 'a chain', code: 'SELF_SIGNED_CERT_IN_CHAIN', count: 2, issuer }) },
+})
+
 export const network: readonly Row[] = [
   row('host-name-unknown', 'an unknown host', [reach('dns')], 'configuration, network', 'high'),
   row(
@@ -51,6 +56,23 @@ export const network: readonly Row[] = [
     [failed('transport.certificate-name [gateway]')],
     'configuration, network',
     'high',
+  ),
+  row(
+    'tls-inspected',
+    'an authority that inspecting proxies have',
+    failed('transport.certificate-chain [base]', [], issuedBy('O=Zscaler Inc., CN=Zscaler Root CA')),
+    'network, configuration',
+    'high',
+  ),
+  row(
+    'tls-perhaps-inspected',
+    'one authority for several addresses',
+    [
+      failed('transport.certificate-chain [base]', [], issuedBy('CN=Institution Root')),
+      failed('transport.certificate-chain [auth]', [], issuedBy('CN=Institution Root')),
+    ],
+    'network, configuration',
+    'medium',
   ),
   row(
     'certificate-self-signed',
