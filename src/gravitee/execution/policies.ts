@@ -30,6 +30,8 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   'resource-filtering': resourceFiltering,
   'ip-filtering': ipFiltering,
   mock,
+  // A plan asks for it; in a flow it lets everybody pass.
+  'key-less': {},
   latency,
   'url-rewriting': urlRewriting,
   'policy-request-validation': requestValidation,

@@ -34,7 +34,10 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       version: 'HTTP_1_1',
       remoteAddress: request.remoteAddress,
       host: request.host,
-      ...(content !== undefined && { content }),
+      id: passage.id,
+      transactionId: passage.transactionId,
+      // The newer engine reads it for whoever asks, the older one for those that work on the content.
+      content: content === undefined ? (passage.engine === 'v4' ? request.body.toString() : null) : content,
     },
     ...(response && { response: factsOf(response) }),
     ...(api.properties && {
