@@ -2,6 +2,7 @@ import {
   parseText,
   strayExpression,
   allSteps,
+  comesFromElsewhere,
   JWT,
   type Json,
   type Api,
@@ -77,8 +78,8 @@ const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
 /** Names of what is about a secret, and none: where it is asked for, how its header is called. */
 const ABOUT = /(?:name|header|type|url|uri|endpoint|path|host|ids?|ttl|seconds|lifetime|realm|issuer|audience|algorithm|scopes?)$/i
 const SECRET_MEMBER = /(secret|password|passwd|storepass|keypass|private_?key)$/i
-/** Documentation and what is attached to it: full of examples and of data that only looks random. */
-const PROSE = /\/(pages|apiMedia|icon)(\/|$)/
+/** Documentation, pictures and what is attached to them: full of examples and of data that only looks random. */
+const PROSE = /\/(pages|apiMedia|icon|apiPicture|apiBackground)(\/|$)/
 
 /** What a file must keep to itself: the secrets it must not carry, and every value that no output may show. */
 export interface Secrets {
@@ -153,7 +154,7 @@ const isPropertyValue = (at: Pointer): boolean => /\/properties\/\d+\/value$/.te
 
 /** Neither an expression, nor what was meant to be one, nor left to be filled in. */
 function isLiteral(value: string): boolean {
-  if (value.trim().length < 4 || isPlaceholder(value)) return false
+  if (value.trim().length < 4 || isPlaceholder(value) || comesFromElsewhere(value)) return false
   const text = parseText(value)
   return text.fault === undefined && strayExpression(text) === undefined && text.pieces.every(({ kind }) => kind === 'text')
 }
