@@ -246,7 +246,7 @@ export const version4Accounts: Accounts = {
 }
 
 const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE', 'OTHER']
-const methods: Account = (value) => Array.isArray(value) && value.every((one) => METHODS.includes(String(one)))
+const methods: Account = (value) => Array.isArray(value) && value.every((one) => METHODS.includes(String(one).toUpperCase()))
 const text: Account = (value) => typeof value === 'string'
 
 const steps: Accounts = {

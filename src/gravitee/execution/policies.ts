@@ -7,6 +7,7 @@ import { contentLimit } from './policies/content-limit.ts'
 import { dynamicRouting } from './policies/dynamic-routing.ts'
 import { generateJwt } from './policies/generate-jwt.ts'
 import { ipFiltering } from './policies/ip-filtering.ts'
+import { keyLess } from './policies/key-less.ts'
 import { latency } from './policies/latency.ts'
 import { quota, rateLimit, spikeArrest } from './policies/limit.ts'
 import { mock } from './policies/mock.ts'
@@ -34,8 +35,7 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   mock,
   'policy-generate-jwt': generateJwt,
   cache,
-  // A plan asks for it; in a flow it lets everybody pass.
-  'key-less': {},
+  'key-less': keyLess,
   latency,
   'url-rewriting': urlRewriting,
   'policy-request-validation': requestValidation,

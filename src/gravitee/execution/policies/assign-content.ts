@@ -40,9 +40,7 @@ function contentOf({ configuration }: Step, { engine, attributes }: Passage): Bu
   const worked = text.replaceAll(ATTRIBUTE, (_, name: string) => {
     const value = attributes.get(name)
     if (typeof value === 'string') return value
-    throw value === undefined || value === null
-      ? new Ended(body.at, { status: 500, message: 'Unable to assign body content', key: 'ASSIGN_CONTENT_ERROR' }, message('failure.null'))
-      : new NotModeled(message('failure.setting', { setting: 'body', value: name }), body.at)
+    throw new NotModeled(message('failure.setting', { setting: 'body', value: name }), body.at)
   })
   if (/\$\{|<[#@]|#\{|\[#/.test(worked)) throw new NotModeled(message('failure.setting', { setting: 'body', value: '<#…>' }), body.at)
   return Buffer.from(worked)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { message } from '../../../messages/index.ts'
 import { entriesOf } from '../../flow.ts'
 import type { Part } from '../../part.ts'
-import { Ended } from '../ended.ts'
+import { brokenExpression, Ended } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
@@ -69,13 +69,13 @@ const textIn = (part: Part, passage: Passage): string | undefined => {
 
 function passageText(field: { readonly at: string; readonly value: string }, passage: Passage): string | undefined {
   const result = textOf(field, passage)
-  if ('fails' in result) throw unsigned({ at: field.at })
+  if ('fails' in result) throw unsigned({ at: field.at }, `: ${brokenExpression(field.value)}`)
   return result.value ?? undefined
 }
 
-const unsigned = ({ at }: Pick<Part, 'at'>): Ended =>
+const unsigned = ({ at }: Pick<Part, 'at'>, why = ''): Ended =>
   new Ended(
     at,
-    { status: 500, message: 'Unable to generate JWT token' },
+    { status: 500, message: `Unable to generate JWT token${why}` },
     message('failure.setting-invalid', { setting: 'policy-generate-jwt' }),
   )

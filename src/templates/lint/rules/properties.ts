@@ -82,7 +82,7 @@ export const propertyRules = declare([
         const property = quote(key?.value ?? '')
         if (mode === 'template' && encrypted?.value === true)
           yield { at: encrypted.at, cause: message('lint.TL22.encrypted.cause', { property }) }
-        if (encrypted?.value === true && !isCipher(value?.value ?? ''))
+        if (mode === 'configured' && encrypted?.value === true && !isCipher(value?.value ?? ''))
           yield { at: encrypted.at, cause: message('lint.TL22.plain.cause', { property }) }
         if (mode === 'configured' && isKey && encrypted?.value !== true && isLiteral(value?.value ?? ''))
           yield { at: encrypted?.at ?? at, cause: message('lint.TL22.clear.cause', { property }) }

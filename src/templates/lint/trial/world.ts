@@ -4,6 +4,7 @@ import { message, type Message, type Text } from '../../../messages/index.ts'
 import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
 import type { GrantFault, Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import { isPlaceholder } from '../placeholder.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
 
 type HeaderEntries = readonly (readonly [name: string, value: string])[]
@@ -86,7 +87,7 @@ function faultOfGrant({ method, headers, body }: WorldRequest, url: URL, { setti
   if (form.get('grant_type') !== GRANT_TYPE || header === undefined || claims === undefined) return 'assertion'
   const isTemplate = mode === 'template'
   if (!/^(?:RS|PS|ES)\d{3}$/.test(String(header['alg']))) return 'algorithm'
-  if (!isTemplate && String(header['kid'] ?? '').trim() === '') return 'key-id'
+  if (!isTemplate && isOpen(String(header['kid'] ?? ''))) return 'key-id'
   if (!isTemplate && !([claims['aud']].flat() as unknown[]).every((each) => isAudience(each, url))) return 'audience'
   if (claims['iss'] !== askingIssuer) return 'issuer'
   if (claims['scope'] !== askedScope) return 'scope'
@@ -95,6 +96,8 @@ function faultOfGrant({ method, headers, body }: WorldRequest, url: URL, { setti
   // An id that the policy does not make itself is the same for each grant.
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(claims['jti'])) ? undefined : 'replay'
 }
+
+const isOpen = (text: string): boolean => text.trim() === '' || isPlaceholder(text)
 
 /** Its issuer, as its metadata has it: the address with a slash. */
 const isAudience = (audience: unknown, { origin }: URL): boolean =>
