@@ -25,6 +25,8 @@ const empty: Account = (value) => typeof value === 'object' && value !== null &&
 const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
 const list: Account = (value) => Array.isArray(value)
 
+const literal: Account = (value) => !String(value).includes('{#')
+
 const each = (paths: string, account: Account): Accounts => Object.fromEntries(paths.split(' ').map((path) => [path, account]))
 const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
@@ -48,7 +50,8 @@ const connection: Accounts = {
   '/headers[]/name': 'modeled',
   '/headers[]/value': 'modeled',
   '/proxy': isNoProxy,
-  ...each('/proxy/enabled /proxy/useSystemProxy /proxy/host /proxy/username /proxy/password', 'harmless'),
+  ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),
+  ...each('/proxy/host /proxy/username /proxy/password', literal),
   ...each('/proxy/port /proxy/type', 'modeled'),
   ...each('/ssl/trustAll /ssl/hostnameVerifier', 'harmless'),
   // Certificates count where a backend is asked by https; without a type there are none.

@@ -113,6 +113,8 @@ function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
     if (names.has(name.value)) return { at, why: message('failure.setting-twice', { setting: 'name', value: name.value }) }
     names.add(name.value)
   }
+  const unnamed = groups.find(({ at, name }) => name === undefined && at.includes('/groups/'))
+  if (unnamed !== undefined) return { at: unnamed.at, why: message('failure.setting-missing', { setting: 'name' }) }
   const nameless = groups.flatMap(({ endpoints }) => endpoints).find(({ name }) => name === undefined)
   return nameless && { at: nameless.at, why: message('failure.setting-missing', { setting: 'name' }) }
 }

@@ -88,7 +88,7 @@ function authorizationService(asked: Asked): Answer {
     claims['iss'] === issuer &&
     /^RS/.test(String(header['alg'])) &&
     typeof header['kid'] === 'string' &&
-    audiences.every((each) => each === 'https://auth.test.example.org/') &&
+    audiences.every((each) => AUDIENCE.test(String(each))) &&
     lifetime > 0 &&
     lifetime <= 120 &&
     /^[0-9a-f-]{36}$/.test(id) &&
@@ -98,6 +98,9 @@ function authorizationService(asked: Asked): Answer {
   if (!isSound) return json(400, { error: 'invalid_grant' })
   return json(200, { access_token: tokenOf(String(claims['scope'])), token_type: 'Bearer', expires_in: 119 })
 }
+
+/** The gateway of a test is told to ask it on loopback. */
+const AUDIENCE = /^(?:https:\/\/auth\.test\.example\.org|http:\/\/127\.0\.0\.1:\d+)\/$/
 
 /** The ids of the grants that were used. */
 const taken = new Set<string>()
