@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import {
   parseText,
   strayExpression,
@@ -38,10 +39,15 @@ function readDataUrl(value: string): Carried | undefined {
   const plain = unescaped(data)
     .replaceAll(/[\r\n]+/g, '')
     .trimEnd()
-  const isBase64 = /;\s*base64$/i.test(parameters.trimEnd()) && BASE64.test(plain)
-  const bytes = Buffer.from(plain, isBase64 ? 'base64' : 'utf8')
+  const isToldBase64 = /;\s*base64$/i.test(parameters.trimEnd())
+  const isBase64 = isToldBase64 && BASE64.test(plain)
   const isPicture = /^image\//i.test(type.trim())
-  if (isPicture && isBase64 && PIXELS.test(bytes.toString('hex', 0, 16))) return { kind: 'pixels', text: '' }
+  // A picture that was cut off, or in a format that is not known here, is bytes and no text all the same.
+  const decoded = Buffer.from(plain, 'base64')
+  const isKnown = PIXELS.test(decoded.toString('hex', 0, 16))
+  const isBytes = isBase64 ? isKnown || !isUtf8(decoded) : isKnown && plainKindOf(plain) === undefined
+  if (isPicture && isToldBase64 && isBytes) return { kind: 'pixels', text: '' }
+  const bytes = isBase64 ? decoded : Buffer.from(plain)
   const text = bytes.toString()
   return { kind: isPicture && /<svg[\s>]/i.test(text) ? 'drawing' : 'text', text }
 }
@@ -78,8 +84,8 @@ const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
 /** Names of what is about a secret, and none: where it is asked for, how its header is called. */
 const ABOUT = /(?:name|header|type|url|uri|endpoint|path|host|ids?|ttl|seconds|lifetime|realm|issuer|audience|algorithm|scopes?)$/i
 const SECRET_MEMBER = /(secret|password|passwd|storepass|keypass|private_?key)$/i
-/** Documentation, pictures and what is attached to them: full of examples and of data that only looks random. */
-const PROSE = /\/(pages|apiMedia|icon|apiPicture|apiBackground)(\/|$)/
+/** Documentation and what is attached to it: full of examples and of data that only looks random. */
+const PROSE = /\/(pages|apiMedia|icon)(\/|$)/
 
 /** What a file must keep to itself: the secrets it must not carry, and every value that no output may show. */
 export interface Secrets {
