@@ -22,7 +22,7 @@ const modules: Readonly<Record<string, Module>> = {
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2380, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 9161, imports: ['base', 'messages'] },
+  gravitee: { budget: 9169, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
   engine: { budget: 7737, imports: ['base', 'domain', 'messages', 'config:types'] },

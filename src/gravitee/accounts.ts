@@ -15,7 +15,6 @@ const only =
   (...values: readonly Json[]): Account =>
   (value) =>
     values.includes(value)
-const never: Account = () => false
 const flag: Account = (value) => typeof value === 'boolean' || value === 'true' || value === 'false'
 const from =
   (least: number): Account =>
@@ -25,14 +24,17 @@ const empty: Account = (value) => typeof value === 'object' && value !== null &&
 const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
 const list: Account = (value) => Array.isArray(value)
 
-const literal: Account = (value) => !String(value).includes('{#')
+const literal: Account = (value) => !JSON.stringify(value).includes('{#')
 
 const each = (paths: string, account: Account): Accounts => Object.fromEntries(paths.split(' ').map((path) => [path, account]))
 const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
 
 /** No settings of a proxy change a call that goes through none. */
-const isNoProxy: Account = (value) => String((value as { enabled?: Json } | null)?.enabled ?? false).toLowerCase() !== 'true'
+const isNoProxy: Account = (value) => {
+  const enabled = (value as { enabled?: Json } | null)?.enabled
+  return enabled !== true && !(typeof enabled === 'string' && enabled.toLowerCase() === 'true')
+}
 
 /** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
 const connection: Accounts = {
@@ -225,7 +227,7 @@ export const version4Accounts: Accounts = {
   ...below('/listeners[]/entrypoints[]', {
     '/type': only('http-proxy', 'HTTP_PROXY'),
     '/qos': only('NONE', 'AUTO', 'none', 'auto'),
-    '/dlq': 'harmless',
+    '/dlq': object,
     '/configuration': object,
   }),
   ...below('/endpointGroups[]', {

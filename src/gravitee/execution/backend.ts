@@ -126,7 +126,7 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
     throw new Ended(
       pool.at,
       isV4 ? { status: 502, key: UNREACHED } : { status: 503 },
-      message('failure.setting', { setting: 'maxConcurrentConnections', value: String(pool.value) }),
+      message('failure.setting', { setting: 'maxConcurrentConnections', value: pool.text()?.value ?? '' }),
     )
 }
 

@@ -46,7 +46,7 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       ),
     }),
     api: { ...(api.name && { name: api.name.value }), ...(version && { version: version.value }) },
-    isSubscribed: passage.trace.isKeyAccepted === true,
+    isSubscribed: passage.trace.isKeyAccepted,
     attributes: Object.fromEntries(attributes),
     endpoints: addressesOf(api),
     ...circumstances,

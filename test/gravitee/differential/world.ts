@@ -86,7 +86,7 @@ function authorizationService(asked: Asked): Answer {
   const id = String(claims['jti'])
   const isSound =
     claims['iss'] === issuer &&
-    /^RS/.test(String(header['alg'])) &&
+    String(header['alg']).startsWith('RS') &&
     typeof header['kid'] === 'string' &&
     audiences.every((each) => AUDIENCE.test(String(each))) &&
     lifetime > 0 &&

@@ -87,8 +87,8 @@ function faultOfGrant({ method, headers, body }: WorldRequest, url: URL, { setti
   if (form.get('grant_type') !== GRANT_TYPE || header === undefined || claims === undefined) return 'assertion'
   const isTemplate = mode === 'template'
   if (!/^(?:RS|PS|ES)\d{3}$/.test(String(header['alg']))) return 'algorithm'
-  if (!isTemplate && isOpen(String(header['kid'] ?? ''))) return 'key-id'
-  if (!isTemplate && !([claims['aud']].flat() as unknown[]).every((each) => isAudience(each, url))) return 'audience'
+  if (!isTemplate && isOpen(header['kid'])) return 'key-id'
+  if (!isTemplate && ![claims['aud']].flat().every((each: unknown) => isAudience(each, url))) return 'audience'
   if (claims['iss'] !== askingIssuer) return 'issuer'
   if (claims['scope'] !== askedScope) return 'scope'
   const lifetime = Number(claims['exp']) - Number(claims['iat'])
@@ -97,7 +97,7 @@ function faultOfGrant({ method, headers, body }: WorldRequest, url: URL, { setti
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(claims['jti'])) ? undefined : 'replay'
 }
 
-const isOpen = (text: string): boolean => text.trim() === '' || isPlaceholder(text)
+const isOpen = (id: unknown): boolean => typeof id !== 'string' || id.trim() === '' || isPlaceholder(id)
 
 /** Its issuer, as its metadata has it: the address with a slash. */
 const isAudience = (audience: unknown, { origin }: URL): boolean =>
