@@ -21,8 +21,8 @@ const modules: Readonly<Record<string, Module>> = {
   messages: { budget: 389, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
-  config: { budget: 2382, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 8403, imports: ['base', 'messages'] },
+  config: { budget: 2380, imports: ['base', 'domain', 'messages', 'contract'] },
+  gravitee: { budget: 9169, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
   engine: { budget: 7998, imports: ['base', 'domain', 'messages', 'config:types'] },

@@ -15,7 +15,6 @@ const only =
   (...values: readonly Json[]): Account =>
   (value) =>
     values.includes(value)
-const never: Account = () => false
 const flag: Account = (value) => typeof value === 'boolean' || value === 'true' || value === 'false'
 const from =
   (least: number): Account =>
@@ -25,12 +24,17 @@ const empty: Account = (value) => typeof value === 'object' && value !== null &&
 const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
 const list: Account = (value) => Array.isArray(value)
 
+const literal: Account = (value) => !JSON.stringify(value).includes('{#')
+
 const each = (paths: string, account: Account): Accounts => Object.fromEntries(paths.split(' ').map((path) => [path, account]))
 const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
 
 /** No settings of a proxy change a call that goes through none. */
-const isNoProxy: Account = (value) => String((value as { enabled?: Json } | null)?.enabled ?? false).toLowerCase() !== 'true'
+const isNoProxy: Account = (value) => {
+  const enabled = (value as { enabled?: Json } | null)?.enabled
+  return enabled !== true && !(typeof enabled === 'string' && enabled.toLowerCase() === 'true')
+}
 
 /** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
 const connection: Accounts = {
@@ -45,10 +49,11 @@ const connection: Accounts = {
   ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
   ...each('/http/maxHeaderSize /http/maxChunkSize', from(1)),
   '/headers': (value) => typeof value === 'object',
-  '/headers[]/name': (value) => typeof value === 'string' && value.trim() !== '',
+  '/headers[]/name': 'modeled',
   '/headers[]/value': 'modeled',
   '/proxy': isNoProxy,
-  ...each('/proxy/enabled /proxy/useSystemProxy /proxy/host /proxy/username /proxy/password', 'harmless'),
+  ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),
+  ...each('/proxy/host /proxy/username /proxy/password', literal),
   ...each('/proxy/port /proxy/type', 'modeled'),
   ...each('/ssl/trustAll /ssl/hostnameVerifier', 'harmless'),
   // Certificates count where a backend is asked by https; without a type there are none.
@@ -104,6 +109,18 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
     'modeled',
   ),
   'policy policy-assign-content': each('/scope /body', 'modeled'),
+  'policy policy-generate-jwt': {
+    ...each('/signature /keyResolver /kid /id /audiences /issuer /expiresIn /expiresInUnit /subject /content', 'modeled'),
+    ...each('/customClaims[]/name /customClaims[]/value', 'modeled'),
+    '/x509CertificateChain': only('NONE'),
+    ...each('/alias /storepass /keypass /secretBase64Encoded', 'harmless'),
+  },
+  'policy cache': {
+    ...each('/cacheName /key /methods', 'modeled'),
+    ...each('/timeToLiveSeconds /useResponseCacheHeaders /scope', 'harmless'),
+    '/responseCondition': only(''),
+  },
+  'policy key-less': {},
   'policy api-key': {
     '/propagateApiKey': 'modeled',
     ...each('/enableCustomApiKeyHeader', only(false, 'false')),
@@ -198,7 +215,7 @@ export const version4Accounts: Accounts = {
   ...below('/flowExecution', { '/mode': 'modeled', '/matchRequired': flag }),
   ...below('/analytics', {
     '/enabled': flag,
-    ...each('/tracing /messageSampling', 'harmless'),
+    ...each('/tracing /messageSampling', object),
     '/logging': object,
     ...each('/logging/mode /logging/phase /logging/content', object),
     '/logging/condition': 'modeled',
@@ -210,7 +227,7 @@ export const version4Accounts: Accounts = {
   ...below('/listeners[]/entrypoints[]', {
     '/type': only('http-proxy', 'HTTP_PROXY'),
     '/qos': only('NONE', 'AUTO', 'none', 'auto'),
-    '/dlq': 'harmless',
+    '/dlq': object,
     '/configuration': object,
   }),
   ...below('/endpointGroups[]', {
@@ -234,7 +251,7 @@ export const version4Accounts: Accounts = {
 }
 
 const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE', 'OTHER']
-const methods: Account = (value) => Array.isArray(value) && value.every((one) => METHODS.includes(String(one)))
+const methods: Account = (value) => Array.isArray(value) && value.every((one) => METHODS.includes(String(one).toUpperCase()))
 const text: Account = (value) => typeof value === 'string'
 
 const steps: Accounts = {
@@ -254,7 +271,7 @@ const flowsOf2: Accounts = {
   '/consumers': list,
   '/path-operator': object,
   '/path-operator/path': text,
-  '/path-operator/operator': 'modeled',
+  '/path-operator/operator': text,
   ...below('/pre[]', steps),
   ...below('/post[]', steps),
   ...each('/pre /post', list),

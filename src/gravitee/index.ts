@@ -34,6 +34,7 @@ export {
   stepsOf,
   titleOf,
 } from './flow.ts'
+export { comesFromElsewhere } from './elsewhere.ts'
 export { deepest, type Json, type JsonObject } from './json.ts'
 export { rewriteTo } from './launcher/addresses.ts'
 export { prepared } from './launcher/build.ts'
@@ -49,6 +50,7 @@ export { definitionsIn, documentsIn, isOld, normalize } from './normalize.ts'
 export { type Field, Part } from './part.ts'
 export { child, isBelow, namesOf, parentOf, type Pointer } from './pointer.ts'
 export { budgetOf, type Place, placeOf, placeWithin, read, type ReadProblem, type SourceFile } from './read.ts'
+export { SHARED_STEPS } from './shape/fields.ts'
 export { runsFor } from './selection.ts'
 export { type EvaluatedField, evaluatedTexts, quote, showValue } from './texts.ts'
 export { firstEndpoint, takingTurns } from './turns.ts'

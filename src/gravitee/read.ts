@@ -86,14 +86,6 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
     pointer,
     place: placed({ offset, length }, lineStarts),
   }))
-  if (isMarked)
-    problems.unshift({
-      found: message('fault.byte-order-mark'),
-      expected: 'UTF-8',
-      remedy: SAVE_AS_UTF8,
-      pointer: '',
-      place: START,
-    })
   return { source: { ...parsed, text, lineStarts }, problems }
 }
 

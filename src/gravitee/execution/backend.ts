@@ -10,7 +10,7 @@ import { NotModeled } from './not-modeled.ts'
 import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
 import { unreadableIn, type Wanted } from './readable.ts'
-import { textOf } from './text.ts'
+import { refuseFilledIn, textOf } from './text.ts'
 import { isMalformed } from './unsendable.ts'
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
@@ -103,7 +103,7 @@ const CONNECTION: Wanted = {
       },
     },
     proxy: { members: { enabled: 'flag', port: 'number', type: { oneOf: ['HTTP', 'SOCKS4', 'SOCKS5'] } } },
-    ssl: { members: { trustAll: 'flag', hostnameVerifier: 'flag' } },
+    ssl: { members: { trustAll: 'flag', hostnameVerifier: 'flag', trustStore: { members: {} }, keyStore: { members: {} } } },
   },
 }
 
@@ -126,7 +126,7 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
     throw new Ended(
       pool.at,
       isV4 ? { status: 502, key: UNREACHED } : { status: 503 },
-      message('failure.setting', { setting: 'maxConcurrentConnections', value: String(pool.value) }),
+      message('failure.setting', { setting: 'maxConcurrentConnections', value: pool.text()?.value ?? '' }),
     )
 }
 
@@ -175,6 +175,7 @@ function wayBehind(member: Member | undefined, passage: Passage, rest?: string):
 
 /** A text of an endpoint; undefined where it comes to nothing. */
 function worked(field: Field<string>, passage: Passage): string | undefined {
+  refuseFilledIn(field)
   if (!field.value.includes('{')) return field.value
   // They are worked out when the definition is deployed: there is no call yet.
   if (/#(?!properties\b|api\b|endpoints\b)\w/.test(field.value)) return undefined
@@ -189,7 +190,11 @@ function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage:
     ? declared.members().map(([name, value]) => ({ name, value: value.text() }))
     : entriesOf(declared).map(({ name, value }) => ({ name: name?.value ?? '', value }))
   for (const { name, value } of entries) {
-    if (name === '' || value === undefined) continue
+    const isV4 = passage.api.shape.startsWith('v4')
+    if (name === '') throw new Ended(declared.at, { status: isV4 ? 502 : 400 }, message('failure.setting-missing', { setting: 'name' }))
+    if (value === undefined && isV4) throw new Ended(declared.at, { status: 503 }, message('failure.setting-missing', { setting: 'value' }))
+    if (value === undefined) headers.remove(name)
+    if (value === undefined) continue
     // A name that leads to nothing is no header.
     if (/^\{#(?!request|response|context)\w+\}$/.test(value.value.trim())) continue
     const text = worked(value, passage)

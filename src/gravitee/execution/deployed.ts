@@ -1,5 +1,6 @@
 import { message, type Text } from '../../messages/index.ts'
 import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
+import { engineOf } from './engines.ts'
 import type { Part } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
 
@@ -105,7 +106,9 @@ export const valuelessProperty = ({ shape, properties = [] }: Api): Property | u
   shape.startsWith('v4') ? properties.find(({ value }) => value === undefined) : undefined
 
 /** Version 2 takes every endpoint and every group by a name of its own. */
-function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
+function unfitEndpoint(api: Api): Refusal | undefined {
+  const { shape, groups } = api
+  const engine = engineOf(api)
   if (!shape.startsWith('v2')) return undefined
   const names = new Set<string>()
   for (const { at, name } of groups.flatMap((group) => [...group.endpoints, group])) {
@@ -113,6 +116,8 @@ function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
     if (names.has(name.value)) return { at, why: message('failure.setting-twice', { setting: 'name', value: name.value }) }
     names.add(name.value)
   }
+  const unnamed = groups.find(({ at, name }) => name === undefined && at.includes('/groups/') && engine === 'v4')
+  if (unnamed !== undefined) return { at: unnamed.at, why: message('failure.setting-missing', { setting: 'name' }) }
   const nameless = groups.flatMap(({ endpoints }) => endpoints).find(({ name }) => name === undefined)
   return nameless && { at: nameless.at, why: message('failure.setting-missing', { setting: 'name' }) }
 }
@@ -135,7 +140,7 @@ function oddConnection({ groups }: Api): Refusal | undefined {
   })[0]
   if (odd === undefined) return undefined
   const setting = odd.at.slice(odd.at.lastIndexOf('/') + 1)
-  return { at: odd.at, why: message('failure.setting', { setting, value: String(odd.value) }) }
+  return { at: odd.at, why: message('failure.setting', { setting, value: odd.text()?.value ?? '' }) }
 }
 
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)

@@ -31,6 +31,9 @@ export interface Passage {
   readonly later: { readonly request: Step[]; readonly response: Step[] }
   /** What took away how long the content of the request is. */
   lengthTakenAt: Pointer | undefined
+  readonly id: string
+  /** The caller's, or the same. */
+  readonly transactionId: string
   /** When the call came (epoch, ms). */
   readonly startedAt: number
   /** How long steps let it wait, in milliseconds. */
@@ -87,20 +90,15 @@ export const idsOf = ({ request }: Passage): HeaderEntries =>
     return value === undefined ? [] : [[name, value] as const]
   })
 
-const ownAttribute = (name: string, isThere: boolean): [string, Value] => [
-  `gravitee.attribute.${name}`,
-  new Unknown(`#context.attributes['${name}']`, isThere),
-]
+const ownAttribute = (name: string): [string, Value] => [`gravitee.attribute.${name}`, new Unknown(`#context.attributes['${name}']`, true)]
 
 /** What it tells besides as soon as a plan let the caller in. */
-export const attributesOfPlan = (): readonly [string, Value][] => [
-  ...['plan', 'application', 'subscription-id'].map((name) => ownAttribute(name, true)),
-  ...['user-id', 'api-key'].map((name) => ownAttribute(name, false)),
-]
+export const attributesOfPlan = (): readonly [string, Value][] =>
+  ['plan', 'application', 'subscription-id', 'user-id', 'api-key'].map((name) => ownAttribute(name))
 
 /** What the gateway itself tells steps of a call; the ids are those that an import gives. */
 const ownAttributes = (contextPath: string): [string, Value][] => [
-  ...['api', 'organization', 'environment'].map((name) => ownAttribute(name, true)),
+  ...['api', 'organization', 'environment'].map((name) => ownAttribute(name)),
   ['gravitee.attribute.context-path', contextPath],
 ]
 
@@ -115,8 +113,10 @@ export function passageOf(
   { send, trace }: { readonly send: Send; readonly trace: GrowingTrace },
 ): Passage {
   const headers = new HeaderMap(call.headers)
-  headers.set(TRANSACTION, headers.first(TRANSACTION) ?? randomUUID())
-  headers.set(REQUEST, randomUUID())
+  const id = randomUUID()
+  const transactionId = headers.first(TRANSACTION) ?? id
+  headers.set(TRANSACTION, transactionId)
+  headers.set(REQUEST, id)
   return {
     call,
     deployment,
@@ -145,6 +145,8 @@ export function passageOf(
     later: { request: [], response: [] },
     lengthTakenAt: undefined,
     startedAt: Date.now(),
+    id,
+    transactionId,
     waitedMs: 0,
     pathParams: new Map(),
   }

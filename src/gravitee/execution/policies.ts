@@ -1,10 +1,13 @@
 import type { Policy } from './policy.ts'
 import { assignContent } from './policies/assign-content.ts'
 import { assignAttributes } from './policies/assign-attributes.ts'
+import { cache } from './policies/cache.ts'
 import { callout } from './policies/callout.ts'
 import { contentLimit } from './policies/content-limit.ts'
 import { dynamicRouting } from './policies/dynamic-routing.ts'
+import { generateJwt } from './policies/generate-jwt.ts'
 import { ipFiltering } from './policies/ip-filtering.ts'
+import { keyLess } from './policies/key-less.ts'
 import { latency } from './policies/latency.ts'
 import { quota, rateLimit, spikeArrest } from './policies/limit.ts'
 import { mock } from './policies/mock.ts'
@@ -30,6 +33,9 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   'resource-filtering': resourceFiltering,
   'ip-filtering': ipFiltering,
   mock,
+  'policy-generate-jwt': generateJwt,
+  cache,
+  'key-less': keyLess,
   latency,
   'url-rewriting': urlRewriting,
   'policy-request-validation': requestValidation,

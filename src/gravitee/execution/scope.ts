@@ -34,7 +34,10 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       version: 'HTTP_1_1',
       remoteAddress: request.remoteAddress,
       host: request.host,
-      ...(content !== undefined && { content }),
+      id: passage.id,
+      transactionId: passage.transactionId,
+      // The newer engine reads it for whoever asks, the older one for those that work on the content.
+      content: content === undefined ? (passage.engine === 'v4' ? request.body.toString() : null) : content,
     },
     ...(response && { response: factsOf(response) }),
     ...(api.properties && {
@@ -43,7 +46,7 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       ),
     }),
     api: { ...(api.name && { name: api.name.value }), ...(version && { version: version.value }) },
-    isSubscribed: passage.trace.isKeyAccepted === true,
+    isSubscribed: passage.trace.isKeyAccepted,
     attributes: Object.fromEntries(attributes),
     endpoints: addressesOf(api),
     ...circumstances,

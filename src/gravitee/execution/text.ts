@@ -1,7 +1,8 @@
-import type { Text } from '../../messages/index.ts'
+import { message, type Text } from '../../messages/index.ts'
+import { isFilledInByOperator } from '../elsewhere.ts'
 import { conditionIn, textIn, valueIn } from '../expression/evaluator.ts'
 import type { Outcome } from '../expression/outcome.ts'
-import { parseText } from '../expression/text.ts'
+import { type EvaluatedText, parseText } from '../expression/text.ts'
 import type { Value } from '../expression/value.ts'
 import type { Field } from '../part.ts'
 import { NotModeled } from './not-modeled.ts'
@@ -20,15 +21,25 @@ export type Evaluated<T> = { readonly value: T } | Fault
 
 /** A text of a definition where a text is asked for; null where it leads to nothing. Throws NotModeled where it is not known what a gateway makes of it. */
 export const textOf = (field: Field<string>, passage: Passage, circumstances?: Circumstances): Evaluated<string | null> =>
-  known(field, textIn(parseText(field.value), scopeOf(passage, circumstances)))
+  known(field, textIn(parsed(field), scopeOf(passage, circumstances)))
 
 /** The same where anything will do. */
 export const valueOf = (field: Field<string>, passage: Passage, circumstances?: Circumstances): Evaluated<Value> =>
-  known(field, valueIn(parseText(field.value), scopeOf(passage, circumstances)))
+  known(field, valueIn(parsed(field), scopeOf(passage, circumstances)))
 
 /** The same where yes or no is asked for; null where it is neither. */
 export const truthOf = (field: Field<string>, passage: Passage, circumstances?: Circumstances): Evaluated<boolean | null> =>
-  known(field, conditionIn(parseText(field.value), scopeOf(passage, circumstances)))
+  known(field, conditionIn(parsed(field), scopeOf(passage, circumstances)))
+
+/** Throws NotModeled for a text of which the file has no more than a name. */
+function parsed({ at, value }: Field<string>): EvaluatedText {
+  refuseFilledIn({ at, value })
+  return parseText(value)
+}
+
+export function refuseFilledIn({ at, value }: Field<string>): void {
+  if (isFilledInByOperator(value)) throw new NotModeled(message('unknown.elsewhere'), at)
+}
 
 function known<T>({ at }: Field<string>, outcome: Outcome<T>): Evaluated<T> {
   if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, at)

@@ -131,7 +131,7 @@ const answerOf = ({ status, headers, content }: ResponseFacts, what: string, eng
 
 /** The content as the newer engine takes it apart. */
 const parsedOf = (content: string | null | undefined, what: string): Readonly<Record<string, Value>> => ({
-  jsonContent: content === null ? null : (objectIn(content) ?? new Unknown(`${what}.jsonContent`)),
+  jsonContent: content === null ? null : (objectIn(content) ?? new Unknown(`${what}.jsonContent`, true)),
   xmlContent: content === null ? null : new Unknown(`${what}.xmlContent`),
 })
 

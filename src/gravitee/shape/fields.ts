@@ -56,7 +56,7 @@ export function stepOf(part: Part, flag = flagOr): Step {
 }
 
 /** Stands for a group of steps that several APIs share. */
-const SHARED_STEPS = 'shared-policy-group-policy'
+export const SHARED_STEPS = 'shared-policy-group-policy'
 
 /** The properties of an API, in a list or by their keys; undefined when there is neither. */
 function propertiesOf(part: Part): readonly Property[] | undefined {

@@ -5,6 +5,7 @@ import {
   entriesOf,
   flowsInOrder,
   HEADERS,
+  JWT,
   labelOf,
   stepsOf,
   type Flow,
@@ -24,7 +25,7 @@ import type { Facts, Journey } from './facts.ts'
 import { scopeIn, settersOfPlan } from './rules/scope.ts'
 import { isHeader, type Names } from './settings.ts'
 import { asCalled, labeledPlans } from './trial/calls.ts'
-import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
+import type { GrantFault, SeenByRegister, SeenByTokenService } from './trial/seen.ts'
 import type { Effect } from './trial/trial.ts'
 import type { Subject } from './subject.ts'
 import { withoutSlashes } from '../../base/index.ts'
@@ -68,6 +69,8 @@ function explained(subject: Subject, effect: Effect): Explained {
       step: 'callout-url',
       cause: message('lint.call.no-token-service.cause', { url: showUrl(last.url) }),
     }
+  if (last.who === 'authorization-service' && last.from === 'backend' && last.fault !== undefined)
+    return rejectedGrant(subject, last.fault, last.status, last.at)
   if (last.who === 'register' && last.status !== 200) return refusedByRegister(subject, effect, last, last.at)
   if (last.who === 'nobody' || last.who === 'authorization-service')
     return { at: last.at, step: stepOfBackend(subject, last.at), cause: message('lint.call.no-register.cause', { url: showUrl(last.url) }) }
@@ -75,9 +78,37 @@ function explained(subject: Subject, effect: Effect): Explained {
   return { at: last.at, step: stepOfBackend(subject, last.at), cause: message('lint.call.status.cause', { status: String(status) }) }
 }
 
+/** The policy of the token-issuing service that what is wrong with a grant comes from. */
+function rejectedGrant({ api }: Subject, fault: GrantFault, status: number, at: Pointer): Explained {
+  const policy = policyBehind[fault]
+  const steps = stepsOf(
+    flowsInOrder(api).flatMap(({ flow }) => flow.request),
+    policy,
+  )
+  return {
+    at: steps.findLast(({ enabled }) => enabled.value)?.at ?? steps.at(-1)?.at ?? at,
+    step: 'token-issuing-service',
+    cause: message('lint.call.grant-rejected.cause', { status: String(status), reason: message(`lint.because.grant-${fault}`) }),
+  }
+}
+
+const policyBehind: Readonly<Record<GrantFault, string>> = {
+  method: 'policy-override-request-method',
+  'content-type': HEADERS,
+  'foreign-header': HEADERS,
+  assertion: 'policy-assign-content',
+  algorithm: JWT,
+  'key-id': JWT,
+  audience: JWT,
+  issuer: JWT,
+  scope: JWT,
+  lifetime: JWT,
+  replay: JWT,
+}
+
 /** A value of the file that the gateway tells the caller. */
-function toldValue({ api, settings }: Subject, { answer }: Effect): Explained | undefined {
-  const [told] = answer?.tells ?? []
+function toldValue({ api, settings, purpose }: Subject, { answer }: Effect): Explained | undefined {
+  const [told] = (answer?.tells ?? []).filter((each) => purpose !== 'token-service' || each !== 'token')
   if (told === undefined) return undefined
   const status = String(answer!.status)
   if (told === 'token') return { at: api.root.at, step: 'import-template', cause: message('lint.call.shows-token.cause', { status }) }

@@ -2,7 +2,7 @@ import { type Cause, causeOf, documentedJourney } from './cause.ts'
 import { type Facts, factsOf, isLeftOpen } from './facts.ts'
 import type { Finding, Severity } from './finding.ts'
 import { findingOf } from './placed.ts'
-import { Part, placeOf } from '../../gravitee/index.ts'
+import { allSteps, comesFromElsewhere, Part, placeOf, SHARED_STEPS } from '../../gravitee/index.ts'
 import { message, type Message, textOf } from '../../messages/index.ts'
 import { noRoutes, routesOf, shownRoutes } from './routes.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
@@ -41,11 +41,15 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
   const rules = all.filter(({ purpose }) => purpose === undefined || purpose === subject.purpose || isOurs(purpose, subject))
   const facts = subject.purpose === 'other' ? undefined : factsOf(subject, await trialOf(subject))
   const routes = subject.register === undefined ? noRoutes : await routesOf(subject, facts?.trial)
+  // What a group of policies that stands elsewhere does is not missing here.
+  const isShared = allSteps(subject.api).some(({ policy, enabled }) => enabled.value && policy.value === SHARED_STEPS)
   const alone = rules.flatMap((rule) => {
     const isTold = (violation: Violation): boolean =>
-      facts === undefined || violation.severity === 'info' || rule.provenBy?.(facts, violation) !== true
+      !isElsewhere(violation, subject) &&
+      (facts === undefined || violation.severity === 'info' || rule.provenBy?.(facts, violation) !== true)
     // What the trial leaves open is no error for its form alone.
     const isOpen = facts !== undefined && rule.provenBy !== undefined && isLeftOpen(facts)
+    if (isOpen && isShared) return []
     return [...(rule.judge?.(subject, routes) ?? [])]
       .filter(isTold)
       .map((violation) => findingOf(rule, isOpen ? { ...violation, severity: milder(violation, rule, subject) } : violation, subject))
@@ -80,6 +84,10 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
     },
   }
 }
+
+/** A value that is filled in from elsewhere is not in the file: the trial says that it is not verified. */
+const isElsewhere = ({ at }: Violation, { source }: Subject): boolean =>
+  comesFromElsewhere(new Part(source.root, '').find(at).text()?.value ?? '')
 
 const milder = ({ severity }: Violation, rule: Rule, { settings: { mode } }: Subject): Severity => {
   const usual = severity ?? rule.severity[mode]

@@ -49,7 +49,10 @@ export const problemFinding = (
   { pointer, place, cause, fix }: Pick<ReadProblem, 'pointer' | 'place'> & { readonly cause: Message; readonly fix: Text },
   file: string,
   mode: Mode,
-): Finding => ({ ...assemble(ruleById(id), { at: pointer, cause }, file, place, { mode }, undefined), fix })
+): Finding => ({
+  ...assemble(ruleById(id), { at: pointer, cause }, file, place, { mode }, undefined),
+  fix,
+})
 
 export const noteFinding = ({ place }: Note, violation: Violation, { file, source, settings }: Subject): Finding =>
   assemble(ruleById('TL49'), violation, file, place, settings, source.root)

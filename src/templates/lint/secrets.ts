@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import {
   parseText,
   strayExpression,
   allSteps,
+  comesFromElsewhere,
   JWT,
   type Json,
   type Api,
@@ -37,10 +39,15 @@ function readDataUrl(value: string): Carried | undefined {
   const plain = unescaped(data)
     .replaceAll(/[\r\n]+/g, '')
     .trimEnd()
-  const isBase64 = /;\s*base64$/i.test(parameters.trimEnd()) && BASE64.test(plain)
-  const bytes = Buffer.from(plain, isBase64 ? 'base64' : 'utf8')
+  const isToldBase64 = /;\s*base64$/i.test(parameters.trimEnd())
+  const isBase64 = isToldBase64 && BASE64.test(plain)
   const isPicture = /^image\//i.test(type.trim())
-  if (isPicture && isBase64 && PIXELS.test(bytes.toString('hex', 0, 16))) return { kind: 'pixels', text: '' }
+  // A picture that was cut off, or in a format that is not known here, is bytes and no text all the same.
+  const decoded = Buffer.from(plain, 'base64')
+  const isKnown = PIXELS.test(decoded.toString('hex', 0, 16))
+  const isBytes = isBase64 ? isKnown || !isUtf8(decoded) : isKnown && plainKindOf(plain) === undefined
+  if (isPicture && isToldBase64 && isBytes) return { kind: 'pixels', text: '' }
+  const bytes = isBase64 ? decoded : Buffer.from(plain)
   const text = bytes.toString()
   return { kind: isPicture && /<svg[\s>]/i.test(text) ? 'drawing' : 'text', text }
 }
@@ -153,7 +160,7 @@ const isPropertyValue = (at: Pointer): boolean => /\/properties\/\d+\/value$/.te
 
 /** Neither an expression, nor what was meant to be one, nor left to be filled in. */
 function isLiteral(value: string): boolean {
-  if (value.trim().length < 4 || isPlaceholder(value)) return false
+  if (value.trim().length < 4 || isPlaceholder(value) || comesFromElsewhere(value)) return false
   const text = parseText(value)
   return text.fault === undefined && strayExpression(text) === undefined && text.pieces.every(({ kind }) => kind === 'text')
 }

@@ -67,17 +67,43 @@ function tokenService(asked: Asked): Answer {
   return json(200, { access_token: tokenOf(wanted), token_type: 'Bearer', expires_in: 119, scope: wanted })
 }
 
-/** Takes every signed grant. */
+/** Takes each well-made grant once, however it is signed, and nothing that is meant for others. */
 function authorizationService(asked: Asked): Answer {
   if (asked.target !== '/token') return json(404, { error: 'not_found' })
   if (asked.method !== 'POST') return json(405, { error: 'method_not_allowed' })
+  if (['iss', 'scope', 'x-gateway-api-key'].some((name) => valuesOf(asked, name).length > 0)) return json(400, { error: 'invalid_request' })
   const isForm = valuesOf(asked, 'content-type')[0] === 'application/x-www-form-urlencoded'
-  const assertion = new URLSearchParams(asked.body).get('assertion') ?? ''
+  const form = new URLSearchParams(asked.body)
+  const assertion = form.get('assertion') ?? ''
+  if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') return json(400, { error: 'unsupported_grant_type' })
   if (!isForm || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(assertion)) return json(400, { error: 'invalid_request' })
-  const claims = JSON.parse(Buffer.from(assertion.split('.')[1]!, 'base64url').toString()) as { iss?: string; scope?: string }
-  if (claims.iss !== issuer) return json(400, { error: 'invalid_grant' })
-  return json(200, { access_token: tokenOf(claims.scope ?? ''), token_type: 'Bearer', expires_in: 119 })
+  const [header = {}, claims = {}] = assertion
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>)
+  const audiences = [claims['aud']].flat()
+  const lifetime = Number(claims['exp']) - Number(claims['iat'])
+  const id = String(claims['jti'])
+  const isSound =
+    claims['iss'] === issuer &&
+    String(header['alg']).startsWith('RS') &&
+    typeof header['kid'] === 'string' &&
+    audiences.every((each) => AUDIENCE.test(String(each))) &&
+    lifetime > 0 &&
+    lifetime <= 120 &&
+    /^[0-9a-f-]{36}$/.test(id) &&
+    !taken.has(id) &&
+    scopes.includes(String(claims['scope']))
+  taken.add(id)
+  if (!isSound) return json(400, { error: 'invalid_grant' })
+  return json(200, { access_token: tokenOf(String(claims['scope'])), token_type: 'Bearer', expires_in: 119 })
 }
+
+/** The gateway of a test is told to ask it on loopback. */
+const AUDIENCE = /^(?:https:\/\/auth\.test\.example\.org|http:\/\/127\.0\.0\.1:\d+)\/$/
+
+/** The ids of the grants that were used. */
+const taken = new Set<string>()
 
 interface Resource {
   readonly method: string

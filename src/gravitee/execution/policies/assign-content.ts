@@ -6,7 +6,7 @@ import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { SCOPES } from '../readable.ts'
 
-/** Puts a text in place of the content of a message; what the text works out is not modeled. */
+/** Puts a text in place of the content of a message; of what the text works out, only attributes are modeled. */
 export const assignContent: Policy = {
   isScoped: 'content',
   configuration: { scope: SCOPES, body: 'text' },
@@ -23,7 +23,10 @@ export const assignContent: Policy = {
   },
 }
 
-function contentOf({ configuration }: Step, { engine }: Passage): Buffer {
+/** `${context.attributes['name']}`, the one form of the template language that is modeled. */
+const ATTRIBUTE = /\$\{context\.attributes\['([\w.-]+)'\]\}/g
+
+function contentOf({ configuration }: Step, { engine, attributes }: Passage): Buffer {
   const body = configuration.get('body')
   const text = body.text()?.value
   if (text === undefined)
@@ -34,6 +37,11 @@ function contentOf({ configuration }: Step, { engine }: Passage): Buffer {
         : { status: 500, message: 'Unable to assign body content', key: 'ASSIGN_CONTENT_ERROR' },
       message('failure.setting-missing', { setting: 'body' }),
     )
-  if (/\$\{|<[#@]|#\{|\[#/.test(text)) throw new NotModeled(message('failure.setting', { setting: 'body', value: '<#…>' }), body.at)
-  return Buffer.from(text)
+  const worked = text.replaceAll(ATTRIBUTE, (_, name: string) => {
+    const value = attributes.get(name)
+    if (typeof value === 'string') return value
+    throw new NotModeled(message('failure.setting', { setting: 'body', value: name }), body.at)
+  })
+  if (/\$\{|<[#@]|#\{|\[#/.test(worked)) throw new NotModeled(message('failure.setting', { setting: 'body', value: '<#…>' }), body.at)
+  return Buffer.from(worked)
 }

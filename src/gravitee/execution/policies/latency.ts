@@ -23,8 +23,11 @@ export const latency: Policy = {
     const time = configuration.get('time')
     if (traits.policyError !== undefined && numberIn(time, 0) < 1)
       throw policyBroke(traits, time.at, message('failure.setting-invalid', { setting: 'time' }))
-    passage.waitedMs += numberIn(time, 0) * MILLISECONDS[String(unit.value)]!
+    passage.waitedMs += numberIn(time, 0) * MILLISECONDS[unit.text()!.value]!
     if (passage.waitedMs >= longestMs)
-      throw requestTimeout(time.at, message('failure.setting', { setting: 'time', value: `${String(time.value)} ${String(unit.value)}` }))
+      throw requestTimeout(
+        time.at,
+        message('failure.setting', { setting: 'time', value: `${time.text()?.value ?? ''} ${unit.text()!.value}` }),
+      )
   },
 }

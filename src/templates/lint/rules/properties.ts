@@ -1,5 +1,5 @@
 import { message, type Message } from '../../../messages/index.ts'
-import { referencesIn, type Property, child, quote } from '../../../gravitee/index.ts'
+import { comesFromElsewhere, referencesIn, type Property, child, quote } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import type { SetupStep } from '../../../domain/index.ts'
@@ -82,6 +82,8 @@ export const propertyRules = declare([
         const property = quote(key?.value ?? '')
         if (mode === 'template' && encrypted?.value === true)
           yield { at: encrypted.at, cause: message('lint.TL22.encrypted.cause', { property }) }
+        if (mode === 'configured' && encrypted?.value === true && !isCipher(value?.value ?? ''))
+          yield { at: encrypted.at, cause: message('lint.TL22.plain.cause', { property }) }
         if (mode === 'configured' && isKey && encrypted?.value !== true && isLiteral(value?.value ?? ''))
           yield { at: encrypted?.at ?? at, cause: message('lint.TL22.clear.cause', { property }) }
       }
@@ -89,10 +91,16 @@ export const propertyRules = declare([
   },
 ])
 
+/** Encrypted values are written as Base64 of whole blocks of 16 bytes. */
+const isCipher = (value: string): boolean =>
+  comesFromElsewhere(value) ||
+  (/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value) && Buffer.from(value, 'base64').length % 16 === 0)
+
 const stepOf = (name: string, issuerProperty: readonly string[]): SetupStep =>
   issuerProperty.includes(name) ? 'issuer-property' : 'api-key-property'
 
-const isLiteral = (value: string): boolean => value.trim() !== '' && !value.includes('{#') && !isPlaceholder(value)
+const isLiteral = (value: string): boolean =>
+  value.trim() !== '' && !value.includes('{#') && !comesFromElsewhere(value) && !isPlaceholder(value)
 
 /** Blanks around a value, which HTTP takes away, and line breaks, which it forbids, are another rule's. */
 const isSound = (value: string): boolean => isLiteral(value) && !/[^\S\n\r]|["'<>{}\u2018-\u201e]/.test(trimmed(value))
@@ -122,7 +130,6 @@ function* valueViolations(
   const place = { at: property.value?.at ?? property.at }
   const found = value.length
   if (value.trim() === '') yield { ...place, cause: message('lint.property.empty.cause', values) }
-  else if (value.includes('{#secrets')) return
   else if (isPlaceholder(value)) yield { ...place, cause: message('lint.property.placeholder.cause', values) }
   else if (!isSound(value)) yield { ...place, cause: message('lint.property.characters.cause', { ...values, found }), severity: 'error' }
   else {

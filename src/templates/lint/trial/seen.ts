@@ -52,10 +52,37 @@ export interface SeenByRegister {
 
 /** Somebody else: nobody answers where it is known that the address is wrong; of any other nothing is known. */
 export interface SeenElsewhere {
-  readonly who: 'nobody' | 'unknown' | 'authorization-service'
+  readonly who: 'nobody' | 'unknown'
   readonly from: 'callout' | 'backend'
   readonly method: string
   readonly url: string
 }
 
-export type Seen = SeenByTokenService | SeenByRegister | SeenElsewhere
+/** What came to the authorization service. */
+export interface SeenByAuthorizationService {
+  readonly who: 'authorization-service'
+  readonly from: 'callout' | 'backend'
+  readonly method: string
+  readonly url: string
+  /** Why it rejects the grant; undefined where it issues a token. */
+  readonly fault: GrantFault | undefined
+  readonly status: number
+}
+
+/** What a grant is rejected for (RFC7523 3). */
+export const grantFaults = [
+  'method',
+  'content-type',
+  'assertion',
+  'algorithm',
+  'key-id',
+  'audience',
+  'issuer',
+  'scope',
+  'lifetime',
+  'replay',
+  'foreign-header',
+] as const
+export type GrantFault = (typeof grantFaults)[number]
+
+export type Seen = SeenByTokenService | SeenByRegister | SeenByAuthorizationService | SeenElsewhere

@@ -22,7 +22,7 @@ import type { Names } from '../settings.ts'
 import { asCalled, callsOf, labeledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
 import { knowledgeOf, type Knowledge } from './knowledge.ts'
 import type { Seen } from './seen.ts'
-import { ask } from './world.ts'
+import { ask, askedScope, askingIssuer } from './world.ts'
 
 /** Something of which it is not known what a gateway, or somebody whom it asks, makes of it. */
 export interface Unverified {
@@ -215,8 +215,8 @@ function madeCall(
           ] as const)),
       ...(purpose === 'token-service'
         ? ([
-            [issuerHeader[0]!, '00000000-0000-0000-0000-000000000000'],
-            [scopeHeader[0]!, 'scope:of.a.register'],
+            [issuerHeader[0]!, askingIssuer],
+            [scopeHeader[0]!, askedScope],
           ] as const)
         : []),
     ] as readonly (readonly [string, string])[],
@@ -243,7 +243,9 @@ function answerSeen(
 
 /** A call is as documented when the register answers it, or when it is refused for the reason that it should be. */
 function verdictFor({ call, asked, answer, unverified }: Omit<Effect, 'verdict'>, { register, purpose }: TrialSubject): Effect['verdict'] {
-  const { status = 0, tells = [] } = answer ?? {}
+  const { status = 0, tells: told = [] } = answer ?? {}
+  // Who asks the token-issuing service is to get the token.
+  const tells = purpose === 'token-service' ? told.filter((each) => each !== 'token') : told
   const last = asked.at(-1)
   const isGood = (): boolean => {
     if (tells.length > 0) return false

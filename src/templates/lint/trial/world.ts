@@ -3,7 +3,8 @@ import { registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
 import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
-import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import type { GrantFault, Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import { isPlaceholder } from '../placeholder.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
 
 type HeaderEntries = readonly (readonly [name: string, value: string])[]
@@ -44,7 +45,7 @@ export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
   const [backend] = backendsAt(knowledge.settings, url.hostname)
   if (isAtTokenService(url, request, knowledge)) return askTokenService(knowledge, request, url)
   if (backend?.register !== undefined) return askRegister(knowledge, request, url, backend, backend.register)
-  if (backend !== undefined) return askAuthorizationService(request)
+  if (backend !== undefined) return askAuthorizationService(request, url, knowledge)
   return elsewhere(isSlip(knowledge, request) ? 'nobody' : 'unknown', request)
 }
 
@@ -54,15 +55,62 @@ const elsewhere = (who: SeenElsewhere['who'], { from, method, url }: WorldReques
   unsure: [],
 })
 
-/** A grant is not read here: whoever asks gets a token, and whether rightly is not known. */
-const askAuthorizationService = (request: WorldRequest): Heard => ({
-  ...elsewhere('authorization-service', request),
-  answer:
-    request.method === 'POST'
-      ? json(200, { access_token: tokenFor('scope:of.a.register'), token_type: 'Bearer' })
-      : json(405, { error: 'invalid_request' }),
-  unsure: [message('lint.unverified.grant')],
-})
+/** As strict as the documented one. The signature is not checked: no key is at hand. */
+function askAuthorizationService(request: WorldRequest, url: URL, knowledge: Knowledge): Heard {
+  const fault = faultOfGrant(request, url, knowledge)
+  const status = fault === undefined ? 200 : fault === 'method' ? 405 : 400
+  return {
+    seen: { who: 'authorization-service', from: request.from, method: request.method, url: withoutQuery(request.url), fault, status },
+    answer:
+      fault === undefined
+        ? json(200, { access_token: tokenFor(askedScope), token_type: 'Bearer', expires_in: 119 })
+        : json(status, { error: fault === 'foreign-header' || fault === 'content-type' ? 'invalid_request' : 'invalid_grant' }),
+    unsure: [],
+  }
+}
+
+/** What the caller of the token-issuing service asks for in a trial. */
+export const askedScope = 'scope:of.a.register'
+export const askingIssuer = '00000000-0000-0000-0000-000000000000'
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+/** A grant may live this long at most. */
+const LONGEST_GRANT_SECONDS = 120
+
+function faultOfGrant({ method, headers, body }: WorldRequest, url: URL, { settings: { names, mode } }: Knowledge): GrantFault | undefined {
+  const value = (name: string): string => valuesOf(headers, [name])[0] ?? ''
+  const foreign = [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader]
+  if (valuesOf(headers, foreign).length > 0) return 'foreign-header'
+  if (method !== 'POST') return 'method'
+  if (!/^application\/x-www-form-urlencoded\b/i.test(value('content-type'))) return 'content-type'
+  const form = new URLSearchParams(Buffer.from(body).toString())
+  const [header, claims] = (form.get('assertion') ?? '').split('.').slice(0, 2).map(objectIn)
+  if (form.get('grant_type') !== GRANT_TYPE || header === undefined || claims === undefined) return 'assertion'
+  const isTemplate = mode === 'template'
+  if (!/^(?:RS|PS|ES)\d{3}$/.test(String(header['alg']))) return 'algorithm'
+  if (!isTemplate && isOpen(header['kid'])) return 'key-id'
+  if (!isTemplate && ![claims['aud']].flat().every((each: unknown) => isAudience(each, url))) return 'audience'
+  if (claims['iss'] !== askingIssuer) return 'issuer'
+  if (claims['scope'] !== askedScope) return 'scope'
+  const lifetime = Number(claims['exp']) - Number(claims['iat'])
+  if (!(lifetime > 0 && lifetime <= LONGEST_GRANT_SECONDS)) return 'lifetime'
+  // An id that the policy does not make itself is the same for each grant.
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(claims['jti'])) ? undefined : 'replay'
+}
+
+const isOpen = (id: unknown): boolean => typeof id !== 'string' || id.trim() === '' || isPlaceholder(id)
+
+/** Its issuer, as its metadata has it: the address with a slash. */
+const isAudience = (audience: unknown, { origin }: URL): boolean =>
+  typeof audience === 'string' && audience.startsWith(`${origin}/`) && audience.endsWith('/')
+
+function objectIn(part: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const withoutQuery = (url: string): string => url.split('?')[0]!
 
@@ -101,7 +149,7 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
   const scope = asked === undefined || asked.includes('{#') || asked.trim() === '' ? undefined : asked.trim()
   const isRight = ({ is }: SeenValue): boolean => is === 'right' || is === 'unsure' || (is === 'to-fill-in' && settings.mode === 'template')
   const strange = (scope ?? '').split(/\s+/).filter((each) => !isKnownScope(each, settings.backends) && !isLeftOpen(each, settings.mode))
-  const told = settings.backends.some((backend) => backend.register !== undefined && isToldBackend(backend, settings))
+  const told = areScopesTold(settings)
 
   const answer =
     withoutSlashes(url.pathname) !== withoutSlashes(tokenService!.pathname)
@@ -164,9 +212,11 @@ const isKnownScope = (scope: string, backends: readonly Backend[]): boolean =>
 
 const isLeftOpen = (scope: string, mode: Knowledge['settings']['mode']): boolean => mode === 'template' && /[<{]/.test(scope)
 
-/** Whether the institution told the scopes of its registers: then one that belongs to none of them is a slip. */
-const isToldBackend = (backend: Backend, settings: Knowledge['settings']): boolean =>
-  backend.scopes !== undefined && backend.register !== undefined && isTold(settings, backend.register)
+/** Whether the institution told the scopes of all its registers: then one that belongs to none of them is a slip. */
+function areScopesTold(settings: Knowledge['settings']): boolean {
+  const own = settings.backends.filter(({ register }) => register !== undefined && isTold(settings, register))
+  return own.length > 0 && own.every(({ scopes }) => scopes !== undefined)
+}
 
 const TOKEN = /^imagined-([\w-]*)$/
 

@@ -207,11 +207,9 @@ export function configurationFor(members: Members, random: Random): Record<strin
   return build('') as Record<string, unknown>
 }
 
-const policies: readonly (readonly [string, Members])[] = [
-  ...Object.entries(published.plugins).flatMap(([plugin, members]): readonly (readonly [string, Members])[] =>
-    plugin.startsWith('policy ') ? [[plugin.slice('policy '.length), members]] : [],
-  ),
-]
+const policies = Object.entries(published.plugins).flatMap(([plugin, members]): readonly (readonly [string, Members])[] =>
+  plugin.startsWith('policy ') ? [[plugin.slice('policy '.length), members]] : [],
+)
 
 const membersOf = (policy: string): Members => published.plugins[`policy ${policy}`] ?? {}
 
@@ -250,7 +248,7 @@ const addedStep: Draw = (form, random) => {
     configuration,
   }
   return change(
-    `${policy} ${JSON.stringify(configuration)}${'condition' in step ? ` when ${String(step['condition'])}` : ''} in ${list}`,
+    `${policy} ${JSON.stringify(configuration)}${'condition' in step ? ` when ${step['condition']}` : ''} in ${list}`,
     ['import-template'],
     { op: 'add', path: `${list}/${random.below(form.each(list).length + 1)}`, value: step },
   )

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { message } from '../../../messages/index.ts'
+import { entriesOf } from '../../flow.ts'
+import type { Part } from '../../part.ts'
+import { brokenExpression, Ended } from '../ended.ts'
+import { NotModeled } from '../not-modeled.ts'
+import type { Passage } from '../passage.ts'
+import type { Policy } from '../policy.ts'
+import { ENTRIES, numberIn } from '../readable.ts'
+import { textOf } from '../text.ts'
+
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  RSA_RS256: 'RS256',
+  HMAC_HS256: 'HS256',
+  HMAC_HS384: 'HS384',
+  HMAC_HS512: 'HS512',
+}
+const SECONDS: Readonly<Record<string, number>> = { SECONDS: 1, MINUTES: 60, HOURS: 3600, DAYS: 86_400 }
+
+/** Signs claims and leaves them in an attribute. The signature is none: of the key no more is known than where it is. */
+export const generateJwt: Policy = {
+  configuration: {
+    kid: 'text',
+    id: 'text',
+    issuer: 'text',
+    subject: 'text',
+    content: 'text',
+    signature: { oneOf: Object.keys(ALGORITHMS) },
+    expiresIn: 'number',
+    expiresInUnit: { oneOf: Object.keys(SECONDS) },
+    audiences: { list: 'text' },
+    customClaims: ENTRIES,
+  },
+  request({ at, configuration }, passage) {
+    const text = (part: Part): string | undefined => textIn(part, passage)
+    const word = (name: string, absent: string): string => configuration.get(name).text()?.value ?? absent
+    const resolver = word('keyResolver', 'INLINE')
+    const content = word('content', '')
+    if (resolver !== 'INLINE' && resolver !== 'PEM')
+      throw new NotModeled(message('failure.setting', { setting: 'keyResolver', value: resolver }), at)
+    const signature = word('signature', 'RSA_RS256')
+    const isKey = resolver === 'PEM' ? content.trim() !== '' : signature !== 'RSA_RS256' || content.includes('-----BEGIN')
+    if (!isKey) throw unsigned(configuration.get('content'))
+    const issuedAt = Math.floor(passage.startedAt / 1000)
+    const lifetime = numberIn(configuration.get('expiresIn'), 30) * SECONDS[word('expiresInUnit', 'SECONDS')]!
+    const claims = {
+      ...Object.fromEntries(
+        entriesOf(configuration.get('customClaims')).flatMap(({ name, value }) =>
+          name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)]],
+        ),
+      ),
+      jti: text(configuration.get('id')) ?? randomUUID(),
+      aud: configuration.get('audiences').items().map(text),
+      iss: text(configuration.get('issuer')),
+      sub: text(configuration.get('subject')),
+      iat: issuedAt,
+      exp: issuedAt + lifetime,
+    }
+    const header = { alg: ALGORITHMS[signature], typ: 'JWT', kid: text(configuration.get('kid')) }
+    const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+    passage.attributes.set('jwt.generated', `${part(header)}.${part(claims)}.unsigned`)
+  },
+}
+
+const textIn = (part: Part, passage: Passage): string | undefined => {
+  const field = part.text()
+  return field === undefined || field.value === '' ? undefined : passageText(field, passage)
+}
+
+function passageText(field: { readonly at: string; readonly value: string }, passage: Passage): string | undefined {
+  const result = textOf(field, passage)
+  if ('fails' in result) throw unsigned({ at: field.at }, `: ${brokenExpression(field.value)}`)
+  return result.value ?? undefined
+}
+
+const unsigned = ({ at }: Pick<Part, 'at'>, why = ''): Ended =>
+  new Ended(
+    at,
+    { status: 500, message: `Unable to generate JWT token${why}` },
+    message('failure.setting-invalid', { setting: 'policy-generate-jwt' }),
+  )

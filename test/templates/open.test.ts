@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { lint } from '../../src/templates/lint/lint.ts'
+import { textOf } from '../../src/messages/index.ts'
+import { all, append, changed, type Change, set } from './change.ts'
+import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
+
+/** The verdict of the trial, and the errors and warnings. */
+async function judged(name: TemplateName, change: Change) {
+  const { findings, files } = await lint([fileOf(name, changed(definition(name, 'configured'), change))], optionsFor('configured'))
+  return {
+    verdict: files[0]!.tried?.verdict,
+    told: findings.filter(({ severity }) => severity !== 'info').map(({ severity, rule, cause }) => `${severity} ${rule} ${textOf(cause)}`),
+  }
+}
+
+const GROUP = 'proxy.groups.0'
+const step = (policy: string, configuration: object): Change =>
+  append('flows.0.pre', { name: policy, policy, enabled: true, configuration })
+
+describe('what no call survives in the gateway', () => {
+  it.each<[string, Change]>([
+    ['load balancing that version 2 does not have', set(`${GROUP}.load_balancing.type`, 'LEAST_CONNECTIONS')],
+    ['a pool without connections', set(`${GROUP}.http.maxConcurrentConnections`, 0)],
+    ['an unknown kind of endpoint', set(`${GROUP}.endpoints.0.type`, 'carrier-pigeon')],
+    ['a limit without a rate', step('rate-limit', {})],
+    [
+      'a limit by a header that nobody sends',
+      step('rate-limit', { rate: { limit: 10, periodTime: 1, periodTimeUnit: 'SECONDS', key: "{#request.headers['X-None'][0]}" } }),
+    ],
+    ['a wait that is longer than the gateway keeps a call', step('latency', { time: 40, timeUnit: 'SECONDS' })],
+    [
+      'a condition of the log that cannot be read',
+      set('proxy.logging', { mode: 'CLIENT_PROXY', content: 'HEADERS', scope: 'REQUEST_RESPONSE', condition: '{#request.method ==}' }),
+    ],
+    ['a path of a flow that is no pattern', set('flows.0.path-operator.path', '/personer/{id}')],
+  ])('is an error: %s', async (_, change) => {
+    const { verdict, told } = await judged('population', change)
+    expect(verdict).toBe('broken')
+    expect(told.filter((text) => text.startsWith('error'))).not.toEqual([])
+  })
+})
+
+describe('what nobody knows', () => {
+  it.each<[string, Change]>([
+    ['an outbound proxy', set(`${GROUP}.proxy`, { enabled: true, type: 'HTTP', host: 'proxy.example.org', port: 3128 })],
+    ['a certificate of the gateway', set(`${GROUP}.ssl.keyStore`, { type: 'PEM', certContent: 'x', keyContent: 'x' })],
+    ['a discovery of endpoints', set('services', { discovery: { enabled: true, provider: 'consul', configuration: {} } })],
+    ['steps that are shared', set('flows.0.pre', [{ policy: 'shared-policy-group-policy', enabled: true, configuration: {} }])],
+    ['an address out of the cluster', set('flows.0.pre.0.configuration.url', '[[ configmap `registers/url` ]]')],
+    ['a backend out of the cluster', set(`${GROUP}.endpoints.0.target`, '[[ configmap `registers/target` ]]')],
+    ['a key out of the cluster', set('properties.0', { key: 'machine_auth_api_key', value: '[[ secret `registers/key` ]]' })],
+    ['a key out of a store', set('properties.0', { key: 'machine_auth_api_key', value: "{#secrets.get('/vault/registers:key')}" })],
+    ['a condition on a date', set('flows.0.condition', '{T(java.time.LocalDate).now().getYear() > 2000}')],
+  ])('is no error, and not verified: %s', async (_, change) => {
+    const { verdict, told } = await judged('population', change)
+    expect(verdict).toBe('not verified')
+    expect(told.filter((text) => text.startsWith('error'))).toEqual([])
+  })
+})
+
+describe('what is known to be there', () => {
+  it.each([
+    '{#request.timestamp > 0}',
+    "{#api.version == '1'}",
+    '{#subscription != null}',
+    '{#node != null}',
+    '{#request.transactionId != null}',
+    "{#context.attributes['application'] != null}",
+    '{#request.content != null}',
+    '{T(java.util.UUID).randomUUID() != null}',
+  ])('decides a condition: %s', async (condition) => {
+    expect(await judged('population', set('flows.0.condition', condition))).toEqual({ verdict: 'as documented', told: [] })
+  })
+})
+
+describe('the token-issuing service', () => {
+  const JWT = 'flows.0.pre.1.configuration'
+  const HEADERS = 'flows.0.pre.3.configuration'
+  it('is right as it is distributed', async () => {
+    expect(await judged('token-service', () => undefined)).toEqual({ verdict: 'as documented', told: [] })
+  })
+
+  it.each<[string, Change]>([
+    ['for somebody else', set(`${JWT}.audiences`, ['https://other.example.org/'])],
+    ['without a key id', set(`${JWT}.kid`, '')],
+    ['of another issuer', set(`${JWT}.issuer`, 'x')],
+    ['without a scope', set(`${JWT}.customClaims`, [])],
+    ['that lives too long', set(`${JWT}.expiresIn`, 300)],
+    ['with the same id each time', set(`${JWT}.id`, 'always')],
+    ['signed with a shared secret', all(set(`${JWT}.signature`, 'HMAC_HS256'), set(`${JWT}.keyResolver`, 'INLINE'))],
+    ['that is no form', set(`${HEADERS}.addHeaders`, [])],
+    ['beside the issuer', set(`${HEADERS}.removeHeaders`, ['scope', 'X-Gateway-Api-Key'])],
+    ['beside the scope', set(`${HEADERS}.removeHeaders`, ['iss', 'X-Gateway-Api-Key'])],
+    [
+      'beside the key',
+      all(set('plans.0.securityDefinition', '{"propagateApiKey":true}'), set(`${HEADERS}.removeHeaders`, ['iss', 'scope'])),
+    ],
+    ['by GET', set('flows.1.enabled', false)],
+  ])('sends no grant %s', async (_, change) => {
+    const { verdict, told } = await judged('token-service', change)
+    expect(verdict).toBe('broken')
+    expect(told.filter((text) => text.startsWith('error'))).not.toEqual([])
+  })
+})
