@@ -14,7 +14,7 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   // With the budget of work that files of strangers have.
-  base: { budget: 814, imports: [] },
+  base: { budget: 817, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
@@ -25,9 +25,9 @@ const modules: Readonly<Record<string, Module>> = {
   gravitee: { budget: 8403, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
-  engine: { budget: 7737, imports: ['base', 'domain', 'messages', 'config:types'] },
+  engine: { budget: 7791, imports: ['base', 'domain', 'messages', 'config:types'] },
   // A tenth of it is the words of products, each with its source.
-  diagnosis: { budget: 6357, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  diagnosis: { budget: 6495, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4287, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13088, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
@@ -70,7 +70,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3880
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 9545
+const sentencesBudget = 9547
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
