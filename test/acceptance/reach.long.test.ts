@@ -32,7 +32,7 @@ let folder: Awaited<ReturnType<typeof emptyFolder>>
 let expectation: Expectation
 const credentials = new Map<string, Credential>([
   ['its own key', bare(own)],
-  ['a key that nobody registered', bare(stranger)],
+  ['an unregistered key', bare(stranger)],
   ['the key of another organization', bare(other)],
 ])
 const credential = (name: string): Credential => credentials.get(name)!
