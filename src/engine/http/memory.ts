@@ -102,7 +102,7 @@ const ofEachResponse = new RegExp(
   `^(?:${[
     'age|server-timing|(?:x-)?(?:[a-z]{1,20}-)?(?:request|correlation|transaction|trace)-?id|traceparent|tracestate|traceresponse',
     'b3|x-b3-[a-z]{1,20}|uber-trace-id|x-cloud-trace-context|x-datadog-parent-id|x-amz-(?:cf-id|id-2)|cf-ray|x-azure-ref',
-    'x-kong-[a-z]{1,20}-latency|x-envoy-upstream-service-time|x-response-time|x-runtime',
+    'x-(?:[a-z]{1,20}-){1,3}(?:latency|time)|x-runtime',
   ].join('|')})$`,
 )
 
