@@ -14,35 +14,35 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   // With the budget of work that files of strangers have.
-  base: { budget: 817, imports: [] },
+  base: { budget: 837, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 389, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
-  config: { budget: 2380, imports: ['base', 'domain', 'messages', 'contract'] },
+  config: { budget: 2398, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 9169, imports: ['base', 'messages'] },
   sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
-  engine: { budget: 7998, imports: ['base', 'domain', 'messages', 'config:types'] },
+  engine: { budget: 8105, imports: ['base', 'domain', 'messages', 'config:types'] },
   // A tenth of it is the words of products, each with its source.
-  diagnosis: { budget: 6385, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  diagnosis: { budget: 6546, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4287, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  report: { budget: 4295, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13102, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 6581, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 6838, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1163,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 8650,
+    budget: 8800,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5742,
+    budget: 5868,
     imports: [
       'base',
       'domain',
@@ -67,10 +67,10 @@ const modules: Readonly<Record<string, Module>> = {
 }
 
 /** The catalogue, which stands beside src. */
-const suitesBudget = 3897
+const suitesBudget = 3902
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 9665
+const sentencesBudget = 9892
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

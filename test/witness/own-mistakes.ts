@@ -100,7 +100,7 @@ export const OWN_MISTAKES: readonly SetUpMistake[] = [
     inCallout('contact', (callout) => void (callout.url = callout.url.replace('machine-token', 'machine_token'))),
   ),
   mistake(
-    'the client key in the callout',
+    'the key of the client application in the callout',
     'api-key-property',
     ({ setUp, client }) => void (apiOf(setUp, 'contact').callout!.key = client.keys.contact),
   ),

@@ -238,7 +238,7 @@ export const commands = translationOf<typeof english>()({
   'key.day': '{option} er ikke en gyldig dato. Skriv for eksempel 2027-06-30.',
   'key.registered-from': '{path}: {owner} signerer med {fingerprint} fra og med {day}.',
   'key.registered': '{path}: {owner} signerer med {fingerprint}. Sammenlign med fingeravtrykket de har sendt.',
-  'key.one-or-list': 'Oppgi én offentlig nøkkel, eller en liste over institusjoner med --institutions.',
+  'key.one-or-list': 'Oppgi én offentlig nøkkel, eller en liste over virksomheter med --institutions.',
   'key.list-alone': '--institutions henter organisasjoner, navn og datoer fra filen. Utelat de andre valgene.',
   'key.listed': '{path}: {organizations} nye organisasjoner, {keys} nye nøkler, {known} linjer var registrert fra før.',
   'key.revoked': '{path}: rapporter signert med {fingerprint} ({owners}) godtas ikke lenger.',

@@ -15,6 +15,12 @@ import { findingsOf } from '../result-text.ts'
 import { evidenceOf, failed, passed } from '../../../test/diagnosis/build.ts'
 import { judge } from '../../../test/judge.ts'
 
+const fault = {
+  step: 'callout-url',
+  cause: message('diagnosis.template-differs.cause', { register: message('register.unknown') }),
+  fix: message('diagnosis.template-differs.fix'),
+} as const
+
 const subjects = ['population', 'contact', 'gateway', undefined] as const
 
 describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('what the diagnosis says in %s', (_, sentences) => {
@@ -22,7 +28,7 @@ describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('
     for (const subject of subjects)
       for (const origin of origins)
         for (const statuses of [[], [401], [401, 403]]) {
-          const values = valuesOf(rule, { subject, origin, statuses, times: { failed: 2, of: 3 } })
+          const values = valuesOf(rule, { subject, origin, statuses, times: { failed: 2, of: 3 }, fault })
           for (const said of Object.values(sentencesOf(`diagnosis.${id}`, values, rule.next, sentences))) {
             expect(said).toMatch(/^[A-ZÆØÅ].*\.$/)
             expect(said).not.toMatch(/\{\w+\}|diagnosis\.|probe\.|undefined/)

@@ -33,7 +33,7 @@ export const gateway: readonly Row[] = [
     'shared-api-key-rejected',
     'a refused key that is meant for every register',
     [asked(answers.keyRefused), failed('contact.found', answers.keyRefused)],
-    'approve-access, api-key, request-access, client-application, import-template, configuration, network',
+    'api-key, approve-access, request-access, client-application, import-template, configuration, network',
     'medium',
     { keysShared: true },
   ),
