@@ -97,11 +97,11 @@ describe.concurrent('gatewatch run --template', () => {
     ])
   })
 
-  const withPolicy = async (policy: string): Promise<string> =>
-    await changed(contact, /"pre": \[/, `"pre": [{ "name": "", "enabled": true, "policy": "${policy}", "configuration": {} },`)
+  const withPolicy = async (policy: string, configuration: object = {}): Promise<string> =>
+    await changed(contact, /"pre": \[/, `"pre": [${JSON.stringify({ name: '', enabled: true, policy, configuration })},`)
 
   it('says of limits that nobody judged them, and judges the rest', async () => {
-    const limited = await withPolicy('rate-limit')
+    const limited = await withPolicy('rate-limit', { rate: { limit: 100, periodTime: 1, periodTimeUnit: 'SECONDS' } })
     const files = ['--template', population, '--template', limited, ...brief]
     const { code, stdout } = await gatewatch(['run', 'sandbox', ...files, '--settings', settings, '--reports', join(folder.path, 'limits')])
     expect(code).toBe(0)

@@ -12,14 +12,15 @@ const pathOf = pathsInRepository(process.cwd())
 
 const NO_KEY =
   /^The token-issuing service gets (no key|the text of an expression as key) instead of the key from property "machine_auth_api_key"\. Callers get 502 instead of 200\.$/
+const NO_TOKEN_ISSUED = 'Callers get 400 instead of 200. Callers no longer get the token.'
 const NOT_JUDGED = undefined
 
 /** What each mistake does, told by whom it reaches; nothing where no call shows it. */
 const EFFECTS: Readonly<Record<string, string | RegExp | undefined>> = {
-  // What the token-issuing service signs, and how long it keeps it, no trial sees: lint finds it.
-  M08: NOT_JUDGED,
+  M08: NO_TOKEN_ISSUED,
+  // With which key the token-issuing service signs, and how long it keeps a token, no trial sees: lint finds it.
   M08b: NOT_JUDGED,
-  M09: NOT_JUDGED,
+  M09: NO_TOKEN_ISSUED,
   M12: NOT_JUDGED,
   M15: 'The gateway serves no API at "/test/population". Callers get 404 instead of 200.',
   M15b: 'The gateway serves no API at "/test/contact". Callers get 404 instead of 200.',

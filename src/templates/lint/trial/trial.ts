@@ -144,7 +144,7 @@ async function effectOf(
     asked.push({ ...shown(seen), at: request.at })
     unverified.push(...unsure.map((what) => ({ what, at: request.at })))
     if (seen.who === 'unknown') throw new UnknownHost(nameOfHost(request), request.at)
-    if (call.caller === 'no token' && seen.who === 'token-service') return refusal
+    if (call.caller === 'no token' && seen.who !== 'register') return refusal
     return answer ?? { problem: 'unknown-host', message: '' }
   }
   const keyHeader = settings.names.keyHeader[0]!
