@@ -193,8 +193,8 @@ describe.concurrent('gatewatch accept', () => {
       'context-path-misspelt',
       '4.5-4',
       [
-        /\? 4\.5-3 {4}Look here first +Create the register API/,
-        /\? 4\.5-4 {4}May be wrong +Choose the context path/,
+        /\? 4\.5-3 {4}May be wrong +Create the register API/,
+        /\? 4\.5-4 {4}Look here first +Choose the context path/,
         /Contact register: Verified/,
       ],
     ],
@@ -208,7 +208,7 @@ describe.concurrent('gatewatch accept', () => {
     [
       'api-key-renewed',
       '4.6-4',
-      [/\? 4\.6-3 {4}Look here first/, /\? 4\.6-4 {4}May be wrong +Call the API with the key of your application/, /✓ 4\.2 {6}Verified/],
+      [/\? 4\.6-3 {4}May be wrong/, /\? 4\.6-4 {4}Look here first +Call the API with the key of your application/, /✓ 4\.2 {6}Verified/],
     ],
   ])('says which step is wrong, and what to do: %s', async (fault, _, lines, engine) => {
     const task = async ({ accept, record, sandbox }: Place): Promise<void> => {
