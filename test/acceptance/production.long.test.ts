@@ -30,7 +30,7 @@ const reasonsOf = ({ stdout }: Ended): readonly string[] =>
     .replaceAll(/\n {4,}/g, ' ')
     .split('\n')
     .slice(1)
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !line.startsWith('  target '))
 
 it('the policy for production takes a record of a target over TLS', async () => {
   const { accepted, asItComes, onThisMachine } = await judged(true)
