@@ -111,11 +111,11 @@ function everyKeyRefused({ exchange }: Symptom, { probe }: Facts): boolean {
   return hosts[0] === hosts[1] && is(probe.answer, 401, 403) && compare(signatureOf(exchange), signatureOf(probe.exchange)) !== 'different'
 }
 
-/** Whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless whatever is asked waits. */
+/** Whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless it waits for every key. */
 function backendLost(symptom: Symptom, facts: Facts): boolean {
   if (!isDocumented(symptom) || symptom.register === undefined) return false
   return (
-    (is(symptom.answer, 504) && symptom.tried?.experiment.uniform !== true) || (is(symptom.answer, 502, 503) && facts.otherWorks(symptom))
+    (is(symptom.answer, 504) && symptom.tried?.experiment.down !== true) || (is(symptom.answer, 502, 503) && facts.otherWorks(symptom))
   )
 }
 
