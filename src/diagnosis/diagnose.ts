@@ -131,11 +131,21 @@ interface Explained {
 export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   if (!evidence.results.some(isEvident)) return []
   const facts = factsOf(evidence)
-  const causes = facts.symptoms.flatMap((symptom) => causeOf(symptom, facts))
+  const causes = withFaults(facts.symptoms).flatMap((symptom) => causeOf(symptom, facts))
   return inOrder(
     [...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts)),
     facts,
   )
+}
+
+/** Symptoms, those of the documented calls to a register and of what it answers itself with what is wrong with the template that served any of them. */
+function withFaults(symptoms: readonly Symptom[]): readonly Symptom[] {
+  const faults = new Map(symptoms.flatMap(({ register, fault }) => (register && fault ? [[register, fault]] : [])))
+  return symptoms.map((symptom) => {
+    const fault = symptom.register && faults.get(symptom.register)
+    const concerned = isDocumented(symptom) || symptom.id === 'operations.steady' || symptom.attribution.respondedBy === 'register'
+    return fault && concerned ? { fault, ...symptom } : symptom
+  })
 }
 
 /** The first rule that matches, can be the matter where the call ended, and still has a suspect; of what the management API shows, the first suspect. */

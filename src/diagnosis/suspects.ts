@@ -114,9 +114,7 @@ function everyKeyRefused({ exchange }: Symptom, { probe }: Facts): boolean {
 /** Whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless it waits for every key. */
 function backendLost(symptom: Symptom, facts: Facts): boolean {
   if (!isDocumented(symptom) || symptom.register === undefined) return false
-  return (
-    (is(symptom.answer, 504) && symptom.tried?.experiment.down !== true) || (is(symptom.answer, 502, 503) && facts.otherWorks(symptom))
-  )
+  return (is(symptom.answer, 504) && symptom.tried?.experiment.down !== true) || (is(symptom.answer, 502, 503) && facts.otherWorks(symptom))
 }
 
 /** Whether whatever is asked is answered as where there is no API, and another register refuses a wrong key in other words. */

@@ -46,7 +46,12 @@ describe('what changed, in the field’s words', () => {
     [set(`${CALLOUT}.enabled`, false), ['unsafe: Step "HTTP Callout" of flow [ALL] /** was disabled.']],
     [remove('flows.0.pre.1'), ['unsafe: Step "Transform Headers" of flow [ALL] /** was removed.']],
     [
-      append('flows.0.pre', { name: 'Limit', policy: 'rate-limit', enabled: true, configuration: { rate: { limit: 100, periodTime: 1, periodTimeUnit: 'SECONDS' } } }),
+      append('flows.0.pre', {
+        name: 'Limit',
+        policy: 'rate-limit',
+        enabled: true,
+        configuration: { rate: { limit: 100, periodTime: 1, periodTimeUnit: 'SECONDS' } },
+      }),
       ['review: Step "Limit" of flow [ALL] /** was added.'],
     ],
     [move(CALLOUT, 'flows.0.pre'), ['unsafe: The order of the steps of flow [ALL] /** changed: Transform Headers, HTTP Callout.']],

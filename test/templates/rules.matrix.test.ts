@@ -176,10 +176,16 @@ describe('several files together', () => {
       ).findings.map(({ rule, severity, cause }) => `${rule} ${severity} ${render(cause)}`)
     const url = 'TL48 info The step "HTTP Callout" has other settings than in distributed.json: url.'
     expect(await drift(set('name', 'Mine'))).toEqual([url])
-    expect(await drift(append('flows.0.pre', { name: 'Mine', policy: 'rate-limit', enabled: true, configuration: {} }))).toEqual([
-      url,
-      'TL48 info The step "Mine" is not in distributed.json.',
-    ])
+    expect(
+      await drift(
+        append('flows.0.pre', {
+          name: 'Mine',
+          policy: 'rate-limit',
+          enabled: true,
+          configuration: { rate: { limit: 100, periodTime: 1, periodTimeUnit: 'SECONDS' } },
+        }),
+      ),
+    ).toEqual([url, 'TL48 info The step "Mine" is not in distributed.json.'])
     expect(await drift(edit('plans.1.flows.0.pre.1.policy', () => 'other'))).toContain(
       'TL48 info The step "Dynamic Routing" of distributed.json is missing.',
     )
