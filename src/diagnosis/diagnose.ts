@@ -219,9 +219,12 @@ function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | un
   return subjectAt[origin]
 }
 
-/** Symptoms with the same key have one cause. */
-const keyOf = ({ rule, subject, symptoms: [{ symptom }] }: Cause): string =>
-  [rule.id, rule.about === 'shared' ? '' : subject, rule.id === 'template' ? JSON.stringify(symptom.fault) : ''].join(' ')
+/** Symptoms with the same key have one cause; a fault at a line of a template is one, whomever it reaches. */
+function keyOf({ rule, subject, symptoms: [{ symptom }] }: Cause): string {
+  if (rule.id !== 'template') return [rule.id, rule.about === 'shared' ? '' : subject].join(' ')
+  const place = symptom.result.findings.find((finding) => finding.place !== undefined)?.place
+  return JSON.stringify([symptom.fault, place?.file ?? subject])
+}
 
 const merged = (one: Cause, other: Cause): Cause => ({
   rule: one.rule,

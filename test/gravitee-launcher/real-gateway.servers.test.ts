@@ -44,10 +44,8 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     const judged = await judgeThrough(gateway, withMistake('contact', broken), 'v4-emulation-engine')
     // Of several such calls one after the other the gateway leaves some without an answer.
     expect(named('failed', judged)).toContain('privacy.credentials-not-echoed')
-    expect(judged.summary.diagnosis.map(({ rule, steps }) => [rule, steps[0]])).toContainEqual([
-      'token-service-key-with-line-break',
-      'api-key-property',
-    ])
+    const place = { file: 'contact.json', line: 35, pointer: '/flows/0/pre/0/configuration/headers/0/value' }
+    expect(judged.summary.diagnosis).toMatchObject([{ rule: 'template', steps: ['api-key-property'], places: [place] }])
     expect(JSON.stringify(judged.results)).toContain('expected no credential, got a header value (plain)')
     const { summary } = await judgeThrough(gateway, withMistake('contact', broken), 'v3')
     expect(summary.diagnosis.flatMap(({ steps }) => steps)).toContain('api-key-property')
@@ -97,11 +95,11 @@ needsGravitee("templates in Gravitee's own gateway", () => {
 
   it.each(modes)('are named by file and line for what is wrong in them, whichever of them it is: %s', async (mode) => {
     const cases: readonly (readonly [Change, string])[] = [
-      [set(`${callout}.url`, 'https://gateway.example.org/test/elsewhere'), '/flows/0/pre/0'],
-      [set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_kye']}"), '/flows/0/pre/0'],
+      [set(`${callout}.url`, 'https://gateway.example.org/test/elsewhere'), '/flows/0/pre/0/configuration/url'],
+      [set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_kye']}"), '/flows/0/pre/0/configuration/headers/0/value'],
       [remove('flows.0.pre.1'), '/flows/0'],
       [set('flows.0.pre.1.configuration.addHeaders.0.name', 'X-Other'), '/flows/0/pre/1/configuration/addHeaders/0/name'],
-      [set('proxy.groups.0.endpoints.0.target', 'https://contact.elsewhere.example/rest/v1'), '/proxy/groups/0/endpoints/0'],
+      [set('proxy.groups.0.endpoints.0.target', 'https://contact.elsewhere.example/rest/v1'), '/proxy/groups/0/endpoints/0/target'],
     ]
     for (const [change, pointer] of cases)
       for (const register of ['population', 'contact'] as const) {
@@ -112,7 +110,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
         expect(
           summary.diagnosis.map(({ places }) => places),
           `${register} ${pointer}`,
-        ).toEqual([[{ file: `${register}.json`, line }]])
+        ).toEqual([[{ file: `${register}.json`, line, pointer }]])
       }
   })
 
