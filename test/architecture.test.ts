@@ -23,22 +23,22 @@ const modules: Readonly<Record<string, Module>> = {
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2398, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 9169, imports: ['base', 'messages'] },
-  sandbox: { budget: 7050, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
+  sandbox: { budget: 7062, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
   engine: { budget: 8105, imports: ['base', 'domain', 'messages', 'config:types'] },
   // A tenth of it is the words of products, each with its source.
-  diagnosis: { budget: 6546, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  diagnosis: { budget: 6560, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4295, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13102, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 6838, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 6850, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1163,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 8800,
+    budget: 8810,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
@@ -67,7 +67,7 @@ const modules: Readonly<Record<string, Module>> = {
 }
 
 /** The catalogue, which stands beside src. */
-const suitesBudget = 3902
+const suitesBudget = 3908
 
 /** Every sentence that a user reads, in each language. */
 const sentencesBudget = 9892

@@ -78,7 +78,9 @@ async function faultsIn({ registers, tokenService }: TemplateFiles): Promise<Rea
       const within = findings.filter(({ step, pointer }) => step === cause?.step && isBelow(pointer, cause.pointer))
       // The value that is misspelt says more than the list that lacks the right one.
       const [narrow] = within.toSorted((one, other) => other.pointer.length - one.pointer.length)
-      return cause && { ...cause, ...(narrow && { line: narrow.line, pointer: narrow.pointer }) }
+      // A file of the token-issuing service is what its own step makes.
+      const step = cause?.step === 'import-template' && subject.purpose === 'token-service' ? 'token-issuing-service' : cause?.step
+      return cause && step && { ...cause, step, ...(narrow && { line: narrow.line, pointer: narrow.pointer }) }
     }),
   )
   const shared = tokenService && found.at(-1)
