@@ -1,9 +1,12 @@
+import { createPrivateKey } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { fillMorning, idOf, nameOf, troubles } from './morning.ts'
+import { signedText } from './accepted.ts'
+import { callIdOf, fillMorning, idOf, nameOf, recordOf, troubles } from './morning.ts'
 
 interface Told {
   readonly total: number
@@ -114,6 +117,60 @@ describe('a morning with two hundred institutions', () => {
       { verdict: 'accepted', target: 'NORD', problems: [] },
     ])
     await writeFile(signers, before)
+  })
+
+  it('shows what is accepted in a line each, and the records whose calls a log does not show', async () => {
+    const log = (indices: readonly number[]): string =>
+      indices.flatMap((index) => Array.from({ length: 9 }, (_, place) => JSON.stringify({ id: callIdOf(index, place) }))).join('\n')
+    const others = Array.from({ length: institutions }, (_, index) => index).filter((index) => index !== 30 && index !== 40)
+    await writeFile(join(folder.path, 'access.log'), log(others.slice(100)))
+    await writeFile(join(folder.path, 'access.log.1.gz'), gzipSync(log(others.slice(0, 100))))
+    const { stdout } = await records('--log', 'access.log', '--log', 'access.log.1.gz', '--html', 'log.html')
+    const accepted = stdout.slice(stdout.indexOf('✓')).split('\n\n')[0]!.split('\n')
+    const below = accepted.filter((line) => !line.startsWith('✓'))
+    expect(accepted.length - below.length).toBe(institutions - expected.size)
+    expect([accepted[0], accepted[2]].map((line) => line?.split(',')[0])).toEqual(
+      [30, 40].map((index) => `✓ accepted       ${nameOf(index)} (${900_000_000 + index})`),
+    )
+    expect(below).toEqual([accepted[1], accepted[3]])
+    expect(below).toEqual(Array(2).fill(expect.stringMatching(/^ +log: none of its \d calls is in the log$/)))
+    expect(await readFile(join(folder.path, 'log.html'), 'utf8')).toContain('calls missing in the log (')
+  })
+
+  it('writes letters to the side that has to act, with what it has to do', async () => {
+    const { rows } = await told()
+    const kinds = Object.keys(troubles)
+    const ends = rows
+      .filter(({ letter }) => letter !== undefined)
+      .map(({ organization, file, letter }) => [
+        kinds[Number(organization?.slice(-12) ?? file!.replace('.json', '')) - 1]!,
+        letter!.lines.at(-1)!.split(/[,.]/)[0]!,
+      ])
+    expect(Object.fromEntries(ends.filter(([, end]) => !end!.startsWith('Please correct this')))).toEqual({
+      'cut off': 'Please run “gatewatch accept”',
+      'changed afterwards': 'Please send acceptance',
+      'line ends changed by mail': 'Please send acceptance',
+      'key unknown': 'Please send the fingerprint of your key by another channel than the record',
+      'nothing handed over': 'Please run “gatewatch accept”',
+    })
+    expect(rows.find(({ verdict }) => verdict === 'unreadable')!.letter).toMatchObject({ subject: 'Acceptance record of 1.json' })
+    expect(JSON.stringify(rows.map(({ letter }) => letter))).not.toMatch(/targets in the registry|Ask for it/)
+  })
+
+  it('accepts what its owner sends in place of a refused record, signed with a key that a list registers', async () => {
+    const own = await emptyFolder()
+    await fillMorning(own.path, institutions)
+    const run = async (...args: readonly string[]): Promise<Ended> => await gatewatch(args, { cwd: own.path })
+    const index = Object.keys(troubles).indexOf('key revoked') + 1
+    await run('keys', 'new', 'next.key')
+    await writeFile(join(own.path, 'list.csv'), `organization,name,key\n${idOf(index)},${nameOf(index)},next.key.pub\n`)
+    expect((await run('keys', 'register', '--institutions', 'list.csv', '--signers', 'signers.yaml')).code).toBe(0)
+    const key = createPrivateKey(await readFile(join(own.path, 'next.key'), 'utf8'))
+    await writeFile(join(own.path, 'received', `${index}.json`), signedText(recordOf(index), key))
+    const { stdout } = await run('records', 'received', '--policy', 'policy.yaml', '--signers', 'signers.yaml', '--expires-within', '366')
+    expect(stdout).toContain(`✓ accepted       ${nameOf(index)} (${900_000_000 + index})`)
+    expect(stdout).toMatch(/^177 of 201 accepted/)
+    await own.remove()
   })
 
   it('shows a part without making the whole look better', async () => {

@@ -92,10 +92,13 @@ export const troubles: Readonly<Record<string, Trouble>> = {
 export const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 export const nameOf = (index: number): string => `Kommune ${index}`
 
+/** The transaction id of a call of an institution, by their numbers. */
+export const callIdOf = (index: number, place: number): string => `0198c7a2-5f00-7000-8000-${String(index * 100 + place).padStart(12, '0')}`
+
 const pinned = 'c1'.repeat(32)
 
 /** A record of an institution, by its number, that is in order. */
-function recordOf(index: number): AcceptanceRecord {
+export function recordOf(index: number): AcceptanceRecord {
   const ran = ranAt(ago(10))
   const record = {
     ...accepted,
@@ -103,6 +106,7 @@ function recordOf(index: number): AcceptanceRecord {
     target: { ...accepted.target, organizationId: idOf(index) },
     certificates: { ...accepted.certificates, base: pinned },
     ...ran,
+    calls: ran.calls.map((call, place) => ({ ...call, transactionId: callIdOf(index, place) })),
     run: { ...ran.run, id: `run ${index}` },
   }
   return at(record, { gateway: `https://gw-${index}.example.org` })

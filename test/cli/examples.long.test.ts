@@ -88,7 +88,11 @@ describe('the examples of the help', () => {
     }
     if (name === 'verify') await gatewatch([...wordsOf((await commands['keys register']!()).examples[0]!).words], { cwd: folder.path })
     if (name === 'verify') await writeFile(at('access.log'), '')
-    if (name === 'keys register') await writeFile(at('signers.yaml'), 'signers: []\n')
+    if (name === 'keys register') {
+      await writeFile(at('signers.yaml'), 'signers: []\n')
+      await gatewatch(['keys', 'new', 'dale.key'], { cwd: folder.path })
+      await writeFile(at('list.csv'), 'organization,name,key\n9b2e7c10-4d3f-4a6b-8c51-7e0f2a1d9b34,Dale Hospital,dale.key.pub\n')
+    }
     for (const example of examples) {
       if (example.includes('known.json') && name === 'run') await copyFile(at('reports/test/results.json'), at('known.json'))
       const { code, stderr } = await run(example)

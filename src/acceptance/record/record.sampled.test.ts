@@ -125,7 +125,7 @@ describe('a record', () => {
     const text = sign(accepted)
     for (let length = 0; length < text.length - 1; length += 97)
       expect(await problemsOf(text.slice(0, length)), String(length)).toHaveLength(1)
-    expect(await problemsOf(text.slice(0, 500))).toEqual(['The file is cut off after 500 characters. Ask for it again.'])
+    expect(await problemsOf(text.slice(0, 500))).toEqual(['The file is cut off after 500 characters. Only the complete file counts.'])
   })
 
   it.each(forgeries)('is refused for %s, with words of its own', async (_, forge, others, problem) => {

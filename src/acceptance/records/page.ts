@@ -2,8 +2,20 @@ import { textBeside } from '../../base/index.ts'
 import { documentOf, style, markup, type Markup } from '../../report/index.ts'
 import { differenceText, endMessage } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
-import type { Row, RowVerdict } from './row.ts'
-import { idsOf, inDays, type Letter, letterOf, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
+import { lacksCalls, type Row, type RowVerdict } from './row.ts'
+import {
+  evidenceLines,
+  idsOf,
+  inDays,
+  type Letter,
+  letterOf,
+  reasonsOf,
+  remarksOf,
+  restsOn,
+  rowVerdicts,
+  whoOf,
+  type Table,
+} from './table.ts'
 import { type LanguageTag, message } from '../../messages/index.ts'
 
 const kinds: Readonly<Record<RowVerdict, string>> = {
@@ -47,11 +59,12 @@ function head(table: Table, headline: string, { say }: Words): Markup {
 </section>`
 }
 
-/** What rows are shown by: their verdict, that they end soon, and that something is waived. */
-const marksOf = ({ verdict, expiresSoon, waivers = [] }: Row): readonly string[] => [
-  verdict,
-  ...(expiresSoon === true ? ['soon'] : []),
-  ...(waivers.length > 0 ? ['waived'] : []),
+/** What rows are shown by: their verdict, that they end soon, that something is waived, and that calls are missing in the log. */
+const marksOf = (row: Row): readonly string[] => [
+  row.verdict,
+  ...(row.expiresSoon === true ? ['soon'] : []),
+  ...((row.waivers ?? []).length > 0 ? ['waived'] : []),
+  ...(lacksCalls(row) ? ['lacking-calls'] : []),
 ]
 
 /** A choice of rows: the style of the page hides the others, since a page that runs nothing can be opened anywhere. */
@@ -60,6 +73,7 @@ function filters({ rows }: Table, { say }: Words): Markup {
     ...rowVerdicts.map((verdict) => [verdict, message(`records.verdict.${verdict}`)] as const),
     ['soon', message('records.filter.soon')] as const,
     ['waived', message('records.filter.waived')] as const,
+    ['lacking-calls', message('records.filter.lacking-calls')] as const,
   ]
   const choices = named
     .map(([mark, name]) => ({ mark, name, count: rows.filter((row) => marksOf(row).includes(mark)).length }))
@@ -114,7 +128,7 @@ function tableRow(row: Row, table: Table, words: Words): Markup {
     .join(' ')
   return markup`<tr class="${kinds[row.verdict]} ${marks}">
 <th scope="row"><span class="who">${whoOf(row, words)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${idsOf(row).map((id) => markup`<span class="muted small">${id}</span>`)}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}${row.contact === undefined ? undefined : contactOf(row.contact, letterOf(row, table, words))}</th>
-<td data-label="${say(message('records.column.verdict'))}"><span class="pill">${say(message(`records.verdict.${row.verdict}`))}</span>${remarks.map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
+<td data-label="${say(message('records.column.verdict'))}"><span class="pill">${say(message(`records.verdict.${row.verdict}`))}</span>${[...remarks, ...(lacksCalls(row) ? evidenceLines(row, words) : [])].map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
 <td data-label="${say(message('records.column.expires'))}">${row.expires === undefined ? '–' : markup`<time datetime="${row.expires.at}">${language.date(row.expires.at)}</time> <span class="muted small">${say(inDays(row.expires.days))}: ${say(endMessage(row.expires.what))}</span>`}</td>
 <td data-label="${say(message('records.column.missing'))}">${reasons.length === 0 ? markup`<span class="muted">${say(message('records.none'))}</span>` : listed(reasons)}${letterPart(row, table, words)}</td>
 <td data-label="${say(message('records.column.differs'))}">${differs(row, words)}${detailsOf(row, words)}</td>

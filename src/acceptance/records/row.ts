@@ -202,12 +202,20 @@ const gravity: Readonly<Record<RowVerdict, number>> = {
   accepted: 5,
 }
 
-/** What somebody has to see to first: of what is accepted that which ends soon, the earliest first, then what has exceptions; and then by name. */
+/** Whether a log was read that does not show every call of the record. */
+export const lacksCalls = ({ evidence }: Row): boolean =>
+  evidence !== undefined && (evidence.calls === 0 || evidence.found < evidence.calls)
+
+/**
+ * What somebody has to see to first: of what is accepted that which ends soon, the earliest first, then whose calls are missing in the log, then what
+ * has exceptions; and then by name.
+ */
 function worstFirst(one: Row, other: Row): number {
   const named = ({ name, claimedName, organization, file }: Row): string => name ?? claimedName ?? organization ?? file ?? ''
   return (
     gravity[one.verdict] - gravity[other.verdict] ||
     soonness(one) - soonness(other) ||
+    Number(lacksCalls(other)) - Number(lacksCalls(one)) ||
     Number(one.exceptions === undefined) - Number(other.exceptions === undefined) ||
     named(one).localeCompare(named(other), 'nb', { numeric: true })
   )

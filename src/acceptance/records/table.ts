@@ -3,7 +3,8 @@ import { networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/r
 import type { Words } from '../words/words.ts'
 import { numbered } from '../record/signers.ts'
 import type { Evidence } from './log.ts'
-import type { Row, RowVerdict } from './row.ts'
+import { lacksCalls, type Row, type RowVerdict } from './row.ts'
+import type { Problem } from '../record/problem.ts'
 import { message, type Message } from '../../messages/index.ts'
 
 /** All rows by one policy, at one time. */
@@ -13,6 +14,8 @@ export interface Table {
   readonly at: string
   readonly counts: Readonly<Record<RowVerdict, number>>
   readonly endingSoon: number
+  /** Records with calls that no log shows; 0 where no log was read. */
+  readonly lackingCalls: number
   /** Of all records, whatever is shown of them. */
   readonly total: number
   /** Files of the folder that are no records. */
@@ -50,6 +53,7 @@ export const tableOf = (rows: readonly Row[], policy: string, now: Date, ignored
     rowVerdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]),
   ) as Table['counts'],
   endingSoon: rows.filter(({ expiresSoon }) => expiresSoon).length,
+  lackingCalls: rows.filter(lacksCalls).length,
   total: rows.length,
   ignored,
   rows,
@@ -75,7 +79,8 @@ export const idsOf = ({ name, claimedName, organization }: Row): readonly string
   organization === undefined || (name ?? claimedName) === undefined ? [] : [organization]
 
 /** What a record rests on beside its checks: its network, waivers, and what persons stated. */
-export function restsOn({ network, waivers = [], statements = [], evidence }: Row, words: Words): readonly string[] {
+export function restsOn(row: Row, words: Words): readonly string[] {
+  const { network, waivers = [], statements = [] } = row
   return [
     ...(network === undefined ? [] : networkMessages(network).map((fact) => words.say(message('records.network', { fact })))),
     ...waivers.map(({ check, owner, until, reason }) =>
@@ -84,9 +89,13 @@ export function restsOn({ network, waivers = [], statements = [], evidence }: Ro
     ...statements.map(({ step, by, on }) =>
       words.say(message('records.stated', { statement: message('verify.stated', { step: stepTitle(step, words), by, on: { on } }) })),
     ),
-    ...(evidence === undefined ? [] : [words.say(message('records.evidence', { evidence: evidenceMessage(evidence) }))]),
+    ...evidenceLines(row, words),
   ]
 }
+
+/** What a log shows of the calls of a row, where one was read. */
+export const evidenceLines = ({ evidence }: Row, { say }: Words): readonly string[] =>
+  evidence === undefined ? [] : [say(message('records.evidence', { evidence: evidenceMessage(evidence) }))]
 
 /** What a log shows of the calls of a record. */
 export function evidenceMessage({ calls, found, lines, first, last, from, otherTime }: Evidence): Message {
@@ -123,22 +132,40 @@ export interface Letter {
   readonly lines: readonly string[]
 }
 
+/** What is for the receiving side to see to: nobody is written to about it. */
+const receivers: ReadonlySet<Problem['id']> = new Set(['target-names', 'catalogue'])
+
+/** What happens to a file on its way: the one that was written may be in order. */
+const damages: ReadonlySet<Problem['id']> = new Set(['changed', 'form', 'broken-signature'])
+
+/** What to do about a row, for the organization. */
+function remediesOf({ verdict, problems }: Row): readonly Message[] {
+  if (verdict === 'missing') return [message('records.letter.accept')]
+  if (verdict === 'unreadable' || problems.some(({ id }) => damages.has(id))) return [message('records.letter.send-again')]
+  const others = problems.filter(({ id }) => id !== 'unknown-key')
+  return [
+    ...(verdict === 'signer-unknown' || others.length < problems.length ? [message('records.letter.key')] : []),
+    ...(others.length > 0 ? [message('records.letter.accept-again')] : []),
+  ]
+}
+
 /** The letter of a row: what was tested by what, what is wrong, and what to do. */
 export function letterOf(row: Row, { policy, at }: Pick<Table, 'policy' | 'at'>, words: Words): Letter | undefined {
   const { verdict, name, claimedName, organization, organizationNumber, target, file, digest } = row
-  if (verdict === 'accepted' || verdict === 'undecided') return undefined
+  const theirs = { ...row, problems: row.problems.filter(({ id }) => !receivers.has(id)) }
+  const isOurs = row.unreadable?.reason === 'later' || (row.problems.length > 0 && theirs.problems.length === 0)
+  if (verdict === 'accepted' || verdict === 'undecided' || isOurs) return undefined
   const { say } = words
-  const who = name ?? claimedName ?? organization ?? say(message('records.unknown'))
+  const who = name ?? claimedName ?? organization ?? file ?? say(message('records.unknown'))
   const about = [numbered(who, organizationNumber), ...(target === undefined ? [] : [target])].join(', ')
   const lines = [
     say(message(`records.letter.${verdict}`, { policy, date: { on: at } })),
     ...(file === undefined ? [] : [say(message('records.letter.file', { file }))]),
     ...(digest === undefined ? [] : [`SHA-256: ${digest}`]),
     '',
-    ...(verdict === 'missing' ? [] : reasonsOf(row, words).map((reason, index) => `${index + 1}. ${reason}`)),
-    ...(verdict === 'signer-unknown' ? [say(message('records.letter.key'))] : []),
+    ...(verdict === 'missing' ? [] : reasonsOf(theirs, words).map((reason, index) => `${index + 1}. ${reason}`)),
     '',
-    say(message(verdict === 'unreadable' ? 'records.letter.send-again' : 'records.letter.accept-again')),
+    ...remediesOf(theirs).map(say),
   ]
   const shown = lines.filter((line, index) => line !== '' || lines[index - 1] !== '')
   return { subject: inertText(say(message('records.letter.subject', { about }))), lines: shown.map(inertText) }

@@ -1,8 +1,8 @@
 import { inertText, layoutFor, type Layout, type Style, type Terminal } from '../../report/index.ts'
 import { differenceText, endMessage } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
-import type { Row, RowVerdict } from './row.ts'
-import { idsOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
+import { lacksCalls, type Row, type RowVerdict } from './row.ts'
+import { evidenceLines, idsOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
 import { message } from '../../messages/index.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
@@ -20,7 +20,7 @@ const longestName = 44
 const verdictWidth = ({ say }: Words): number =>
   Math.max(...rowVerdicts.map((verdict) => say(message(`records.verdict.${verdict}`)).length)) + 3
 
-/** The table for a terminal: a line for each row, and below it what keeps it from being accepted and what differs. */
+/** The table for a terminal: a line for each row, and below it what keeps it from being accepted, and what somebody has to look at. */
 export function recordsText(table: Table, words: Words, terminal: Terminal): string {
   const layout = layoutFor(terminal)
   const { say } = words
@@ -34,8 +34,11 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
     ),
     ...layout.text(
       0,
-      [...counts, ...(table.endingSoon > 0 ? [say(message('records.expiring-soon', { count: table.endingSoon }))] : [])].join(', ') ||
-        say(message('records.nothing')),
+      [
+        ...counts,
+        ...(table.endingSoon > 0 ? [say(message('records.expiring-soon', { count: table.endingSoon }))] : []),
+        ...(table.lackingCalls > 0 ? [say(message('records.lacking-calls', { count: table.lackingCalls }))] : []),
+      ].join(', ') || say(message('records.nothing')),
     ),
     '',
     ...(table.rows.length < table.total
@@ -47,9 +50,15 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
   return `${[...lines, '', ...ignored, ...layout.text(0, say(message('records.basis')))].join('\n')}\n`
 }
 
-/** Who it is and whom to ask, and the addresses, where there is something to ask. */
+/** What to look at below a row. What is accepted leaves what it rests on to the page, so that a long table shows what needs work. */
+function linesBelow(row: Row, words: Words): readonly string[] {
+  const differences = (row.before?.differences ?? []).map((difference) => `Δ ${differenceText(difference, words)}`)
+  if (row.verdict === 'accepted') return [...differences, ...(lacksCalls(row) ? evidenceLines(row, words) : [])]
+  return [...idLines(row, words), ...remarksOf(row, words), ...reasonsOf(row, words), ...differences, ...restsOn(row, words)]
+}
+
+/** Who it is and whom to ask, and the addresses. */
 function idLines(row: Row, words: Words): readonly string[] {
-  if (row.verdict === 'accepted') return []
   const { contact, file } = row
   const who = [
     ...idsOf(row),
@@ -70,16 +79,10 @@ function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {
   const head = [
     `${sign} ${say(message(`records.verdict.${row.verdict}`))}`.padEnd(verdictWidth(words)),
     who.length > longestName ? `${who.slice(0, longestName - 1)}…` : who.padEnd(longestName),
-    inertText(ends),
+    inertText([ends, ...(row.verdict === 'accepted' ? remarksOf(row, words) : [])].join('; ')),
   ]
   return [
     layout.paint(style, head[0]!) + head.slice(1).join('  ').trimEnd(),
-    ...[
-      ...idLines(row, words),
-      ...remarksOf(row, words),
-      ...reasonsOf(row, words),
-      ...(row.before?.differences ?? []).map((difference) => `Δ ${differenceText(difference, words)}`),
-      ...restsOn(row, words),
-    ].flatMap((line) => layout.text(2, inertText(line))),
+    ...linesBelow(row, words).flatMap((line) => layout.text(2, inertText(line))),
   ]
 }
