@@ -219,12 +219,9 @@ function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | un
   return subjectAt[origin]
 }
 
-/** Symptoms with the same key have one cause; a fault at a line of a template is one, whomever it reaches. */
-function keyOf({ rule, subject, symptoms: [{ symptom }] }: Cause): string {
-  if (rule.id !== 'template') return [rule.id, rule.about === 'shared' ? '' : subject].join(' ')
-  const place = symptom.result.findings.find((finding) => finding.place !== undefined)?.place
-  return JSON.stringify([symptom.fault, place?.file ?? subject])
-}
+/** Symptoms with the same key have one cause; a fault of a template is one, whomever it reaches. */
+const keyOf = ({ rule, subject, symptoms: [{ symptom }] }: Cause): string =>
+  rule.id === 'template' ? JSON.stringify(symptom.fault) : [rule.id, rule.about === 'shared' ? '' : subject].join(' ')
 
 const merged = (one: Cause, other: Cause): Cause => ({
   rule: one.rule,
