@@ -28,6 +28,7 @@ export const gatewayUrl: Question = {
 
 /** An address and the path behind it, which is that of the gateway or of an API; an address of a call is left as it is. */
 function split(text: string): { readonly address: string; readonly path: string } {
+  // Bounded: an address as it was typed.
   const isCall = new RegExp(`/(${callBeginnings})\\b|[?#@]`).test(text)
   const [, address = text, path = ''] = (isCall ? null : /^(https?:\/\/[^/\s]+)((?:\/[\w.~-]+)+)\/*$/i.exec(text)) ?? []
   return { address, path }
