@@ -130,9 +130,9 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
     )
 }
 
-/** Whether a step took away the header that says how long the content is. */
-const lostItsLength = ({ call, request }: Passage): boolean =>
-  request.body.length > 0 && hasLength(new HeaderMap(call.headers)) && !hasLength(request.headers)
+/** Whether a step took away the header that says how long the content is: of the caller, or of another step. */
+const lostItsLength = ({ call, request, lengthTakenAt }: Passage): boolean =>
+  request.body.length > 0 && (lengthTakenAt !== undefined || hasLength(new HeaderMap(call.headers))) && !hasLength(request.headers)
 
 const hasLength = (headers: HeaderMap): boolean => headers.has('Content-Length') || headers.has('Transfer-Encoding')
 
