@@ -21,7 +21,7 @@ const modules: Readonly<Record<string, Module>> = {
   messages: { budget: 389, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
-  config: { budget: 2398, imports: ['base', 'domain', 'messages', 'contract'] },
+  config: { budget: 2401, imports: ['base', 'domain', 'messages', 'contract'] },
   gravitee: { budget: 9169, imports: ['base', 'messages'] },
   sandbox: { budget: 7062, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.

@@ -10,7 +10,8 @@ import { message, type Message } from '../messages/index.ts'
 /** As short as what is taken out of reports. */
 const shortest = 4
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** The form of an organization's id. */
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** The name of a target is the name of its report folder, on every file system. */

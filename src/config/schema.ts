@@ -102,6 +102,7 @@ function wrongType({ type }: Params, value: unknown): Fault {
 const forms: Readonly<Record<string, Message>> = {
   '^[0-9]{9}$': message('config.fix.nine-digits'),
   '^[0-9a-f]{64}$': message('config.fix.sha256'),
+  '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$': message('config.fix.uuid'),
 }
 
 /** What a violated keyword of the schema means, in words that do not quote texts. */

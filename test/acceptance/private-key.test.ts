@@ -84,7 +84,7 @@ describe('a private key that is given as a public one', () => {
     const line = der(privateKey).toString('base64')
     await writeFile(
       join(folder.path, 'signers.yaml'),
-      `signers:\n  - { organization: a, name: A, keys: [{ key: ${line} }, { key: ${lineOf(privateKey)} }] }\n`,
+      `signers:\n  - { organization: 22222222-2222-4222-8222-222222222222, name: A, keys: [{ key: ${line} }, { key: ${lineOf(privateKey)} }] }\n`,
     )
     const { code, stderr } = await gatewatch(['verify', 'acceptance.json', '--signers', 'signers.yaml'], { cwd: folder.path })
     expect(stderr).toMatch(/signers\.yaml:2:\d+ signers\[0\]\.keys\[0\]\.key: private key instead of a public key\. /)

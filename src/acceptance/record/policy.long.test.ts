@@ -39,7 +39,7 @@ async function judge(record: AcceptanceRecord, policy: string, keys = 'keys: [{ 
   await writeFile(
     join(folder.path, 'signers.yaml'),
     `signers:\n  - organization: ${organization}\n    name: Nord kommune\n    ${keys.replace('KEY', lineOf(institution.publicKey))}\n` +
-      `  - { organization: other, name: Sør kommune, keys: [{ key: ${lineOf(other.publicKey)} }] }\n`,
+      `  - { organization: 22222222-2222-4222-8222-222222222222, name: Sør kommune, keys: [{ key: ${lineOf(other.publicKey)} }] }\n`,
   )
   return await gatewatch(['verify', 'acceptance.json', '--policy', 'policy.yaml'], { cwd: folder.path })
 }

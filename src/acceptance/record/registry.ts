@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isSeq, parseDocument, type Document } from 'yaml'
 import { replaceFile, readUtf8 } from '../../base/index.ts'
 import { reasonMessage } from '../../report/index.ts'
-import { assertRight, type ConfigProblem, problemAt } from '../../config/index.ts'
+import { assertRight, type ConfigProblem, problemAt, uuid } from '../../config/index.ts'
 import type { SignerList } from './list.ts'
 import { isOf, numbered, readSigners, type Signer, type SignerKey } from './signers.ts'
 import type { Rotation } from './rotation.ts'
@@ -22,6 +22,7 @@ interface Entry extends SignerKey {
 
 /** Enters a key, in a registry that is made where there is none. What else stands there stays, comments too. */
 export async function enterKey(path: string, { organization, name, ...key }: Entry): Promise<void> {
+  if (!uuid.test(organization)) throw new RegistryError(message('config.fix.uuid'))
   const signers = existsSync(path) ? await readSigners(path) : []
   const isOwn = (signer: Signer): boolean => isOf(organization, signer)
   if (signers.some((signer) => isOwn(signer) && signer.keys.some((known) => known.key === key.key)))

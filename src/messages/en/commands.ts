@@ -199,7 +199,6 @@ export const commands = {
   'challenge.other-organization': 'The challenge is for another organization than the configuration. Ask the receiver for your own.',
   'challenge.made': 'Wrote {path}: the challenge for organization {organization}, valid until {until}. It is not secret.',
   'challenge.one-or-all': 'Set --organization for one challenge, or --signers for one to each organization of the registry.',
-  'challenge.organization': 'The organization {organization} of the registry is not a UUID.',
   'challenge.made-one': 'Wrote {path}: {name}, transaction ids begin with {prefix}',
   'challenge.made-all': '{path}: {made} new challenges, {valid} were still valid.',
   'challenge.answer': 'The institution answers it with: {command}',

@@ -201,7 +201,6 @@ export const commands = translationOf<typeof english>()({
   'challenge.other-organization': 'Utfordringen gjelder en annen organisasjon enn konfigurasjonen. Be mottakeren om en utfordring til deres organisasjon.',
   'challenge.made': 'Skrev {path}: utfordringen til organisasjonen {organization}, gyldig til {until}. Den er ikke hemmelig.',
   'challenge.one-or-all': 'Oppgi --organization for én utfordring, eller --signers for én til hver organisasjon i registeret.',
-  'challenge.organization': 'Organisasjonen {organization} i registeret er ikke en UUID.',
   'challenge.made-one': 'Skrev {path}: {name}, transaksjons-ID-ene begynner med {prefix}',
   'challenge.made-all': '{path}: {made} nye utfordringer, {valid} gjaldt fortsatt.',
   'challenge.answer': 'Virksomheten besvarer den med: {command}',
