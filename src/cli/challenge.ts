@@ -20,7 +20,7 @@ import { language as languageOption, whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { shellWord } from './shell.ts'
 import { together } from './together.ts'
-import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, render } from '../messages/index.ts'
 
 interface ChallengeOptions {
   readonly days: number
