@@ -12,12 +12,15 @@ export interface Place {
 export interface Written {
   readonly value: unknown
   readonly places: ReadonlyMap<string, Place>
+  /** A table: what its columns set has no other name than the column's. */
+  readonly isTable?: true
 }
 
 /** One target on its way to a Target: rules read it by JSON Pointer, since nothing about its shape is sure yet. */
 export interface Draft {
   readonly file: string
   readonly places: ReadonlyMap<string, Place>
+  readonly isTable?: true
   /** As it stands in the file, with references. */
   readonly written: unknown
   /** With every reference replaced by its text; null where that failed. */
@@ -53,20 +56,24 @@ export function mapTexts(value: unknown, change: (text: string, pointer: string)
 
 /** A problem with the setting at a JSON Pointer; one that is absent is placed where the group around it begins. */
 export function problemAt(
-  { file, places }: Pick<Draft, 'file' | 'places'>,
+  { file, places, isTable }: Pick<Draft, 'file' | 'places' | 'isTable'>,
   pointer: string,
   message: Message,
   fix: Message,
 ): ConfigProblem {
   let around = pointer
   while (around !== '' && !places.has(around)) around = around.slice(0, around.lastIndexOf('/'))
-  return { file, ...places.get(around), ...(pointer === '' ? {} : { at: settingName(pointer) }), message, fix }
+  const place = places.get(around)
+  const at = isTable ? (keysOf(pointer).findLast((key) => !isIndex.test(key)) ?? '') : settingName(pointer)
+  return { file, ...(place && { line: place.line, column: place.column }), ...(at === '' ? {} : { at }), message, fix }
 }
+
+const isIndex = /^\d+$/
 
 /** A JSON Pointer as people write a setting: `waivers[0].until`. */
 function settingName(pointer: string): string {
   return keysOf(pointer)
-    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .map((key) => (isIndex.test(key) ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '')
 }

@@ -40,7 +40,7 @@ export function draftOf(text: string, file: string, kind: keyof typeof kinds): R
 
 /** The same of values that were read from a file in another form, and what was found wrong with it. */
 export function draftFrom(written: Written, file: string, kind: keyof typeof kinds, problems: readonly ConfigProblem[]): RulesDraft {
-  const draft: Draft = { file, places: written.places, written: written.value, value: structuredClone(written.value) }
+  const draft: Draft = { ...written, file, written: written.value, value: structuredClone(written.value) }
   // Read seldom: nothing is gained by compiling it ahead.
   const require = createRequire(import.meta.url)
   const loaded = require('ajv') as { readonly Ajv: typeof Ajv }

@@ -110,7 +110,7 @@ async function readCsv(file: string): Promise<RulesDraft> {
     if (cell === undefined) return []
     return [{ file, line: cell.line, column: cell.column, message: message(`config.${what}`), fix: message(`config.fix.${what}`) }]
   })
-  return draftFrom({ value: { signers }, places }, file, 'signers', [...unknown, ...odd])
+  return draftFrom({ value: { signers }, places, isTable: true }, file, 'signers', [...unknown, ...odd])
 }
 
 /** The cells of a CSV text (RFC4180), without the spaces around them. */
