@@ -34,6 +34,7 @@ interface RecordsOptions extends ExpectationOptions, LogOptions {
   readonly verdict?: RowFilter['verdicts']
   readonly organization?: string
   readonly expiresWithin?: number
+  readonly lackingCalls?: true
   readonly language: LanguageTag
 }
 
@@ -54,6 +55,7 @@ export const records = command({
         .addOption(choices('--verdict <verdict>', rowVerdicts))
         .option('--organization <id>')
         .option('--expires-within <days>', '', whole(0, 366))
+        .option('--lacking-calls')
         .option('--html <file>')
         .option('--csv <file>'),
     ),
@@ -65,6 +67,7 @@ export const records = command({
  * who signed one.
  */
 async function judgeFolder(folder: string, { json, html, csv, language, ...options }: RecordsOptions): Promise<ExitCode> {
+  if (options.lackingCalls && options.log === undefined) throw new UsageError(message('log.wanted', { option: '--lacking-calls' }))
   const [expectation] = await together([expectationOf(options), assertFolder(folder)])
   const words = await loadWords(language)
   const leaveOut = [options.policy, options.signers, options.key, options.authority, html, csv, ...(options.log ?? [])]
@@ -76,9 +79,9 @@ async function judgeFolder(folder: string, { json, html, csv, language, ...optio
     files.flatMap(({ read }) => ('record' in read ? [read.record] : [])),
   )
   const rows = rowsOf(files, expectation, log)
-  const { verdict: verdicts, organization, expiresWithin: expiresWithinDays } = options
+  const { verdict: verdicts, organization, expiresWithin: expiresWithinDays, lackingCalls } = options
   const all = tableOf(rows, expectation.policy!.name, expectation.now, ignored)
-  const table = filtered(all, { verdicts, organization, expiresWithinDays })
+  const table = filtered(all, { verdicts, organization, expiresWithinDays, lackingCalls })
   if (html !== undefined) await writePage(html, '--html', recordsPage(table, words, language))
   if (csv !== undefined) await writePage(csv, '--csv', tableCsv(table, words))
   const terminal = terminalOf(process.stdout, process.env)

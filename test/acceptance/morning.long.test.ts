@@ -135,6 +135,9 @@ describe('a morning with two hundred institutions', () => {
     expect(below).toEqual([accepted[1], accepted[3]])
     expect(below).toEqual(Array(2).fill(expect.stringMatching(/^ +log: none of its \d calls is in the log$/)))
     expect(await readFile(join(folder.path, 'log.html'), 'utf8')).toContain('calls missing in the log (')
+    const lacking = await told('--log', 'access.log', '--log', 'access.log.1.gz', '--verdict', 'accepted', '--lacking-calls')
+    expect(lacking.rows.map(({ name }) => name)).toEqual([nameOf(30), nameOf(40)])
+    expect(await records('--lacking-calls')).toMatchObject({ code: 2, stderr: expect.stringContaining('--log') as string })
   })
 
   it('writes letters to the side that has to act, with what it has to do', async () => {

@@ -32,16 +32,19 @@ export interface RowFilter {
   /** The id of an organization, its number, or its name, in any case. */
   readonly organization?: string | undefined
   readonly expiresWithinDays?: number | undefined
+  /** Only those with calls that no log shows. */
+  readonly lackingCalls?: true | undefined
 }
 
 /** The same table with fewer rows: what it counts stays, so that nothing looks better for being looked at in part. */
-export function filtered(table: Table, { verdicts, organization, expiresWithinDays }: RowFilter): Table {
+export function filtered(table: Table, { verdicts, organization, expiresWithinDays, lackingCalls }: RowFilter): Table {
   const wanted = organization?.toLowerCase()
-  const isShown = ({ verdict, expires, ...row }: Row): boolean =>
-    (verdicts?.includes(verdict) ?? true) &&
+  const isShown = (row: Row): boolean =>
+    (verdicts?.includes(row.verdict) ?? true) &&
     (wanted === undefined ||
       [row.organization, row.organizationNumber, row.name, row.claimedName].some((own) => own?.toLowerCase() === wanted)) &&
-    (expiresWithinDays === undefined || (expires !== undefined && expires.days >= 0 && expires.days <= expiresWithinDays))
+    (!lackingCalls || lacksCalls(row)) &&
+    (expiresWithinDays === undefined || (row.expires !== undefined && row.expires.days >= 0 && row.expires.days <= expiresWithinDays))
   return { ...table, rows: table.rows.filter(isShown) }
 }
 

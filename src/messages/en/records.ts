@@ -143,6 +143,7 @@ export const records = {
   'log.no-file': '{path} is not a regular file. Save the log to a file.',
   'log.binary': '{path} is neither text nor a gzip file. Convert it to text (UTF-8), or decompress it into --log -.',
   'log.unreadable': 'Cannot read the log {path}: {reason}.',
+  'log.wanted': '{option} needs an access log: name one with --log.',
   'log.pattern': '{option} needs <id> once, and text between its values: <from> - [<time>] <> <id>.',
   'records.evidence': 'log: {evidence}',
   'verify.target': '{name}, organization {organization}',
