@@ -43,7 +43,7 @@ export const records = {
   'record.problem.unsent': 'These checks passed, but the record lists no call of them: {checks}.',
   'record.problem.odd-calls': 'The record lists calls that are not of its run, not documented, or do not match its challenge: {checks}.',
   'record.problem.unguarded': 'Calls were sent without TLS: {addresses}.',
-  'record.problem.own-machine': 'The target is on the machine that tested it, such as a sandbox: {addresses}. To try things out, use a policy with allowLoopback.',
+  'record.problem.own-machine': 'The target is on the machine that tested it, such as a sandbox: {addresses}. Test the real gateway. To try things out, the policy can set allowLoopback.',
   'record.problem.catalogue': 'This version does not know the catalogue {catalogue}, only {known}. Verify the record with Gatewatch {version} or later.',
   'record.problem.policy-catalogue': 'The policy accepts the catalogue {accepted}, but the test used {catalogue}. Run the acceptance again.',
   'record.problem.year-old': 'The run is from {on}, more than one year ago. Run the acceptance again.',

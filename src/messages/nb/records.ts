@@ -45,7 +45,7 @@ export const records = translationOf<typeof english>()({
   'record.problem.unsent': 'Disse sjekkene er bestått, men rapporten har ingen kall for dem: {checks}.',
   'record.problem.odd-calls': 'Rapporten inneholder kall som ikke er fra kjøringen, ikke er dokumentert eller ikke hører til utfordringen: {checks}.',
   'record.problem.unguarded': 'Disse adressene ble kalt uten TLS: {addresses}.',
-  'record.problem.own-machine': 'Oppsettet kjører på samme maskin som testen, for eksempel i en sandkasse: {addresses}. Bruk regler med allowLoopback til utprøving.',
+  'record.problem.own-machine': 'Oppsettet kjører på samme maskin som testen, for eksempel i en sandkasse: {addresses}. Test den virkelige gatewayen. Reglene kan sette allowLoopback for utprøving.',
   'record.problem.catalogue': 'Denne versjonen av Gatewatch kjenner ikke sjekksettet {catalogue}, bare {known}. Kontroller rapporten med Gatewatch {version} eller nyere.',
   'record.problem.policy-catalogue': 'Reglene godtar sjekksettet {accepted}, men testen brukte {catalogue}. Kjør akseptansetesten på nytt.',
   'record.problem.year-old': 'Kjøringen er fra {on} og over ett år gammel. Kjør akseptansetesten på nytt.',
