@@ -38,7 +38,7 @@ async function judged(answer: unknown, personPointer?: string): Promise<Readonly
   return by
 }
 
-describe('the person of a population register answer', () => {
+describe.concurrent('the person of a population register answer', () => {
   it.each<[string, unknown, string | undefined, string]>([
     ['in the form of the register', own(asked), undefined, 'passed'],
     ['in a list', [own(asked)], undefined, 'passed'],
@@ -67,7 +67,7 @@ describe('the person of a population register answer', () => {
   })
 })
 
-describe('the persons of a contact register answer', () => {
+describe.concurrent('the persons of a contact register answer', () => {
   const list = (...identifiers: readonly unknown[]): object => ({
     personer: identifiers.map((personidentifikator) => ({ personidentifikator, status: 'AKTIV' })),
   })
@@ -85,7 +85,7 @@ describe('the persons of a contact register answer', () => {
   })
 })
 
-describe('an answer that nests without end', () => {
+describe.concurrent('an answer that nests without end', () => {
   it('is a finding of its own', async () => {
     const by = await judged(`${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`)
     for (const check of ['population.found', 'contact.found'])

@@ -34,7 +34,7 @@ const tried = (rows: readonly Body[]): readonly Body[] => {
   return sampled(objects, (row) => [`twenty ${Math.floor(objects.indexOf(row) / 20)}`, row[2] ?? ''])
 }
 
-describe('a register call that is answered 200', () => {
+describe.concurrent('a register call that is answered 200', () => {
   it.each<Body>(tried(errors))('fails with the error of %s', async (_, body, type?: string) => {
     const { by, summary } = await judged(JSON.stringify(body), type)
     for (const name of ['population.found', 'contact.found'])

@@ -49,7 +49,7 @@ async function judged({ answer = () => ({ access_token: fresh(), expires_in: 360
   return { by, summary }
 }
 
-describe('the lifetime of a token', () => {
+describe.concurrent('the lifetime of a token', () => {
   it.each<[string, () => object, string]>([
     ['as documented', () => ({ access_token: fresh(), expires_in: 3600 }), 'passed'],
     ['counted down by a second', () => ({ access_token: fresh(), expires_in: 3599 }), 'passed'],
@@ -73,7 +73,7 @@ it('fails a token response without a scope', async () => {
   expect((await judged({})).by['token.scope']).toMatchObject({ outcome: 'failed' })
 })
 
-describe('metadata that leave out the documented flow', () => {
+describe.concurrent('metadata that leave out the documented flow', () => {
   const metadata = [{ grant_types_supported: ['password'] }, { token_endpoint_auth_methods_supported: ['private_key_jwt'] }]
 
   it.each(metadata)('are a warning where tokens are issued all the same: %j', async (members) => {
@@ -88,7 +88,7 @@ describe('metadata that leave out the documented flow', () => {
   })
 })
 
-describe('a token request that must be refused', () => {
+describe.concurrent('a token request that must be refused', () => {
   it.each([
     [200, '{"error":"invalid_client"}', 'refusal.success'],
     [200, '{"error":"invalid_client","error_description":"No"}', 'refusal.success'],

@@ -69,7 +69,7 @@ const silence: RequestListener = () => undefined
 const page = { 'content-type': 'text/html' }
 const later = { 'retry-after': '3600' }
 
-describe('a refusal is judged', () => {
+describe.concurrent('a refusal is judged', () => {
   it.each<[string, RequestListener, RefusalRules, object]>([
     ['right when the gateway refuses the key', properly, rules, { outcome: 'passed' }],
     [
@@ -140,7 +140,7 @@ describe('a refusal is judged', () => {
   })
 })
 
-describe('a refusal that stops with the right key', () => {
+describe.concurrent('a refusal that stops with the right key', () => {
   const framework = (status: number): string => JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', path: '/persons', status, error: 'No' })
 
   it.each<[string, RequestListener, object]>([
@@ -180,7 +180,7 @@ describe('a refusal that stops with the right key', () => {
   })
 })
 
-describe('a refusal is asked for', () => {
+describe.concurrent('a refusal is asked for', () => {
   it.each<[string, (request: HttpRequest) => HttpRequest, string]>([
     ['nothing', (request) => request, 'differs in none'],
     [
@@ -215,7 +215,7 @@ describe('a refusal is asked for', () => {
   })
 })
 
-describe('the parts in which two requests differ', () => {
+describe.concurrent('the parts in which two requests differ', () => {
   it.each<[string, Partial<HttpRequest>, readonly string[]]>([
     ['nothing', {}, []],
     ['the key', { auth: apiKey('X-Key', 'another') }, ['header x-key']],
