@@ -102,7 +102,12 @@ export class Redactor {
   }
 
   #find(text: string): Found {
-    return this.#made === undefined && !mayHold(text, this.#known) ? nothingFound : this.#search.find(text)
+    return this.holdsNone(text) ? nothingFound : this.#search.find(text)
+  }
+
+  /** Whether none of the known values can stand in a text, as far as that shows at once. */
+  holdsNone(text: string): boolean {
+    return this.#made === undefined && !mayHold(text, this.#known)
   }
 
   /** What is looked for once something is. */

@@ -5,7 +5,7 @@ import { NotVerified } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { KnownExchange } from '../http/memory.ts'
-import { told, type HttpClient } from '../http/request.ts'
+import type { HttpClient } from '../http/request.ts'
 import { attempt, type Attempted } from './attempt.ts'
 import { callsOf, endInTime, limitOf, withinBudget } from './budget.ts'
 import { CheckContext, type Judging } from './check-context.ts'
@@ -264,8 +264,7 @@ export class Session {
       sent.push(exchange)
       this.#options.emit({ type: 'exchange-finished', check: info.name, exchange })
     }
-    const client = told(judging.scope.client(attempt, record), (request) => (judging.documented = request))
-    return withinBudget(client, check)
+    return withinBudget(judging.scope.client(attempt, record), check, (request) => (judging.documented = request))
   }
 
   #conclude(judging: Judging, attempted: Attempted): Soon<Settled> {

@@ -286,7 +286,7 @@ export class Watch {
 
     const freshAt = this.#freshAt
     if (fresh) await this.#keep(opened, startedAt)
-    const stalled = deadline.signal.reason === 'stalled'
+    const stalled = deadline.over === 'stalled'
     const times = { startedAt, lateMs, deadlineMs, stalled, lagMs }
     const seen = { ...times, unrepeated, standing: credentials.stood, tlsVersions: this.#tlsVersions, ...this.#tokenParts() }
     const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...seen })
