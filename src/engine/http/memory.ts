@@ -49,9 +49,14 @@ export class AnswerMemory {
     return this.#isWhole && known.size === this.#known.size
   }
 
-  /** What a check gave when it passed, with nothing else to be said of it. */
-  passed(check: object): { readonly value: unknown } | undefined {
-    return this.#isWhole && this.#passed.has(check) ? { value: this.#passed.get(check) } : undefined
+  /** Whether a check passed, with nothing else to be said of it. */
+  hasPassed(check: object): boolean {
+    return this.#isWhole && this.#passed.has(check)
+  }
+
+  /** What it gave then. */
+  valueOf(check: object): unknown {
+    return this.#passed.get(check)
   }
 
   /** Takes down that a check passed, or that it did anything else. Only values that can be compared are kept. */

@@ -7,7 +7,7 @@ import {
   isOwn,
   type TransportCode,
   type RunEvent,
-  type RunOutcome,
+  type ClosedRun,
   type RecordedExchange,
   type Phase,
   type Plan,
@@ -92,7 +92,7 @@ export class CycleLog {
 export interface CycleParts {
   readonly target: Target
   readonly plan: Plan
-  readonly outcome: RunOutcome
+  readonly outcome: ClosedRun
   readonly log: CycleLog
   readonly ending: ReadonlySet<CheckId>
   /** The documented calls, by the names of the checks that make them. */
@@ -116,22 +116,22 @@ export interface CycleParts {
 /** A run, seen as a cycle of the monitor. */
 export function cycleOf(parts: CycleParts): Cycle {
   const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, standing, token, heldToken } = parts
-  const ended = new Set(outcome.results.map(({ name }) => name))
-  const overdue = plan.checks.flatMap(({ info }): Result[] =>
-    ended.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
+  const ended = outcome.results.length === plan.checks.length ? undefined : new Set(outcome.results.map(({ name }) => name))
+  const overdue = (ended === undefined ? [] : plan.checks).flatMap(({ info }): Result[] =>
+    ended!.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
   )
   const all = [...outcome.results, ...overdue].filter((result) => !parts.unrepeated.has(result.name) || !mayBeAccident(result, log))
   const results = judgedIn(all)
   const ownFault = results === all ? undefined : stalled ? 'own-lag' : ownFaultIn(all, log.failures)
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
-  const { summary, info } = outcome
-  const causes = causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf })
+  const { durationMs, diagnosis, callPath, traceId } = outcome
+  const causes = causesOf({ target, results, diagnosis, ending, errorTypeOf })
   const checks = results.map((result): CycleCheck => {
     const { name, suite, outcome: ended, durationMs } = result
     const asked = { name, suite, outcome: ended, durationMs, at: startedAt }
     const stood = standing.get(name)
     // Nearly all of them, and each is kept until the next cycle.
-    if (ended === 'passed' && stood === undefined && result.attempts.length < 2) return asked
+    if ((ended === 'passed' || ended === 'skipped') && stood === undefined && result.attempts.length < 2) return asked
     const repeats = repeatsOf(result)
     const error = errorTypeOf(result)
     const failedCalls = failedCallsOf(result, parts.calls.has(name) ? (rejectionOf(name, log) ?? error) : undefined, log.faults)
@@ -151,7 +151,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   return {
     target: target.name,
     startedAt,
-    durationMs: summary.durationMs,
+    durationMs,
     lateMs,
     outcome: outcomeOf(results, ending, ownFault),
     checks,
@@ -159,12 +159,12 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(heldToken === undefined ? causes : explainHeldToken(causes, results, heldToken)),
       ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
     ],
-    ...(ownFault === undefined && summary.callPath !== undefined ? { callPath: summary.callPath } : {}),
+    ...(ownFault === undefined && callPath !== undefined ? { callPath } : {}),
     requests: log.requests,
     certificates: certificatesOf(results, target),
     contact: log.answered || results.some((result) => isAbout(result, 'transport.reachable') && result.outcome === 'passed'),
     answers: ownFault === undefined ? answersOf(checks, parts) : {},
-    ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
+    ...(traceId === undefined ? {} : { traceId }),
     ...(token === undefined ? {} : { token }),
     ...(http && { http }),
     ...(keyEnd === undefined ? {} : { keyExpiresAt: Date.parse(keyEnd) }),

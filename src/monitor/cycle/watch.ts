@@ -260,6 +260,7 @@ export class Watch {
     const opened = openRun({
       ...parts,
       profile: 'monitor',
+      quiet: true,
       controls: (check) => monitoring.controlled.has(check) && confirms?.(nameOf(check)) === true && controls.take(nameOf(check)),
       controlsSent: controls.kept,
       memory: this.#memory,
@@ -279,7 +280,7 @@ export class Watch {
     deadline.clear()
     const lagMs = lag.end()
     credentials.end()
-    const outcome = opened.end()
+    const outcome = opened.close()
     const { unrepeated } = this
     if ([...unrepeated].some((name) => log.begun.has(name))) this.#expired.spend(startedAt)
     signal.throwIfAborted()
