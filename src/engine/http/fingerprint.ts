@@ -16,7 +16,7 @@ export const shortWindow = 3
 
 /** A run of this many characters of a secret is a leak; shorter ones occur by chance. */
 const pieceLength = 12
-const longestInPieces = 1024
+export const longestInPieces = 1024
 /** What is shorter is looked for with all its characters, as it is. */
 export const shortest = 4
 /** Of an escape that stands before a value the last digits may be characters of the value. */

@@ -102,9 +102,11 @@ const everLacked = new WeakMap<PlannedCheck, Map<Given, Settled>>()
 
 /** What a check comes to where a target lacks a part: one result for all that do. What it says of the part it said before anything was answered. */
 export function lackingIn({ planned, wants }: Step, target: Target): Settled | undefined {
-  const wanted = wants.find(({ need }) => need.kind === 'given' && need.pick(target) === undefined)
-  if (wanted === undefined) return undefined
-  const need = wanted.need as Given
+  for (const { need } of wants) if (need.kind === 'given' && need.pick(target) === undefined) return lacking(planned, need)
+  return undefined
+}
+
+function lacking(planned: PlannedCheck, need: Given): Settled {
   const ofCheck = everLacked.get(planned) ?? new Map<Given, Settled>()
   everLacked.set(planned, ofCheck)
   const settled = ofCheck.get(need) ?? { result: { ...planned.info, ...notRun(0), ...lackOf(need) }, given: undefined, alike: true }

@@ -120,7 +120,11 @@ export class Session {
   #ask(step: Step, needs: Record<string, unknown>): Soon<Settled> {
     const { planned, urgency } = step
     const asked = planned.passive ? this.#asking.ask(planned, needs) : this.#inTurn(step, needs, urgency)
-    return asked instanceof Promise ? asked.then((came) => this.#end(step, came)) : this.#end(step, asked)
+    return asked instanceof Promise ? this.#endOf(step, asked) : this.#end(step, asked)
+  }
+
+  async #endOf(step: Step, asked: Promise<Asked>): Promise<Settled> {
+    return this.#end(step, await asked)
   }
 
   #inTurn({ planned }: Step, needs: Record<string, unknown>, urgency: number): Soon<Asked> {

@@ -50,6 +50,8 @@ export interface CycleCheck extends CheckView {
   readonly address?: string
 }
 
+const phaseNames = (['resolve', 'connect', 'tls', 'processing', 'transfer'] as const).map((phase) => [phase, `${phase}Ms`] as const)
+
 /** Listens to the events of a cycle for what its results do not say. */
 export class CycleLog {
   /** Checks that were begun. */
@@ -75,7 +77,7 @@ export class CycleLog {
     // Another target has counted it.
     if (exchange.shared !== true) this.requests++
     this.answered ||= exchange.response !== undefined
-    for (const phase of Object.keys(this.phasesMs) as Phase[]) this.phasesMs[phase] += exchange.phases[`${phase}Ms`] ?? 0
+    for (const [phase, name] of phaseNames) this.phasesMs[phase] += exchange.phases[name] ?? 0
     if (exchange.control !== undefined) return void this.controls.push({ ...exchange, check })
     if (exchange.failure === undefined) this.failures.delete(check)
     else this.failures.set(check, exchange.failure.code)
