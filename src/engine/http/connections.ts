@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import Client from 'undici/lib/dispatcher/client.js'
 import { Closings } from './closings.ts'
 import { type Address, addressOf, type Lookup, type Opening, openTls } from './connect.ts'
+import type { Deadline } from './deadline.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
 import { ignoreInterim } from './interim.ts'
 import { type Environment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
@@ -13,8 +14,8 @@ export interface Connection {
   readonly client: Client
   /** The headers that a proxy on the way wants with each request, and what stands before the path; none where there is no such proxy. */
   readonly via?: { readonly headers: Readonly<Record<string, string>>; readonly prefix: string }
-  /** The exchange that uses it: timed by its clock, given up by its signal. */
-  opening?: Opening
+  /** The exchange that uses it. */
+  borrower?: Borrower | undefined
   /** Why it could not be opened, or was cut: the first error, before undici wraps it in its own. */
   refusal?: unknown
   socket?: Socket
@@ -25,6 +26,9 @@ export interface Connection {
   /** What had come over it when the exchange that uses it began. */
   receivedBefore: number
 }
+
+/** Who uses a connection: timed by its clock, given up by its signal. */
+export type Borrower = Pick<Opening, 'clock'> & { readonly deadline: Pick<Deadline, 'signal'> }
 
 export interface ConnectionOptions {
   readonly maxHeaderBytes: number
@@ -55,24 +59,24 @@ export class Connections {
   }
 
   /** A connection for one exchange, one that is kept where there is one: give it back, or discard it. */
-  take(site: string, opening: Pick<Opening, 'clock' | 'signal'>): Connection {
+  take(site: string, borrower: Borrower): Connection {
     const idle = this.#idle.get(site) ?? []
     const { now, maxAgeMs } = this.#options
     const at = now()
     const isOver = ({ openedAt = at, idleSince = at }: Connection): boolean => at - openedAt >= maxAgeMs || at - idleSince >= mostIdleMs
-    for (const connection of idle.filter(isOver)) this.#forget(connection)
+    if (idle.some(isOver)) for (const connection of idle.filter(isOver)) this.#forget(connection)
     const kept = idle.pop()
-    return kept === undefined ? this.takeNew(site, opening) : this.#lend(kept, opening)
+    return kept === undefined ? this.takeNew(site, borrower) : this.#lend(kept, borrower)
   }
 
-  takeNew(site: string, opening: Pick<Opening, 'clock' | 'signal'>): Connection {
-    return this.#lend(this.#create(site), opening)
+  takeNew(site: string, borrower: Borrower): Connection {
+    return this.#lend(this.#create(site), borrower)
   }
 
-  #lend(connection: Connection, { clock, signal }: Pick<Opening, 'clock' | 'signal'>): Connection {
-    connection.opening = { ...this.#options, clock, signal }
+  #lend(connection: Connection, borrower: Borrower): Connection {
+    connection.borrower = borrower
     connection.receivedBefore = connection.socket?.bytesRead ?? 0
-    delete connection.refusal
+    connection.refusal = undefined
     if (connection.idleSince !== undefined) connection.idleMs = this.#options.now() - connection.idleSince
     this.#closingsOf(connection.site).called()
     return connection
@@ -91,7 +95,7 @@ export class Connections {
   }
 
   giveBack(connection: Connection): void {
-    delete connection.opening
+    connection.borrower = undefined
     connection.idleSince = this.#options.now()
     const { restMs } = this.#closingsOf(connection.site)
     // What the server has sent by then is heard before the next turn.
@@ -132,7 +136,7 @@ export class Connections {
       keepAliveTimeout: mostIdleMs,
       keepAliveMaxTimeout: mostIdleMs,
       connect: (_, callback) =>
-        void this.#open(address, proxy, connection.opening!).then(
+        void this.#open(address, proxy, connection.borrower!).then(
           (socket) => {
             this.#watch(socket, connection)
             callback(null, socket)
@@ -177,7 +181,8 @@ export class Connections {
     this.discard(connection)
   }
 
-  async #open(address: Address, proxy: URL | undefined, opening: Opening): Promise<Socket> {
+  async #open(address: Address, proxy: URL | undefined, { clock, deadline }: Borrower): Promise<Socket> {
+    const opening = { ...this.#options, clock, signal: deadline.signal }
     if (proxy !== undefined && !address.secure) return await openProxy(proxy, address, opening)
     const way = async (): Promise<Socket> => await openWay(address, proxy, opening)
     return address.secure ? await openTls(way, address, opening) : await way()

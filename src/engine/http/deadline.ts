@@ -5,55 +5,101 @@ import { watchStalls } from './stalls.ts'
 
 /** The end of an exchange's time: its own deadline, or the run being interrupted. Covers everything, from resolving to the last byte. */
 export interface Deadline {
+  /** Given when it is over; made when somebody asks for it. */
   readonly signal: AbortSignal
+  /** Why it is over, where it is. */
+  readonly over: Reason | undefined
   /** Milliseconds of the exchange in which this process heard nothing, whatever the target sent. */
   readonly stalledMs: number
-  /** Why the signal was given, in the phase that it met. */
+  /** Calls one listener when it is over, in place of the one before. */
+  whenOver(call: (() => void) | undefined): void
+  /** Why it was over, in the phase that it met. */
   failure(phase: Phase): TransportFailure
   clear(): void
 }
+
+type Reason = 'aborted' | 'timeout' | 'stalled'
 
 /**
  * Starts the clock on an exchange. Clear it when the exchange has ended.
  * Only time in which this process listened counts against the target: what stalls took is given back, until that is as much as the time itself.
  */
-export function startDeadline(timeoutMs: number, interrupted: AbortSignal): Deadline {
-  const controller = new AbortController()
-  const stalls = watchStalls()
-  const onInterrupt = (): void => controller.abort('aborted')
-  let settledMs = 0
-  let extraMs = 0
-  const onTime = (): void => {
-    const owedMs = Math.min(stalls.ms - settledMs, timeoutMs)
-    if (owedMs <= 0) return controller.abort('timeout')
-    if (extraMs >= timeoutMs) return controller.abort('stalled')
-    settledMs = stalls.ms
-    extraMs += owedMs
-    timer = setTimeout(onTime, owedMs)
+export const startDeadline = (timeoutMs: number, interrupted: AbortSignal): Deadline => new RunningDeadline(timeoutMs, interrupted)
+
+/** Nearly every exchange ends in time: a signal, and who listens to it, are made for those alone that need one. */
+class RunningDeadline implements Deadline {
+  over: Reason | undefined
+  readonly #timeoutMs: number
+  readonly #interrupted: AbortSignal
+  readonly #stalls = watchStalls()
+  #timer: NodeJS.Timeout
+  #settledMs = 0
+  #extraMs = 0
+  #controller: AbortController | undefined
+  #call: (() => void) | undefined
+
+  constructor(timeoutMs: number, interrupted: AbortSignal) {
+    this.#timeoutMs = timeoutMs
+    this.#interrupted = interrupted
+    this.#timer = setTimeout(onTime, timeoutMs, this)
+    if (interrupted.aborted) this.#end('aborted')
+    else interrupted.addEventListener('abort', this, { once: true })
   }
-  let timer = setTimeout(onTime, timeoutMs)
-  if (interrupted.aborted) onInterrupt()
-  else interrupted.addEventListener('abort', onInterrupt, { once: true })
-  return {
-    signal: controller.signal,
-    get stalledMs() {
-      return stalls.ms
-    },
-    failure: (phase) => {
-      const { reason } = controller.signal as { readonly reason: unknown }
-      if (reason === 'aborted') return failureWith('aborted', phase, message('transport.interrupted'))
-      if (reason === 'stalled') return stalled(phase)
-      if (phase === 'connect')
-        return failureWith('connect-timeout', phase, message('transport.connect-timeout-of', { limit: { ms: timeoutMs } }))
-      return failureWith('timeout', phase, message('transport.timeout', { limit: { ms: timeoutMs } }))
-    },
-    clear: () => {
-      clearTimeout(timer)
-      stalls.end()
-      interrupted.removeEventListener('abort', onInterrupt)
-    },
+
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      this.#controller = new AbortController()
+      if (this.over !== undefined) this.#controller.abort(this.over)
+    }
+    return this.#controller.signal
+  }
+
+  get stalledMs(): number {
+    return this.#stalls.ms
+  }
+
+  whenOver(call: (() => void) | undefined): void {
+    this.#call = call
+  }
+
+  failure(phase: Phase): TransportFailure {
+    if (this.over === 'aborted') return failureWith('aborted', phase, message('transport.interrupted'))
+    if (this.over === 'stalled') return stalled(phase)
+    const limit = { ms: this.#timeoutMs }
+    return phase === 'connect'
+      ? failureWith('connect-timeout', phase, message('transport.connect-timeout-of', { limit }))
+      : failureWith('timeout', phase, message('transport.timeout', { limit }))
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer)
+    this.#stalls.end()
+    this.#interrupted.removeEventListener('abort', this)
+  }
+
+  /** The run is interrupted. */
+  handleEvent(): void {
+    this.#end('aborted')
+  }
+
+  onTime(): void {
+    const owedMs = Math.min(this.#stalls.ms - this.#settledMs, this.#timeoutMs)
+    if (owedMs <= 0) return this.#end('timeout')
+    if (this.#extraMs >= this.#timeoutMs) return this.#end('stalled')
+    this.#settledMs = this.#stalls.ms
+    this.#extraMs += owedMs
+    this.#timer = setTimeout(onTime, owedMs, this)
+  }
+
+  #end(reason: Reason): void {
+    if (this.over !== undefined) return
+    this.over = reason
+    this.#controller?.abort(reason)
+    this.#call?.()
   }
 }
+
+const onTime = (deadline: RunningDeadline): void => deadline.onTime()
 
 /** The failure of an exchange that this process was too late for. */
 export function stalled(phase: Phase): TransportFailure {

@@ -16,7 +16,7 @@ export const shortWindow = 3
 
 /** A run of this many characters of a secret is a leak; shorter ones occur by chance. */
 const pieceLength = 12
-const longestInPieces = 1024
+export const longestInPieces = 1024
 /** What is shorter is looked for with all its characters, as it is. */
 export const shortest = 4
 /** Of an escape that stands before a value the last digits may be characters of the value. */
@@ -73,14 +73,19 @@ function rowOf(texts: readonly { readonly form: number; readonly codes: Uint16Ar
   return row
 }
 
-/** The fingerprints of the pieces of a value: made anew each time, since they are many and quick to make. */
-export function piecesOf(sensitive: Sensitive): Int32Array {
+/** The part of a value of which a piece is looked for; empty where none is. */
+export function inPieces(sensitive: Sensitive): string {
   const value = sensitive.reveal()
   // A piece of an address may be a piece of any address.
-  if (value.length <= pieceLength || sensitive.kind === 'client id' || sensitive.kind === 'alert address') return new Int32Array(0)
+  if (value.length <= pieceLength || sensitive.kind === 'client id' || sensitive.kind === 'alert address') return ''
   // Header and claims of a JWT are alike in every token of its issuer, and no use without the signature.
   const from = value.startsWith('eyJ') ? value.lastIndexOf('.') + 1 : 0
-  const indexed = value.slice(from, from + longestInPieces)
+  return value.slice(from, from + longestInPieces)
+}
+
+/** The fingerprints of the pieces of a value: made anew each time, since they are many and quick to make. */
+export function piecesOf(sensitive: Sensitive): Int32Array {
+  const indexed = inPieces(sensitive)
   const codes = new Uint16Array(indexed.length)
   const row = new Int32Array(Math.max(0, indexed.length - pieceLength + 1) * fields)
   let written = 0

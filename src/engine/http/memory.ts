@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { RecordedRequest, RecordedResponse, Sighting } from './exchange.ts'
 import { recordResponseHeaders } from './headers.ts'
+import { lowerCase } from './names.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest } from './request.ts'
 import type { Head } from './transfer.ts'
@@ -9,9 +10,8 @@ import type { Wire } from './wire.ts'
 
 /** What was recorded of a call and of its answer. */
 export interface KnownExchange {
-  /** Of all that was sent, and of all that came, but for what passes. */
-  readonly sent: string
-  readonly came: string
+  /** Of all that was sent and all that came, but for what passes. */
+  readonly digest: string
   readonly request: RecordedRequest
   readonly response: RecordedResponse
   readonly sightings: readonly Sighting[]
@@ -49,9 +49,14 @@ export class AnswerMemory {
     return this.#isWhole && known.size === this.#known.size
   }
 
-  /** What a check gave when it passed, with nothing else to be said of it. */
-  passed(check: object): { readonly value: unknown } | undefined {
-    return this.#isWhole && this.#passed.has(check) ? { value: this.#passed.get(check) } : undefined
+  /** Whether a check passed, with nothing else to be said of it. */
+  hasPassed(check: object): boolean {
+    return this.#isWhole && this.#passed.has(check)
+  }
+
+  /** What it gave then. */
+  valueOf(check: object): unknown {
+    return this.#passed.get(check)
   }
 
   /** Takes down that a check passed, or that it did anything else. Only values that can be compared are kept. */
@@ -82,13 +87,6 @@ export const newSalt = (): string => randomBytes(32).toString('base64')
 
 const keyOf = ({ origin, method, url, query }: HttpRequest): string => `${origin} ${method} ${url}${query === undefined ? '' : ' ?'}`
 
-/** A digest of a request as it goes out, without the headers that differ each time by design. */
-export function digestOfRequest({ site, path, headers, body }: Wire): string {
-  let text = `${site}${path}`
-  for (const name in headers) if (!passing.has(name.toLowerCase())) text += `\n${name}:${headers[name]}`
-  return hash('sha256', body === undefined ? text : `${text}\n\n${body.toString('latin1')}`, 'base64')
-}
-
 type Transaction = { readonly header: string; readonly id: string } | undefined
 
 const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
@@ -98,7 +96,7 @@ const isPassing = ([name, value]: Head['headers'][number], transaction: Transact
   name === 'date' ? httpDate.test(value) : value === transaction?.id && name === transaction.header.toLowerCase()
 
 /** Headers by which gateways number and time each response (W3C Trace Context 3, RFC9111 5.1): their values are looked through each time. */
-const ofEachResponse = new RegExp(
+const numberingNames = new RegExp(
   `^(?:${[
     'age|server-timing|(?:x-)?(?:[a-z]{1,20}-)?(?:request|correlation|transaction|trace)-?id|traceparent|tracestate|traceresponse',
     'b3|x-b3-[a-z]{1,20}|uber-trace-id|x-cloud-trace-context|x-datadog-parent-id|x-amz-(?:cf-id|id-2)|cf-ray|x-azure-ref',
@@ -106,36 +104,67 @@ const ofEachResponse = new RegExp(
   ].join('|')})$`,
 )
 
+const ofEachResponse = (name: string): boolean => numberingNames.test(name)
+
 /** The headers of an answer that number or time it. */
-export const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers'] =>
-  headers.filter((header) => ofEachResponse.test(header[0]) && !isPassing(header, transaction))
+const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers'] =>
+  headers.filter((header) => ofEachResponse(header[0]) && !isPassing(header, transaction))
 
 /** Whether something was seen in a header that is another in each answer. */
 export const isSeenOnce = ({ where }: Sighting): boolean =>
-  where.startsWith('header ') && ofEachResponse.test(where.slice('header '.length))
+  where.startsWith('header ') && ofEachResponse(where.slice('header '.length))
 
-/** A digest of an answer as it came, every byte of it but for the headers that pass. */
-export function digestOfAnswer({ status, headers }: Head, body: Buffer, transaction: Transaction): string {
-  let text = `${status} ${body.length}`
-  for (const header of headers) {
+/** A request as it went out, and the answer as it came, with its content coding. */
+interface Bytes {
+  readonly wire: Wire
+  readonly head: Head
+  readonly body: Buffer
+  readonly transaction: Transaction
+}
+
+/** A digest of a request as it went out and of its answer, every byte of both but for the headers that pass. */
+export function digestOf({ wire, head, body, transaction }: Bytes): string {
+  const sent = wire.body ?? nothing
+  let text = `${head.status} ${sent.length} ${body.length}\n${wire.site}${wire.path}`
+  for (const name in wire.headers) if (!passing.has(lowerCase(name))) text += `\n${name}:${wire.headers[name]}`
+  text += '\n'
+  for (const header of head.headers) {
     const [name, value] = header
     // No name of a header holds a space.
-    text += isPassing(header, transaction) ? `\n${name}` : ofEachResponse.test(name) ? `\n ${name}` : `\n${name}:${value}`
+    text += isPassing(header, transaction) ? `\n${name}` : ofEachResponse(name) ? `\n ${name}` : `\n${name}:${value}`
   }
-  return hash('sha256', `${text}\n\n${body.toString('latin1')}`, 'base64')
+  return hash('sha256', `${text}\n\n${sent.toString('latin1')}${body.toString('latin1')}`, 'base64')
 }
 
-/** A known exchange as it is this time. */
+const nothing = Buffer.alloc(0)
+
+/** A known exchange as it is this time; undefined where there is something to be said of a header that is new in each answer. */
 export function renewed(
   known: KnownExchange,
-  { wire, head, transaction }: { readonly wire: Wire; readonly head: Head; readonly transaction: Transaction },
-  redactor: Redactor,
-): Pick<KnownExchange, 'request' | 'response'> {
+  { wire, head, transaction }: Bytes,
+  { redactor, isHarmless }: { readonly redactor: Redactor; readonly isHarmless: (headers: Head['headers']) => boolean },
+): Pick<KnownExchange, 'request' | 'response'> | undefined {
   const sent: Record<string, string> = { ...known.request.headers }
-  for (const name in wire.headers) if (shownAnew.has(name.toLowerCase())) sent[name] = wire.headers[name]!
+  for (const name in wire.headers) if (shownAnew.has(lowerCase(name))) sent[name] = wire.headers[name]!
   const came: Record<string, string> = { ...known.response.headers }
-  for (const header of head.headers) if (isPassing(header, transaction)) came[header[0]] = header[1]
-  const numbering = numberingOf(head, transaction)
-  if (numbering.length > 0) Object.assign(came, recordResponseHeaders(numbering, redactor))
+  let odd = false
+  for (const header of head.headers) {
+    const [name, value] = header
+    if (isPassing(header, transaction)) came[name] = value
+    else if (ofEachResponse(name)) {
+      // One that is told more than once is told in one text.
+      if (came[name]?.includes(', ') !== false || !isNumber(value, redactor)) odd = true
+      else if (came[name] !== '<withheld>') came[name] = value
+    }
+  }
+  if (odd) {
+    const numbering = numberingOf(head, transaction)
+    if (!isHarmless(numbering)) return undefined
+    Object.assign(came, recordResponseHeaders(numbering, redactor))
+  }
   return { request: { ...known.request, headers: sent }, response: { ...known.response, headers: came } }
 }
+
+/** Whether a text is a number as servers give them to requests, hexadecimal ones included, and cannot be anything else. */
+const isNumber = (value: string, redactor: Redactor): boolean =>
+  /^[\da-f-]{1,40}$/i.test(value) && !/\d{6}-?\d{5}/.test(value) && redactor.holdsNone(value)

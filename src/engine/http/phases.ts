@@ -31,7 +31,9 @@ export class PhaseClock {
   }
 
   get phases(): Phases {
-    return Object.fromEntries(Object.entries(this.#spent).map(([phase, spent]) => [`${phase}Ms`, roundMs(spent)]))
+    const phases: { -readonly [Name in keyof Phases]: Phases[Name] } = {}
+    for (const phase in this.#spent) phases[`${phase as Phase}Ms`] = roundMs(this.#spent[phase as Phase]!)
+    return phases
   }
 }
 

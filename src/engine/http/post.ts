@@ -45,7 +45,7 @@ export class Poster {
     const { site, path } = splitUrl(url)
     const clock = new PhaseClock()
     const deadline = startDeadline(timeoutMs, signal)
-    const connection = this.#connections.take(site, { clock, signal: deadline.signal })
+    const connection = this.#connections.take(site, { clock, deadline })
     const wire = { site, path, ...content, secrets: [] }
     const { head, failure } = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes: 65_536 })
     deadline.clear()

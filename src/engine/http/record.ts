@@ -5,6 +5,7 @@ import { recordBody, recordKind } from './body.ts'
 import type { Exchange, Origin, RecordedRequest, RecordedResponse, IssuedToken } from './exchange.ts'
 import { recordRequestHeaders, recordResponseHeaders } from './headers.ts'
 import { observe } from './observe.ts'
+import { lowerCase } from './names.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest } from './request.ts'
 import type { Head } from './transfer.ts'
@@ -137,16 +138,14 @@ export function recordResponse(
 
 /** What the exchange says beside request and answer, which came at that time. */
 export function headerFacts(
-  head: Head | undefined,
+  { headers }: Head,
   transaction: { readonly header: string; readonly id: string } | undefined,
   answeredAt: number,
 ): Pick<Exchange, 'transactionEchoed' | 'clockOffsetMs'> {
-  const value = (wanted: string): string | undefined => head?.headers.find(([name]) => name === wanted)?.[1]
+  const value = (wanted: string): string | undefined => headers.find(([name]) => name === wanted)?.[1]
   const date = Date.parse(value('date') ?? '')
   return {
-    ...(transaction === undefined || head === undefined
-      ? {}
-      : { transactionEchoed: value(transaction.header.toLowerCase()) === transaction.id }),
+    ...(transaction === undefined ? {} : { transactionEchoed: value(lowerCase(transaction.header)) === transaction.id }),
     ...(Number.isNaN(date) ? {} : { clockOffsetMs: date - answeredAt }),
   }
 }

@@ -1,5 +1,6 @@
 import { Sensitive } from '../../base/index.ts'
-import type { Hit } from './found.ts'
+import type { Found, Hit } from './found.ts'
+import { mayHold } from './glance.ts'
 import { couldBeSecret, issuedIn, refusedIn, type TokenKind } from './learn.ts'
 import { ValueSearch } from './search.ts'
 import { countedIn } from './spelling.ts'
@@ -11,6 +12,8 @@ interface Part {
   readonly label: string
   readonly known: boolean
 }
+
+const nothingFound: Found = { hits: [], ranges: [] }
 
 /** A run meets some dozens of values; what goes on for long meets more, and forgets the older half of them. */
 const mostMet = 128
@@ -40,7 +43,7 @@ export class Redactor {
     return this.#made ?? this.#make()
   }
 
-  /** Gets ready when something is looked for: where all is as it was before, nothing is. */
+  /** Gets ready when something may be there: where all is as it was before, nothing is. */
   #make(): ValueSearch {
     const [values, disclosed] = this.#given
     this.#disclosed = new Set(disclosed)
@@ -98,9 +101,24 @@ export class Redactor {
     for (const met of this.#met.values()) this.#search.add(met)
   }
 
+  #find(text: string): Found {
+    return this.holdsNone(text) ? nothingFound : this.#search.find(text)
+  }
+
+  /** Whether none of the known values can stand in a text, as far as that shows at once. */
+  holdsNone(text: string): boolean {
+    return this.#made === undefined && !mayHold(text, this.#known)
+  }
+
+  /** What is looked for once something is. */
+  get #known(): Iterable<Sensitive> {
+    const [values] = this.#given
+    return [...values, ...this.#early.filter((said) => typeof said !== 'string')]
+  }
+
   /** The text with every known value, in whatever form, replaced by its kind; and with what looks like a token or a person identifier. */
   scrub(text: string): string {
-    const { ranges } = this.#search.find(text)
+    const { ranges } = this.#find(text)
     const unknowns = unknownsIn(text)
     if (ranges.length === 0 && unknowns.length === 0) return text
     return replaced(text, [
@@ -126,7 +144,7 @@ export class Redactor {
 
   /** The known values that stand in a text, whole and in pieces: each once for each of its forms. */
   hits(text: string): readonly Hit[] {
-    return this.#search.find(text).hits
+    return this.#find(text).hits
   }
 
   /** Throws when a text that is about to be written holds a secret or a person: the last door before a file or a wire. */

@@ -130,14 +130,4 @@ class Client implements HttpClient {
 /** A client by how it sends and how it looks at certificates. */
 export const clientOf = (send: HttpClient['send'], handshake: HttpClient['handshake']): HttpClient => new Client(send, handshake)
 
-/** The client, which tells of each request before it is sent. */
-export const told = (client: HttpClient, tell: (request: HttpRequest) => void): HttpClient =>
-  clientOf(
-    async (request) => {
-      tell(request)
-      return await client.send(request)
-    },
-    async (address, options) => await client.handshake(address, options),
-  )
-
 export type RequestOptions = Omit<HttpRequest, 'origin' | 'method' | 'url'>

@@ -10,7 +10,7 @@ import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
-import { type AnswerMemory, digestOfAnswer, digestOfRequest, isSeenOnce, type KnownExchange, numberingOf, renewed } from './memory.ts'
+import { type AnswerMemory, digestOf, isSeenOnce, type KnownExchange, renewed } from './memory.ts'
 import { observe } from './observe.ts'
 import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
@@ -99,25 +99,25 @@ export async function send(
   const wire = own.wire ?? writtenWith(undefined)
   const { startedAt, durationMs, answeredAt, transferred, phases, reused, resent } = onTheWire
 
-  const { head, body, failure } = await decoded(transferred, sender.maxBodyBytes, redactor)
+  const { head, body, failure } = isEncoded(transferred) ? await decoded(transferred, sender.maxBodyBytes, redactor) : transferred
   const recorded = recordedOf(request, { url, host, wire, transferred, head, body, failure, transaction, before }, run)
-  const exchange: Exchange = {
+  const exchange: { -readonly [Name in keyof Exchange]: Exchange[Name] } = {
     id,
     origin: request.origin,
     request: recorded.request,
-    ...(recorded.response === undefined ? {} : { response: recorded.response }),
-    ...(failure === undefined ? {} : { failure }),
     startedAt,
     durationMs,
     phases,
     reused,
-    ...(resent ? { resent } : {}),
-    ...(own.wire === undefined ? { shared: true } : {}),
-    ...(transaction === undefined ? {} : { transactionId: transaction.id }),
-    ...headerFacts(head, transaction, answeredAt),
-    ...(recorded.issued === undefined ? {} : { issued: recorded.issued }),
     sightings: recorded.sightings,
   }
+  if (recorded.response !== undefined) exchange.response = recorded.response
+  if (failure !== undefined) exchange.failure = failure
+  if (resent) exchange.resent = true
+  if (own.wire === undefined) exchange.shared = true
+  if (transaction !== undefined) exchange.transactionId = transaction.id
+  if (recorded.issued !== undefined) exchange.issued = recorded.issued
+  if (head !== undefined) Object.assign(exchange, headerFacts(head, transaction, answeredAt))
   if (own.span !== undefined) endExchangeSpan(own.span, head?.status, failure?.code)
   attempt.record(exchange, recorded.known)
   if (isOwn(failure)) throw new OwnFault(failure)
@@ -147,15 +147,17 @@ function recordedOf(
   { redactor, salt, memory }: Run,
 ): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> & { readonly known?: KnownExchange } {
   const whole = memory !== undefined && failure === undefined && head !== undefined
-  const sent = whole ? digestOfRequest(wire) : ''
-  const came = whole ? digestOfAnswer(head, transferred.body, transaction) : ''
-  if (whole && before?.sent === sent && before.came === came && isHarmless(numberingOf(head, transaction), request, host, redactor))
-    return { ...renewed(before, { wire, head, transaction }, redactor), sightings: before.sightings, known: before }
+  const bytes = whole ? { wire, head, body: transferred.body, transaction } : undefined
+  const digest = bytes === undefined ? '' : digestOf(bytes)
+  if (bytes !== undefined && before?.digest === digest) {
+    const again = renewed(before, bytes, { redactor, isHarmless: (headers) => isHarmless(headers, request, host, redactor) })
+    if (again !== undefined) return { ...again, sightings: before.sightings, known: before }
+  }
   const recordedRequest = recordRequest(request, { url, wire, salt }, redactor)
   if (head === undefined) return { request: recordedRequest, sightings: [] }
   const { issues, ...answer } = recordResponse({ head, body }, { origin: request.origin, host }, redactor)
   const { response, sightings } = answer
-  if (whole && !issues && !sightings.some(isSeenOnce)) memory.learn(request, { sent, came, request: recordedRequest, response, sightings })
+  if (whole && !issues && !sightings.some(isSeenOnce)) memory.learn(request, { digest, request: recordedRequest, response, sightings })
   return { request: recordedRequest, ...answer }
 }
 
@@ -179,7 +181,7 @@ async function sendOver(
   const deadline = startDeadline(timeoutMs, attempt.signal)
   const over = async (connect: 'take' | 'takeNew'): Promise<Sent> => {
     const clock = new PhaseClock()
-    const connection = connections[connect](wire.site, { clock, signal: deadline.signal })
+    const connection = connections[connect](wire.site, { clock, deadline })
     const transferred = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes })
     if (transferred.failure === undefined) connections.giveBack(connection)
     else connections.discard(connection)
@@ -205,10 +207,19 @@ function wasClosedBefore({ clock, transferred: { failure } }: Sent): boolean {
   return clock.reused && failure?.code === 'reset' && failure.phase === 'processing'
 }
 
-/** Takes the content coding off; a body that broke off stays as it came, since half a gzip stream is nothing. */
-async function decoded({ head, body, failure }: Transfer, maxBodyBytes: number, redactor: Redactor): Promise<Transfer> {
-  const encoding = head === undefined ? '' : (headerValue(head, 'content-encoding') ?? '')
-  if (head === undefined || failure !== undefined || encoding === '') return { ...(head && { head }), body, ...(failure && { failure }) }
+/** Whether a body came whole, and with a content coding: one that broke off stays as it came, since half a gzip stream is nothing. */
+const isEncoded = (transferred: Transfer): transferred is Required<Pick<Transfer, 'head'>> & Transfer =>
+  transferred.failure === undefined && transferred.head !== undefined && codingOf(transferred.head) !== ''
+
+const codingOf = (head: Head): string => headerValue(head, 'content-encoding') ?? ''
+
+/** Takes the content coding off. */
+async function decoded(
+  { head, body }: Required<Pick<Transfer, 'head'>> & Transfer,
+  maxBodyBytes: number,
+  redactor: Redactor,
+): Promise<Transfer> {
+  const encoding = codingOf(head)
   try {
     return { head, body: await decodeBody(body, encoding, maxBodyBytes) }
   } catch (error) {

@@ -7,30 +7,31 @@ let watchers = 0
 let lastBeat = 0
 let lostMs = 0
 
-/** How long this process was deaf while somebody watched: its event loop was blocked, or the process stopped. */
-interface StallWatch {
-  /** Milliseconds in which nothing that had arrived could be heard, since the watch began. */
-  readonly ms: number
-  end(): void
-}
-
 /** Watches for stalls of the event loop of this thread; all that watch share one heartbeat. End it, or it beats on. */
-export function watchStalls(): StallWatch {
-  if (watchers++ === 0) {
-    lastBeat = performance.now()
-    beating = setInterval(beat, beatMs).unref()
+export const watchStalls = (): StallWatch => new StallWatch()
+
+/** How long this process was deaf while somebody watched: its event loop was blocked, or the process stopped. */
+class StallWatch {
+  readonly #before: number
+  #ended: number | undefined
+
+  constructor() {
+    if (watchers++ === 0) {
+      lastBeat = performance.now()
+      beating = setInterval(beat, beatMs).unref()
+    }
+    this.#before = lostMs + currentMs()
   }
-  const before = lostMs + currentMs()
-  let ended: number | undefined
-  return {
-    get ms() {
-      return ended ?? lostMs + currentMs() - before
-    },
-    end() {
-      if (ended !== undefined) return
-      ended = lostMs + currentMs() - before
-      if (--watchers === 0) clearInterval(beating)
-    },
+
+  /** Milliseconds in which nothing that had arrived could be heard, since the watch began. */
+  get ms(): number {
+    return this.#ended ?? lostMs + currentMs() - this.#before
+  }
+
+  end(): void {
+    if (this.#ended !== undefined) return
+    this.#ended = this.ms
+    if (--watchers === 0) clearInterval(beating)
   }
 }
 

@@ -5,6 +5,7 @@ import type { TransportFailure } from './exchange.ts'
 import { ConnectionRefusal, failureOf, failureWith } from './failure.ts'
 import { ownIfOurs } from './own.ts'
 import type { PhaseClock } from './phases.ts'
+import { lowerCase } from './names.ts'
 import type { HttpRequest } from './request.ts'
 import type { Wire } from './wire.ts'
 
@@ -63,27 +64,34 @@ export async function transfer(
   wire: Wire,
   { clock, deadline, maxBodyBytes }: { readonly clock: PhaseClock; readonly deadline: Deadline; readonly maxBodyBytes: number },
 ): Promise<Transfer> {
-  const { signal } = deadline
   return await new Promise((resolve) => {
     let head: Head | undefined
     const body = new Collector(maxBodyBytes)
     const end = (failure?: TransportFailure): void => {
       clock.stop()
-      signal.removeEventListener('abort', fail)
-      resolve({ ...(head === undefined ? {} : { head }), body: body.bytes, ...(failure === undefined ? {} : { failure }) })
+      deadline.whenOver(undefined)
+      const transferred: { -readonly [Name in keyof Transfer]: Transfer[Name] } = { body: body.bytes }
+      if (head !== undefined) transferred.head = head
+      if (failure !== undefined) transferred.failure = failure
+      resolve(transferred)
     }
-    const fail = (error: unknown): void =>
+    const fail = (error?: unknown): void =>
       end(
-        signal.aborted
+        deadline.over !== undefined
           ? deadline.failure(clock.phase)
           : ownIfOurs(failureOf(connection.refusal ?? error, clock.phase, head !== undefined), deadline.stalledMs),
       )
-    if (signal.aborted) return fail(signal.reason)
-    signal.addEventListener('abort', fail, { once: true })
+    if (deadline.over !== undefined) return fail()
+    deadline.whenOver(fail)
 
-    const { headers, prefix } = connection.via ?? { headers: {}, prefix: '' }
+    const { via } = connection
     connection.client.dispatch(
-      { method, path: prefix + wire.path, headers: { ...headers, ...wire.headers }, ...(wire.body && { body: wire.body }) },
+      {
+        method,
+        path: via === undefined ? wire.path : via.prefix + wire.path,
+        headers: via === undefined ? wire.headers : { ...via.headers, ...wire.headers },
+        ...(wire.body && { body: wire.body }),
+      },
       {
         onRequestStart: () => clock.enter('processing'),
         // Called for each interim answer (1xx) too.
@@ -110,6 +118,7 @@ export function tooLarge(maxBodyBytes: number): TransportFailure {
 }
 
 function pairs(raw: readonly Buffer[]): Head['headers'] {
-  const texts = raw.map((bytes) => bytes.toString('latin1'))
-  return Array.from({ length: raw.length >> 1 }, (_, pair) => [texts[2 * pair]!.toLowerCase(), texts[2 * pair + 1]!])
+  const headers: (readonly [string, string])[] = []
+  for (let at = 1; at < raw.length; at += 2) headers.push([lowerCase(raw[at - 1]!.toString('latin1')), raw[at]!.toString('latin1')])
+  return headers
 }

@@ -1,4 +1,5 @@
 import { Sensitive } from '../../base/index.ts'
+import { lowerCase } from './names.ts'
 import type { Auth, HttpRequest, RequestBody, SendableJson } from './request.ts'
 
 /** A request as it goes out, every secret revealed: for the connection and the recorder, and for nobody else. */
@@ -22,27 +23,25 @@ export function writeOut(request: HttpRequest, headers: Readonly<Record<string, 
     return value.reveal()
   }
   const { site, path } = splitUrl(request.url)
-  const expanded = path.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+  let whole = path.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = request.params?.[name]
     return value === undefined ? placeholder : encodeURIComponent(reveal(value))
   })
-  const query: string[] = []
-  for (const name in request.query) query.push(`${encodeURIComponent(name)}=${encodeURIComponent(reveal(request.query[name]!))}`)
+  for (const name in request.query)
+    whole += `${whole.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(reveal(request.query[name]!))}`
   const body = request.body === undefined ? undefined : writeBody(request.body, reveal)
-  // The last of a name wins, whatever its case.
-  const byName = new Map<string, readonly [string, string]>()
-  const put = (header: readonly [string, string]): void => void byName.set(header[0].toLowerCase(), header)
-  for (const name in headers) put([name, headers[name]!])
-  if (body !== undefined) put(['Content-Type', body.contentType])
-  if (request.auth !== undefined) put(writeAuth(request.auth, reveal))
-  for (const name in request.headers) put([name, reveal(request.headers[name]!)])
-  return {
-    site,
-    path: [expanded, ...query].reduce((left, right) => `${left}${left.includes('?') ? '&' : '?'}${right}`),
-    headers: Object.fromEntries(byName.values()),
-    ...(body === undefined ? {} : { body: Buffer.from(body.text) }),
-    secrets,
-  }
+  const written: Record<string, string> = {}
+  for (const name in headers) put(written, name, headers[name]!)
+  if (body !== undefined) put(written, 'Content-Type', body.contentType)
+  if (request.auth !== undefined) put(written, ...writeAuth(request.auth, reveal))
+  for (const name in request.headers) put(written, name, reveal(request.headers[name]!))
+  return { site, path: whole, headers: written, ...(body === undefined ? {} : { body: Buffer.from(body.text) }), secrets }
+}
+
+/** The last of a name wins, whatever its case. */
+function put(headers: Record<string, string>, name: string, value: string): void {
+  if (!(name in headers)) for (const other in headers) if (lowerCase(other) === lowerCase(name)) delete headers[other]
+  headers[name] = value
 }
 
 /** An absolute URL as its site and the rest, untouched but for characters that no request line may have. */
@@ -75,14 +74,15 @@ function percentEncodeOne(text: string): string {
 
 function writeBody(body: RequestBody, reveal: Reveal): { readonly text: string; readonly contentType: string } {
   if (body.type === 'text') return body
-  if (body.type === 'json') return { text: JSON.stringify(revealJson(body.value, reveal)), contentType: 'application/json' }
+  if (body.type === 'json') return { text: JSON.stringify(body.value, revealing(reveal)), contentType: 'application/json' }
   const fields = Object.entries(body.fields).map(([name, value]): [string, string] => [name, reveal(value)])
   return { text: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' }
 }
 
-function revealJson(value: SendableJson, reveal: Reveal): unknown {
-  if (value instanceof Sensitive) return reveal(value)
-  if (Array.isArray(value)) return value.map((item: SendableJson) => revealJson(item, reveal))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, revealJson(item, reveal)]))
+/** What writes the members of a JSON body: a sensitive one tells its kind to everybody else. */
+function revealing(reveal: Reveal) {
+  return function (this: Readonly<Record<string, SendableJson>>, name: string, told: unknown): unknown {
+    const value = this[name]
+    return value instanceof Sensitive ? reveal(value) : told
+  }
 }

@@ -29,7 +29,10 @@ export function attempt<T>(task: Task<T>, options: AttemptOptions): Attempted<T>
   const started = performance.now()
   const given = begun(task, 1, sent)
   return given instanceof Promise
-    ? repeated(task, { given, sent, started }, options)
+    ? given.then(
+        (value) => ({ attempts: [madeOf(sent, started)], outcome: { value } }),
+        async (error: unknown) => await repeated(task, { error, sent, made: madeOf(sent, started) }, options),
+      )
     : { attempts: [madeOf(sent, started)], outcome: { value: given } }
 }
 
@@ -51,43 +54,39 @@ function begun<T>(task: Task<T>, number: number, sent: Exchange[]): T | Promise<
 
 const madeOf = (sent: readonly Exchange[], started: number): Made => ({
   durationMs: round(performance.now() - started),
-  exchanges: sent.map(({ id }) => id),
+  exchanges: sent.length === 0 ? nothing : sent.map(({ id }) => id),
 })
 
-/** Waits for the first attempt, and makes others where it may be repeated. */
+const nothing: readonly never[] = []
+
+/** Makes other attempts after the first, which failed, where it may be repeated. */
 async function repeated<T>(
   task: Task<T>,
-  first: { readonly given: Promise<T>; readonly sent: Exchange[]; readonly started: number },
+  first: { readonly error: unknown; readonly sent: readonly Exchange[]; readonly made: Made },
   { retries, signal }: AttemptOptions,
 ): Promise<Attempted<T>> {
-  const attempts: Made[] = []
+  const attempts = [first.made]
   let { sent } = first
-  const ended = async (given: T | Promise<T>, own: readonly Exchange[], started: number): Promise<T> => {
+  const again = async (number: number): Promise<T> => {
+    const own: Exchange[] = []
+    sent = own
+    const started = performance.now()
     const made: Made = { durationMs: 0, exchanges: [] }
     attempts.push(made)
     try {
-      return await given
+      return await begun(task, number, own)
     } finally {
       Object.assign(made, madeOf(own, started))
     }
-  }
-  const again = async (number: number): Promise<T> => {
-    sent = []
-    const started = performance.now()
-    return await ended(begun(task, number, sent), sent, started)
   }
   const accidentNow = (error: unknown): ReturnType<typeof accidentOf> => {
     const before = attempts.slice(0, -1).map(({ transientError }) => transientError)
     return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, sent)
   }
-  const once = ended(first.given, sent, first.started)
+  const { error } = first
+  if (retries === 0 || signal.aborted || accidentNow(error) === undefined) return { attempts, outcome: { error } }
   try {
-    return { attempts, outcome: { value: await once } }
-  } catch (error) {
-    if (retries === 0 || signal.aborted || accidentNow(error) === undefined) return { attempts, outcome: { error } }
-  }
-  try {
-    const value = await pRetry(async (number) => await (number === 1 ? once : again(number)), {
+    const value = await pRetry(async (number) => await (number === 1 ? Promise.reject(error) : again(number)), {
       retries,
       minTimeout: 150,
       factor: 3,

@@ -1,20 +1,22 @@
 import { message, UserError } from '../../messages/index.ts'
 import { nameOf, type Check, type Sends } from '../check/check.ts'
-import { clientOf, type HttpClient } from '../http/request.ts'
+import { clientOf, type HttpClient, type HttpRequest } from '../http/request.ts'
 
-/** A client that keeps one attempt of a check to the requests it declared; the plan printed before the run is a promise. */
-export function withinBudget(client: HttpClient, check: Check): HttpClient {
+/**
+ * A client that keeps one attempt of a check to the requests it declared, and tells of each before it is sent; the plan printed before the run is
+ * a promise.
+ */
+export function withinBudget(client: HttpClient, check: Check, tell: (request: HttpRequest) => void): HttpClient {
   const { sends } = check
-  if (sends === undefined) return client
   const sent: Record<string, number> = {}
   const send: HttpClient['send'] = async (request) => {
-    const allowed = sends[request.origin] ?? 0
-    sent[request.origin] = (sent[request.origin] ?? 0) + 1
-    if (sent[request.origin]! > allowed)
-      throw new Error(`${nameOf(check)} sends more than the ${allowed} requests to ${request.origin} that it declares`)
+    const count = (sent[request.origin] = (sent[request.origin] ?? 0) + 1)
+    const allowed = sends === undefined ? Infinity : (sends[request.origin] ?? 0)
+    if (count > allowed) throw new Error(`${nameOf(check)} sends more than the ${allowed} requests to ${request.origin} that it declares`)
+    tell(request)
     return await client.send(request)
   }
-  return clientOf(send, async (address, options) => await client.handshake(address, options))
+  return clientOf(send, client.handshake)
 }
 
 /** What an interrupted check gets to end by itself, so that what it was sending is still recorded. */
@@ -35,23 +37,42 @@ export function callsOf(sends: Sends | undefined): number {
   return Object.values(requests).reduce((sum, count) => sum + count, 0)
 }
 
-/** Waits for a check, but neither for ever nor long after an interruption: one that never ends must not hold the run. */
-export async function endInTime<T>(work: Promise<T>, limitMs: number, signal: AbortSignal): Promise<T> {
-  return await new Promise<T>((resolve, reject) => {
-    const timers = [setTimeout(() => fail(new UserError(message('finding.overdue', { limit: { ms: limitMs } }))), limitMs)]
-    const interrupted = (): void => void timers.push(setTimeout(() => fail(signal.reason), graceMs))
-    const end = (): void => {
-      signal.removeEventListener('abort', interrupted)
-      for (const timer of timers) clearTimeout(timer)
+/** Waits for the checks of a session, but neither for ever nor long after an interruption: one that never ends must not hold the run. */
+export class Patience {
+  readonly #signal: AbortSignal
+  readonly #waiting = new Set<(error: unknown) => void>()
+  #listens = false
+  #grace: NodeJS.Timeout | undefined
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+  }
+
+  async endInTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+    this.#listen()
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const timer = setTimeout(() => reject(new UserError(message('finding.overdue', { limit: { ms: limitMs } }))), limitMs)
+    this.#waiting.add(reject)
+    work.then(resolve, reject)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      this.#waiting.delete(reject)
+      if (this.#waiting.size === 0) clearTimeout(this.#grace)
     }
-    const fail = (error: unknown): void => {
-      end()
-      reject(error)
+  }
+
+  /** One listener for all: a session ends with its signal. */
+  #listen(): void {
+    if (this.#listens) return
+    this.#listens = true
+    const giveUp = (): void => {
+      for (const reject of this.#waiting) reject(this.#signal.reason)
     }
-    signal.addEventListener('abort', interrupted, { once: true })
-    work.then((value) => {
-      end()
-      resolve(value)
-    }, fail)
-  })
+    const interrupted = (): void => {
+      if (this.#waiting.size > 0) this.#grace = setTimeout(giveUp, graceMs)
+    }
+    this.#signal.addEventListener('abort', interrupted, { once: true })
+  }
 }

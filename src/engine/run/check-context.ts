@@ -12,9 +12,10 @@ export interface Judging {
   readonly needs: Record<string, unknown>
   readonly scope: CheckScope
   readonly startedAtMs: number
-  notes: Finding[]
-  infos: Finding[]
-  readonly ending: Pick<Result, 'expiresAt' | 'certificate' | 'ownAuthority' | 'managementApi'>
+  /** Absent until something is said. */
+  notes: Finding[] | undefined
+  infos: Finding[] | undefined
+  ending: Pick<Result, 'expiresAt' | 'certificate' | 'ownAuthority' | 'managementApi'> | undefined
   /** The request that it sent last. */
   documented: HttpRequest | undefined
   /** Whether all that it sent was answered as before. */
@@ -47,23 +48,30 @@ export class CheckContext implements Context<never> {
   }
 
   get warn(): Context['warn'] {
-    return (finding) => void this.#judging.notes.push(finding)
+    return (finding) => this.#note('notes', finding)
   }
 
   get info(): Context['info'] {
-    return (finding) => void (this.#strict ? this.#judging.notes : this.#judging.infos).push(finding)
+    return (finding) => this.#note(this.#strict ? 'notes' : 'infos', finding)
   }
 
   get expires(): Context['expires'] {
-    return (expiresAt) => void Object.assign(this.#judging.ending, { expiresAt })
+    return (expiresAt) => this.#end({ expiresAt })
   }
 
   get shows(): Context['shows'] {
-    return (certificate, ownAuthority) =>
-      void Object.assign(this.#judging.ending, { certificate, ...(ownAuthority === undefined ? {} : { ownAuthority }) })
+    return (certificate, ownAuthority) => this.#end({ certificate, ...(ownAuthority === undefined ? {} : { ownAuthority }) })
   }
 
   get sees(): Context['sees'] {
-    return (managementApi) => void Object.assign(this.#judging.ending, { managementApi })
+    return (managementApi) => this.#end({ managementApi })
+  }
+
+  #note(as: 'notes' | 'infos', finding: Finding): void {
+    ;(this.#judging[as] ??= []).push(finding)
+  }
+
+  #end(said: NonNullable<Judging['ending']>): void {
+    this.#judging.ending = { ...this.#judging.ending, ...said }
   }
 }

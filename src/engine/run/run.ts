@@ -14,7 +14,7 @@ import type { PipelineInfo, RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { withPlaces } from './endings.ts'
 import { limitTo } from './limit.ts'
 import { namedIn, type PlannedCheck } from './plan.ts'
-import type { Diagnosis, Result, Unverified } from './result.ts'
+import type { Diagnosis, Result, Summary, Unverified } from './result.ts'
 import { Session } from './session.ts'
 import type { CheckScope, SessionOptions } from './session-options.ts'
 import { RunTrace } from './trace.ts'
@@ -25,6 +25,8 @@ export interface RunOptions extends Pick<
   SessionOptions,
   'plan' | 'target' | 'profile' | 'signal' | 'emit' | 'controls' | 'limitOf' | 'endedAt'
 > {
+  /** Nobody is told that the run starts and ends. */
+  readonly quiet?: boolean
   readonly transport: Transport
   /** Knows the target's secrets and people: `new Redactor(sensitivesIn(target))`. */
   readonly redactor: Redactor
@@ -91,6 +93,14 @@ export interface OpenRun {
   readonly session: Session
   /** Closes the books: verdict, diagnosis, what was not verified. */
   readonly end: () => RunOutcome
+  /** Closes them for somebody who judges the results anew and tells nobody of the run. */
+  readonly close: () => ClosedRun
+}
+
+/** What a run came to, before it is judged as a whole. */
+export type ClosedRun = Pick<Summary, 'durationMs' | 'diagnosis' | 'callPath'> & {
+  readonly traceId: string | undefined
+  readonly results: readonly Result[]
 }
 
 /** No exchange of a run has this number. */
@@ -113,17 +123,14 @@ export function openRun(options: RunOptions): OpenRun {
   const elapsedMs = (): number => performance.now() - started
   const id = randomUUID()
   const spans = new RunTrace({ id, target: target.name, profile }, plan, options.parentSpan)
-  const info = infoOf(id, options, spans.traceId)
-  const finished = new Map<string, Result>()
+  let made: RunInfo | undefined
+  const infoNow = (): RunInfo => (made ??= infoOf(id, options, spans.traceId))
   const exchanges: RecordedExchange[] = []
   let over = false
   const emit = (event: RunEvent): void => {
     // A check that was not waited for may still be sending.
     if (over) return
-    if (event.type === 'check-finished') {
-      finished.set(event.result.name, event.result)
-      spans.count(event.result)
-    }
+    if (event.type === 'check-finished') spans.count(event.result)
     if (event.type === 'exchange-finished') exchanges.push({ ...event.exchange, check: event.check })
     options.emit(event)
   }
@@ -131,14 +138,15 @@ export function openRun(options: RunOptions): OpenRun {
   const wire = options.transport.startRun(redactor, commit === undefined ? {} : { 'vcs.ref.head.revision': commit }, options.memory)
   const open = (planned: PlannedCheck): CheckScope => {
     const parent = spans.startCheck(planned)
-    const once = planned.check.sends?.['wrong-secret'] !== undefined
-    const share = options.shareOf?.(planned.check)
     return {
-      client: (attempt, record) => wire.client({ signal, parent, resend: attempt - 1, once, share, record }),
+      client: (attempt, record) => {
+        const once = planned.check.sends?.['wrong-secret'] !== undefined
+        return wire.client({ signal, parent, resend: attempt - 1, once, share: options.shareOf?.(planned.check), record })
+      },
       end: (result) => spans.endCheck(parent, result),
     }
   }
-  emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
+  if (options.quiet !== true) emit({ type: 'run-started', run: infoNow(), checks: plan.checks.map((planned) => planned.info) })
   const stood: RecordedExchange[] = (options.controlsSent ?? []).map((exchange) => ({ ...exchange, id: ofEarlierRun }))
   const standing = (check: Check): Promise<Failure | undefined> | undefined =>
     options.standing?.(check)?.then((found) => {
@@ -159,15 +167,20 @@ export function openRun(options: RunOptions): OpenRun {
     scrub: (value) => redactor.scrubValue(value),
   })
 
-  const end = (): RunOutcome => {
-    const results: Result[] = []
+  const closed = (): ClosedRun => {
+    const results = plan.checks.map((_, place) => session.resultAt(place)).filter((result) => result !== undefined)
+    const seen = { results, exchanges: stood.length === 0 ? exchanges : [...stood, ...exchanges], target }
+    const diagnosis = options.diagnostics.diagnose(seen).map((each) => withPlaces(each, results))
+    const callPath = options.diagnostics.callPathOf(seen, diagnosis)
+    return { traceId: spans.traceId, results, durationMs: Math.round(elapsedMs()), diagnosis, callPath }
+  }
+  const summarized = ({ results, traceId: _, ...told }: ClosedRun): Summary => {
     const missing: string[] = []
     // A run of nothing is never green.
     let judged = false
-    for (const { chosen, info } of plan.checks) {
-      const result = finished.get(info.name)
-      if (result === undefined) missing.push(info.name)
-      else results.push(result)
+    for (const [place, { chosen, info: of }] of plan.checks.entries()) {
+      const result = session.resultAt(place)
+      if (result === undefined) missing.push(of.name)
       judged ||= chosen && (result?.outcome ?? 'skipped') !== 'skipped'
     }
     const { failOnWarned = false, failOnNew = false, gaps, asides = [], baseline } = options
@@ -179,24 +192,28 @@ export function openRun(options: RunOptions): OpenRun {
       asides,
       failOnWarned,
       failOnNew,
-      changes: baseline && changesSince(baseline, results, { ...info, planned: namedIn(plan), failOnWarned }),
+      changes: baseline && changesSince(baseline, results, { ...infoNow(), planned: namedIn(plan), failOnWarned }),
       waivers: target.waivers,
       now: new Date(),
     }
-    const seen = { results, exchanges: [...stood, ...exchanges], target }
-    const diagnosis = options.diagnostics.diagnose(seen).map((each) => withPlaces(each, results))
-    const summary = summaryOf(results, ending, {
-      durationMs: Math.round(elapsedMs()),
-      requests: exchanges.length,
-      diagnosis,
-      callPath: options.diagnostics.callPathOf(seen, diagnosis),
-    })
+    return summaryOf(results, ending, { ...told, requests: exchanges.length })
+  }
+  const end = (): RunOutcome => {
+    const run = closed()
+    const summary = summarized(run)
+    const info = infoNow()
     emit({ type: 'run-finished', run: info, summary })
     over = true
     spans.end(summary.verdict)
-    return { info, summary, results }
+    return { info, summary, results: run.results }
   }
-  return { session, end }
+  const close = (): ClosedRun => {
+    over = true
+    const run = closed()
+    if (!spans.isNothing) spans.end(summarized(run).verdict)
+    return run
+  }
+  return { session, end, close }
 }
 
 const recipients = new WeakMap<Target, ReturnType<typeof recipientsOf>>()

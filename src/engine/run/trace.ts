@@ -13,6 +13,8 @@ import type { Result, Verdict } from './result.ts'
 
 /** The spans of one run: run, suites, checks. Without an SDK they are nothing and cost nothing. */
 export class RunTrace {
+  /** 32 hex digits; undefined without an SDK. */
+  readonly traceId: string | undefined
   readonly #run: Span
   readonly #suites = new Map<string, { readonly span: Span; remaining: number }>()
   readonly #plan: Plan
@@ -20,23 +22,26 @@ export class RunTrace {
   constructor(run: { readonly id: string; readonly target: string; readonly profile: string }, plan: Plan, parent?: ParentSpan) {
     this.#run = startRunSpan(run, parent)
     this.#plan = plan
+    this.traceId = traceIdOf(this.#run)
   }
 
-  /** 32 hex digits; undefined without an SDK. */
-  get traceId(): string | undefined {
-    return traceIdOf(this.#run)
+  /** Nobody listens. */
+  get isNothing(): boolean {
+    return this.traceId === undefined
   }
 
   startCheck({ info }: PlannedCheck): Span {
-    return startCheckSpan(this.#suite(info.suite).span, info)
+    return this.isNothing ? this.#run : startCheckSpan(this.#suite(info.suite).span, info)
   }
 
   endCheck(span: Span, result: Result | undefined): void {
+    if (this.isNothing) return
     endCheckSpan(span, result?.outcome ?? 'interrupted', result && reasonOf(result))
   }
 
   /** Told of every result, also of checks that never started: a suite ends with its last. */
   count({ suite: name }: Result): void {
+    if (this.isNothing) return
     const suite = this.#suite(name)
     suite.remaining--
     if (suite.remaining === 0) suite.span.end()

@@ -7,7 +7,7 @@ import {
   isOwn,
   type TransportCode,
   type RunEvent,
-  type RunOutcome,
+  type ClosedRun,
   type RecordedExchange,
   type Phase,
   type Plan,
@@ -50,6 +50,8 @@ export interface CycleCheck extends CheckView {
   readonly address?: string
 }
 
+const phaseNames = (['resolve', 'connect', 'tls', 'processing', 'transfer'] as const).map((phase) => [phase, `${phase}Ms`] as const)
+
 /** Listens to the events of a cycle for what its results do not say. */
 export class CycleLog {
   /** Checks that were begun. */
@@ -75,7 +77,7 @@ export class CycleLog {
     // Another target has counted it.
     if (exchange.shared !== true) this.requests++
     this.answered ||= exchange.response !== undefined
-    for (const phase of Object.keys(this.phasesMs) as Phase[]) this.phasesMs[phase] += exchange.phases[`${phase}Ms`] ?? 0
+    for (const [phase, name] of phaseNames) this.phasesMs[phase] += exchange.phases[name] ?? 0
     if (exchange.control !== undefined) return void this.controls.push({ ...exchange, check })
     if (exchange.failure === undefined) this.failures.delete(check)
     else this.failures.set(check, exchange.failure.code)
@@ -92,7 +94,7 @@ export class CycleLog {
 export interface CycleParts {
   readonly target: Target
   readonly plan: Plan
-  readonly outcome: RunOutcome
+  readonly outcome: ClosedRun
   readonly log: CycleLog
   readonly ending: ReadonlySet<CheckId>
   /** The documented calls, by the names of the checks that make them. */
@@ -116,22 +118,22 @@ export interface CycleParts {
 /** A run, seen as a cycle of the monitor. */
 export function cycleOf(parts: CycleParts): Cycle {
   const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, standing, token, heldToken } = parts
-  const ended = new Set(outcome.results.map(({ name }) => name))
-  const overdue = plan.checks.flatMap(({ info }): Result[] =>
-    ended.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
+  const ended = outcome.results.length === plan.checks.length ? undefined : new Set(outcome.results.map(({ name }) => name))
+  const overdue = (ended === undefined ? [] : plan.checks).flatMap(({ info }): Result[] =>
+    ended!.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
   )
   const all = [...outcome.results, ...overdue].filter((result) => !parts.unrepeated.has(result.name) || !mayBeAccident(result, log))
   const results = judgedIn(all)
   const ownFault = results === all ? undefined : stalled ? 'own-lag' : ownFaultIn(all, log.failures)
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
-  const { summary, info } = outcome
-  const causes = causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf })
+  const { durationMs, diagnosis, callPath, traceId } = outcome
+  const causes = causesOf({ target, results, diagnosis, ending, errorTypeOf })
   const checks = results.map((result): CycleCheck => {
     const { name, suite, outcome: ended, durationMs } = result
     const asked = { name, suite, outcome: ended, durationMs, at: startedAt }
     const stood = standing.get(name)
     // Nearly all of them, and each is kept until the next cycle.
-    if (ended === 'passed' && stood === undefined && result.attempts.length < 2) return asked
+    if ((ended === 'passed' || ended === 'skipped') && stood === undefined && result.attempts.length < 2) return asked
     const repeats = repeatsOf(result)
     const error = errorTypeOf(result)
     const failedCalls = failedCallsOf(result, parts.calls.has(name) ? (rejectionOf(name, log) ?? error) : undefined, log.faults)
@@ -151,7 +153,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   return {
     target: target.name,
     startedAt,
-    durationMs: summary.durationMs,
+    durationMs,
     lateMs,
     outcome: outcomeOf(results, ending, ownFault),
     checks,
@@ -159,12 +161,12 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(heldToken === undefined ? causes : explainHeldToken(causes, results, heldToken)),
       ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
     ],
-    ...(ownFault === undefined && summary.callPath !== undefined ? { callPath: summary.callPath } : {}),
+    ...(ownFault === undefined && callPath !== undefined ? { callPath } : {}),
     requests: log.requests,
     certificates: certificatesOf(results, target),
     contact: log.answered || results.some((result) => isAbout(result, 'transport.reachable') && result.outcome === 'passed'),
     answers: ownFault === undefined ? answersOf(checks, parts) : {},
-    ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
+    ...(traceId === undefined ? {} : { traceId }),
     ...(token === undefined ? {} : { token }),
     ...(http && { http }),
     ...(keyEnd === undefined ? {} : { keyExpiresAt: Date.parse(keyEnd) }),

@@ -42,10 +42,13 @@ export interface Monitoring {
 const plans = new WeakMap<Program, Map<string, Plan>>()
 
 /** The plan of a cycle with these rhythms; what is known already spares what only leads to it. Made once for all targets of a kind. */
-export function planFor(program: Program, rhythms: readonly Rhythm[], known: ReadonlySet<Check>): Plan {
-  const key = [...rhythms, ...[...known].map(nameOf)].join()
+export function planFor(program: Program, rhythms: readonly Rhythm[], known: Pick<ReadonlySet<Check>, 'keys'>): Plan {
+  let key = rhythms.join()
+  for (const check of known.keys()) key += `,${nameOf(check)}`
   const made = kept(plans, program, () => new Map<string, Plan>())
-  return kept(made, key, () => planOf(program.suites, { checks: rhythms.flatMap((rhythm) => program.asked[rhythm].map(nameOf)), known }))
+  return kept(made, key, () =>
+    planOf(program.suites, { checks: rhythms.flatMap((rhythm) => program.asked[rhythm].map(nameOf)), known: new Set(known.keys()) }),
+  )
 }
 
 /** Names of checks by what decides when they are asked. */

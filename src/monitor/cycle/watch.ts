@@ -89,11 +89,13 @@ function alikeIn({ results, exchanges }: SeenOfCycle): string | undefined {
     if ((outcome !== 'passed' && outcome !== 'skipped') || attempts.length > 1) return undefined
     alike += outcome === 'passed' ? 'p' : 's'
   }
+  const answered: string[] = []
   for (const { check, control, failure, response } of exchanges) {
     if (control !== undefined || failure !== undefined) return undefined
-    alike += ` ${check} ${response?.status}`
+    answered.push(`${check} ${response?.status}`)
   }
-  return alike
+  // Which of them is answered first is chance.
+  return alike + answered.sort().join()
 }
 
 /** What the cycles of a target are made of. */
@@ -131,6 +133,14 @@ export const renewalShare = 0.9
 /** Every so many cycles each answer is recorded and evaluated in full, whatever the one before was. */
 export const inFullEach = 20
 
+/** A token with all that is known of it. */
+interface KnownToken extends TokenView {
+  readonly value: Sensitive
+  readonly endsAt: number | undefined
+  /** The same as the value of a check. */
+  readonly known: ReadonlyMap<Check, unknown>
+}
+
 /** As long as nothing is known, one for all: a coordinator has tens of thousands of targets and makes no cycle. */
 const nobody: ReadonlySet<string> = new Set()
 const nowhere: ReadonlyMap<Check, unknown> = new Map()
@@ -147,7 +157,8 @@ export class Watch {
   #controls: IncidentControls | undefined
   #shares: ReturnType<Transport['share']> | undefined
   readonly #names: ReturnType<typeof rhythmNamesOf>
-  #token: (TokenView & { readonly value: Sensitive; readonly endsAt: number | undefined }) | undefined
+  #token: KnownToken | undefined
+  #kept: Readonly<Record<'token' | 'reached' | 'all', ReadonlyMap<Check, unknown>>> | undefined
   readonly #expired: ExpiredToken
   readonly #path = new KnownPath()
   /** The token that an API accepted last. */
@@ -232,8 +243,8 @@ export class Watch {
     const fresh = rhythms.includes('fresh')
     const token = this.#validToken(startedAt)
     // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
-    const kept = new Map<Check, unknown>([...token, ...(fresh ? [] : this.#reached)])
-    const plan = planFor(this.program, rhythms, new Set(fresh ? [] : kept.keys()))
+    const kept = fresh ? token : this.#reachedWith(token)
+    const plan = planFor(this.program, rhythms, fresh ? nowhere : kept)
     const redactor = new Redactor(this.secrets, this.#disclosedLater)
     if (rhythms.length > 1 || plan !== this.#lastPlan || --this.#untilAnew < 0) this.#forget()
     this.#lastPlan = plan
@@ -260,6 +271,7 @@ export class Watch {
     const opened = openRun({
       ...parts,
       profile: 'monitor',
+      quiet: true,
       controls: (check) => monitoring.controlled.has(check) && confirms?.(nameOf(check)) === true && controls.take(nameOf(check)),
       controlsSent: controls.kept,
       memory: this.#memory,
@@ -279,14 +291,14 @@ export class Watch {
     deadline.clear()
     const lagMs = lag.end()
     credentials.end()
-    const outcome = opened.end()
+    const outcome = opened.close()
     const { unrepeated } = this
     if ([...unrepeated].some((name) => log.begun.has(name))) this.#expired.spend(startedAt)
     signal.throwIfAborted()
 
     const freshAt = this.#freshAt
     if (fresh) await this.#keep(opened, startedAt)
-    const stalled = deadline.signal.reason === 'stalled'
+    const stalled = deadline.over === 'stalled'
     const times = { startedAt, lateMs, deadlineMs, stalled, lagMs }
     const seen = { ...times, unrepeated, standing: credentials.stood, tlsVersions: this.#tlsVersions, ...this.#tokenParts() }
     const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...seen })
@@ -298,6 +310,13 @@ export class Watch {
     controls.end(log.controls, cycle.checks)
     if (cycle.outcome !== 'discarded') this.#remember(cycle)
     return cycle
+  }
+
+  /** How each address was reached, with the token: the same map as long as both are the same. */
+  #reachedWith(token: ReadonlyMap<Check, unknown>): ReadonlyMap<Check, unknown> {
+    if (this.#kept?.token !== token || this.#kept.reached !== this.#reached)
+      this.#kept = { token, reached: this.#reached, all: new Map([...token, ...this.#reached]) }
+    return this.#kept.all
   }
 
   #forget(): void {
@@ -318,9 +337,7 @@ export class Watch {
   }
 
   #validToken(now: number): ReadonlyMap<Check, unknown> {
-    return this.#token === undefined || this.#token.expiresAt <= now
-      ? new Map()
-      : new Map([[this.#options.monitoring.token, this.#token.value]])
+    return this.#token === undefined || this.#token.expiresAt <= now ? nowhere : this.#token.known
   }
 
   /** What is due: by its clock, or because something of it failed and must be asked until it is clear. */
@@ -345,7 +362,7 @@ export class Watch {
     const seconds = lifetime ?? target.contract.tokenLifetimeSeconds
     this.#expired.replace(this.#token, value)
     const endsAt = endOf(value, this.#options.clock.now(), lifetime)
-    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000, endsAt }
+    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000, endsAt, known: new Map([[monitoring.token, value]]) }
     this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.tokenRefreshSeconds) * 1000
   }
 

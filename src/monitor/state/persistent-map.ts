@@ -72,7 +72,11 @@ export class PersistentMap<Value> {
   }
 
   /** Entries that are other than in an earlier one; without a value where they are gone. */
-  *changesSince(before: PersistentMap<Value>): Generator<readonly [string, Value | undefined]> {
+  changesSince(before: PersistentMap<Value>): Iterable<readonly [string, Value | undefined]> {
+    return this === before ? [] : this.#changesSince(before)
+  }
+
+  *#changesSince(before: PersistentMap<Value>): Generator<readonly [string, Value | undefined]> {
     for (const [now, then] of differences(this.#shelves, before.#shelves))
       for (const [own, earlier] of differences(now ?? [], then ?? [])) {
         for (const [key, value] of own ?? []) if (earlier?.get(key) !== value) yield [key, value]

@@ -38,6 +38,8 @@ const ofTargets = {
 
 type PartOfTargets = keyof typeof ofTargets
 
+const tablesOfTargets = Object.entries(ofTargets) as [PartOfTargets, Table][]
+
 /** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
 export class Memory {
   readonly #database: DatabaseSync
@@ -60,14 +62,13 @@ export class Memory {
     for (const [target, status] of after.statuses.changesSince(before.statuses))
       if (status === undefined) this.#drop.status.run(target)
       else this.#put.status.run(target, status.state, status.since)
-    for (const [part, table] of Object.entries(ofTargets) as [PartOfTargets, Table][])
+    for (const [part, table] of tablesOfTargets)
       for (const [target, known] of (after[part] as PersistentMap<unknown>).changesSince(before[part]))
         if (known === undefined) this.#drop[table].run(target)
         else this.#put[table].run(target, JSON.stringify(known))
     if (after.people !== before.people) this.#writePeople(before.people, after.people)
     this.#writeRuns(before.runs, after.runs)
-    const ended = new Map(after.resolved.map((incident) => [incident.id, incident]))
-    for (const [id, incident = ended.get(id)] of after.incidents.changesSince(before.incidents))
+    for (const [id, incident = after.resolved.findLast((ended) => ended.id === id)] of after.incidents.changesSince(before.incidents))
       if (incident !== undefined) this.#writeIncident(incident, before.incidents.get(id))
   }
 
@@ -122,6 +123,7 @@ export class Memory {
   }
 
   #writeRuns(before: readonly Run[], after: readonly Run[]): void {
+    if (after === before) return
     const kept = new Map(after)
     const known = new Map(before)
     for (const [from] of before) if (!kept.has(from)) this.#drop.run.run(from)
