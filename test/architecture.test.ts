@@ -13,8 +13,8 @@ interface Module {
 
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
-  // With the budget of work that files of strangers have.
-  base: { budget: 837, imports: [] },
+  // With the budget of work that files of strangers have, and data in files.
+  base: { budget: 843, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
@@ -26,8 +26,7 @@ const modules: Readonly<Record<string, Module>> = {
   sandbox: { budget: 7062, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
   engine: { budget: 8105, imports: ['base', 'domain', 'messages', 'config:types'] },
-  // A tenth of it is the words of products, each with its source.
-  diagnosis: { budget: 6560, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  diagnosis: { budget: 5640, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4295, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13102, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },

@@ -94,10 +94,6 @@ describe('the words of products', () => {
     expect(heard.map((each) => each.product.name).filter((name) => !familyOf(product).includes(name))).toEqual([])
   })
 
-  it.each(corpus)('$name stand with where they were read', ({ phrase: { source } }) => {
-    expect(source).toMatch(/^(https:\/\/\S+|npm \S+@[\d.]+: \S+|[\w.-]+\/[\w.-]+ [\w.-]+: \S+)$/)
-  })
-
   it.each(corpus)('$name put the steps in order, and neither add nor take away one', ({ text }) => {
     const sorted = (steps: readonly string[]): readonly string[] => [...steps].sort()
     for (const from of places) {

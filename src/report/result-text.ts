@@ -5,10 +5,17 @@ import { unverifiedText } from './reason-group.ts'
 import { kindOf } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 
+/** The transient errors of attempts: those of a target by their code, and in words what this machine itself came to. */
+export function transientErrorsIn(attempts: Result['attempts'], { say }: Language): string {
+  const wordsOf = (code: string): string => (code === 'own-lag' || code === 'own-limit' ? say(`reason.${code}`) : code)
+  return attempts.flatMap(({ transientError }) => (transientError === undefined ? [] : wordsOf(transientError))).join(', ')
+}
+
 /** Why a check was tried again, for a result that took more than one attempt. */
-export function retryText({ attempts, outcome }: Result, { say, outcomes }: Language): string | undefined {
+export function retryText({ attempts, outcome }: Result, language: Language): string | undefined {
+  const { say, outcomes } = language
   if (attempts.length < 2) return undefined
-  const errors = attempts.flatMap(({ transientError }) => transientError ?? []).join(', ')
+  const errors = transientErrorsIn(attempts, language)
   const word = outcome === 'skipped' ? outcome : outcomes[outcome]
   return say('reason.retried', { outcome: word, attempt: attempts.length, errors })
 }

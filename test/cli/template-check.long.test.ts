@@ -205,15 +205,22 @@ describe('template check', () => {
   it('names what git lacks, with what to do', async () => {
     expect(await ended('--base', 'nowhere')).toEqual({
       code: 2,
-      stderr: 'git does not know the revision nowhere. Fetch it: git fetch origin nowhere.\n',
+      stderr: 'git does not know the revision nowhere. Fetch it: git fetch origin nowhere:nowhere.\n',
     })
     expect((await ended('--base', '--output=x')).code).toBe(2)
     git('clone', '--quiet', '--depth=1', `file://${folder.path}`, path('shallow'))
     const shallow = async (...args: readonly string[]) =>
       await gatewatch(['template', 'check', 'gateway', ...args], { cwd: path('shallow') })
-    expect(await shallow('--base', 'main')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^The clone is shallow/) })
-    execFileSync('git', ['-C', path('shallow'), 'fetch', '--quiet', '--depth=1', 'origin', 'main:main'])
-    expect((await shallow('--base', 'main')).stderr).not.toContain('shallow')
+    for (const base of ['main', 'origin/main']) {
+      const { code, stderr } = await shallow('--base', base)
+      expect([code, stderr]).toEqual([2, expect.stringMatching(/^The clone is shallow/)])
+      const [, command = ''] = /fetch it: git (.*)\.$/m.exec(stderr) ?? []
+      execFileSync('git', ['-C', path('shallow'), ...command.split(' ')], { stdio: 'ignore' })
+      const { stdout, stderr: said } = await shallow('--base', base)
+      expect([stdout, said]).toEqual([expect.stringContaining('unchanged'), expect.not.stringContaining('shallow')])
+      await rm(path('shallow'), { recursive: true })
+      git('clone', '--quiet', '--depth=1', `file://${folder.path}`, path('shallow'))
+    }
     await rm(path('.git'), { recursive: true })
     expect(await ended('--base', 'main')).toEqual({
       code: 2,

@@ -46,10 +46,10 @@ interface Step {
 }
 
 /** Runs a shell line as a pipeline does, where the program is installed. */
-async function shell(command: readonly string[], script: string, environment: Readonly<Record<string, string>>) {
+async function shell(command: readonly string[], script: string, environment: Readonly<Record<string, string>>, below = '') {
   const [program = '', ...args] = command
   const child = spawn(program, [...args, script], {
-    cwd: folder.path,
+    cwd: join(folder.path, below),
     env: { ...ownEnvironment(), PATH: `${join(folder.path, 'bin')}:${process.env['PATH']}`, ...environment },
   })
   let [stdout, stderr] = ['', '']
@@ -60,7 +60,7 @@ async function shell(command: readonly string[], script: string, environment: Re
 }
 
 /** A step of action.yml, by its id: run with the values of its inputs, and what it told for the steps after it. */
-async function step(id: string, values: Readonly<Record<string, string>>, environment: Readonly<Record<string, string>> = {}) {
+async function step(id: string, values: Readonly<Record<string, string>>, environment: Readonly<Record<string, string>> = {}, below = '') {
   const { steps } = (parse(text('action.yml')) as { readonly runs: { readonly steps: readonly Step[] } }).runs
   const { run, env = {} } = steps.find((one) => one.id === id)!
   // Nothing of an input may be put into a script, where it would be run.
@@ -68,13 +68,25 @@ async function step(id: string, values: Readonly<Record<string, string>>, enviro
   const output = join(folder.path, `${id}.output`)
   writeFileSync(output, '')
   const given = Object.fromEntries(Object.keys(env).map((name) => [name, values[name] ?? '']))
-  const ended = await shell(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c'], run!, {
-    ...given,
-    GITHUB_ACTIONS: 'true',
-    GITHUB_OUTPUT: output,
-    ...environment,
-  })
+  const told = { ...given, GITHUB_ACTIONS: 'true', GITHUB_OUTPUT: output, ...environment }
+  const ended = await shell(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c'], run!, told, below)
   return { ...ended, outputs: readFileSync(output, 'utf8') }
+}
+
+/** A checkout with templates and settings whose target branch is `main`; what is in it is a change. */
+function templatesInGit(name: string): string {
+  const checkout = join(folder.path, name)
+  mkdirSync(join(checkout, 'gateway'), { recursive: true })
+  for (const register of ['population', 'contact'])
+    copyFileSync(join(folder.path, `${register}.json`), join(checkout, 'gateway', `${register}.json`))
+  copyFileSync(join(folder.path, 'settings.yaml'), join(checkout, 'settings.yaml'))
+  const git = (...args: readonly string[]): void =>
+    expect(spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd: checkout }).status).toBe(0)
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message=Templates')
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+  return checkout
 }
 
 /** The job of the component with its inputs filled in: those given, else their defaults. */
@@ -158,18 +170,26 @@ describe('the shell lines of action.yml', () => {
   it('judge a target, keep its reports, and hand on how it ended', async () => {
     const ended = await step(
       'run',
-      { CONFIG: 'target.yaml', PROFILE: 'ci', REPORTS: 'reports', TARGETS: 'sandbox\n' },
+      { TESTABLE: 'true', CONFIG: 'target.yaml', PROFILE: 'ci', REPORTS: 'reports', TARGETS: 'sandbox\n' },
       judged.sandbox.environment,
     )
     expect(ended).toMatchObject({ code: 0, outputs: 'exit-code=0\n' })
     expect(ended.stdout).toMatch(/^PASSED {2}sandbox/)
     expect(readFileSync(join(folder.path, 'reports/sandbox/junit.xml'), 'utf8')).toContain('<testsuites')
-    const known = { CONFIG: 'target.yaml', PROFILE: 'ci', REPORTS: 'again', BASELINE: 'reports', FAIL_ON: 'warning', NEW_ONLY: 'true' }
+    const known = {
+      TESTABLE: 'true',
+      CONFIG: 'target.yaml',
+      PROFILE: 'ci',
+      REPORTS: 'again',
+      BASELINE: 'reports',
+      FAIL_ON: 'warning',
+      NEW_ONLY: 'true',
+    }
     expect(await step('run', known, judged.sandbox.environment)).toMatchObject({ code: 0, stdout: expect.stringContaining('\nSince ') })
   })
 
   it('are red with what failed, and with an input that somebody made a command of', async () => {
-    expect(await step('run', { PROFILE: 'ci', REPORTS: 'red', TARGETS: '$(touch planted)' })).toMatchObject({
+    expect(await step('run', { TESTABLE: 'true', PROFILE: 'ci', REPORTS: 'red', TARGETS: '$(touch planted)' })).toMatchObject({
       code: 2,
       outputs: 'exit-code=2\n',
     })
@@ -177,40 +197,61 @@ describe('the shell lines of action.yml', () => {
     expect(left).not.toContain('planted')
   })
 
-  it('judge templates by their files and in the sandbox', async () => {
-    const values = { TEMPLATES: 'population.json\ncontact.json\n', SETTINGS: 'settings.yaml', PROFILE: 'ci', REPORTS: 'templates' }
-    expect(await step('templates', values)).toMatchObject({ code: 0, outputs: 'sarif=templates/template.sarif\n' })
-    expect(JSON.parse(readFileSync(join(folder.path, 'templates/template.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' })
-    expect(await step('run', values)).toMatchObject({ code: 0 })
+  it('check the templates of a folder against the target branch, and hand on every report', async () => {
+    const origin = templatesInGit('checked')
+    const values = { TEMPLATES: 'gateway', SETTINGS: 'settings.yaml', FAIL_ON: 'error', REPORTS: 'reports' }
+    const summary = join(folder.path, 'checked-summary.md')
+    const environment = { GITHUB_BASE_REF: 'main', GITHUB_STEP_SUMMARY: summary }
+    const right = await step('templates', values, environment, 'checked')
+    expect(right).toMatchObject({ code: 0, outputs: 'sarif=reports/templates/template.sarif\nexit-code=0\n' })
+    expect(right.stdout).toMatch(/^gateway\/contact\.json +ok +unchanged +ok$/m)
+    const file = join(origin, 'gateway/contact.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('https://contact.test.example.org', 'https://contact.example.net'))
+    const wrong = await step('templates', values, environment, 'checked')
+    expect(wrong).toMatchObject({ code: 1, outputs: 'sarif=reports/templates/template.sarif\nexit-code=1\n' })
+    expect(wrong.stdout).toMatch(/^::error file=gateway\/contact\.json,line=\d+/m)
+    const report = (name: string): string => readFileSync(join(origin, 'reports/templates', name), 'utf8')
+    expect(JSON.parse(report('template.sarif'))).toMatchObject({ version: '2.1.0' })
+    expect(report('junit.xml')).toContain('<failure')
+    expect(readFileSync(summary, 'utf8')).toContain('FAILED: ')
   })
 
-  it('run templates in the sandbox beside a target too, and end as the graver of both does', async () => {
-    const values = { CONFIG: 'target.yaml', TEMPLATES: 'population.json\ncontact.json\n', SETTINGS: 'settings.yaml', PROFILE: 'ci' }
-    const right = await step('run', { ...values, REPORTS: 'both' }, judged.sandbox.environment)
-    expect(right).toMatchObject({ code: 0, outputs: 'exit-code=0\n' })
-    const verdictIn = (file: string): string => (JSON.parse(readFileSync(join(folder.path, file), 'utf8')) as { verdict: string }).verdict
-    expect(['both/sandbox', 'both/templates/sandbox'].map((path) => verdictIn(`${path}/results.json`))).toEqual(['passed', 'passed'])
-    const contact = readFileSync(join(folder.path, 'contact.json'), 'utf8')
-    writeFileSync(join(folder.path, 'wrong.json'), contact.replace('https://contact.test.example.org', 'https://contact.example.net'))
-    const wrong = { ...values, TEMPLATES: 'population.json\nwrong.json\n', REPORTS: 'wrong' }
-    expect(await step('run', wrong, judged.sandbox.environment)).toMatchObject({ code: 1, outputs: 'exit-code=1\n' })
-    expect(['wrong/sandbox', 'wrong/templates/sandbox'].map((path) => verdictIn(`${path}/results.json`))).toEqual(['passed', 'failed'])
-    const neither = await step('run', { ...wrong, CONFIG: 'no-such.yaml' })
-    expect(neither).toMatchObject({ code: 2, outputs: 'exit-code=2\n' })
+  it.each<readonly [string, Readonly<Record<string, string>>, string]>([
+    ['a branch that the clone does not have', { GITHUB_BASE_REF: 'gone' }, 'git does not know the revision origin/gone.'],
+    ['a revision that is named and is none', { BASE: 'nowhere' }, 'git does not know the revision nowhere.'],
+  ])('end with a clear line for %s', async (name, { BASE = '', ...environment }, line) => {
+    templatesInGit(name)
+    const ended = await step('templates', { TEMPLATES: 'gateway', SETTINGS: 'settings.yaml', REPORTS: 'reports', BASE }, environment, name)
+    expect(ended).toMatchObject({ code: 2, outputs: 'exit-code=2\n', stderr: expect.stringContaining(line) })
+  })
+
+  it('test a target after the templates, and end as the graver of both does', async () => {
+    const values = { TESTABLE: 'true', CONFIG: 'target.yaml', PROFILE: 'ci', REPORTS: 'both' }
+    for (const [CHECKED, code] of Object.entries({ 0: 0, 1: 1, 2: 2, 4: 4 }))
+      expect(await step('run', { ...values, CHECKED }, judged.sandbox.environment)).toMatchObject({ code, outputs: `exit-code=${code}\n` })
+    expect(await step('run', { ...values, CHECKED: '1', CONFIG: 'no-such.yaml' })).toMatchObject({ code: 2, outputs: 'exit-code=2\n' })
+  })
+
+  it('test nothing more where the templates are all there is, or no secret is there', async () => {
+    const alone = { CHECKED: '4', PROFILE: 'ci', REPORTS: 'alone' }
+    expect(await step('run', { ...alone, TESTABLE: 'true' })).toEqual({ code: 4, outputs: 'exit-code=4\n', stdout: '', stderr: '' })
+    const fork = { ...alone, CHECKED: '0', TESTABLE: 'false', CONFIG: 'target.yaml' }
+    expect(await step('run', fork)).toEqual({ code: 0, outputs: 'exit-code=0\n', stdout: '', stderr: '' })
   })
 
   it('say what they cannot know of templates without settings', async () => {
-    const values = { TEMPLATES: 'population.json\ncontact.json\n', PROFILE: 'ci', REPORTS: 'unknown' }
-    const warning = /^::warning title=Gatewatch::No settings are given\. Gatewatch cannot tell a wrong host/m
-    expect((await step('templates', values)).stdout).toMatch(warning)
-    expect((await step('templates', { ...values, SETTINGS: 'settings.yaml' })).stdout).not.toMatch(warning)
+    templatesInGit('unknown')
+    const values = { TEMPLATES: 'gateway', REPORTS: 'reports' }
+    const warning = /^::warning title=Gatewatch::No settings are given\. Gatewatch cannot recognize a wrong host/m
+    expect((await step('templates', values, {}, 'unknown')).stdout).toMatch(warning)
+    expect((await step('templates', { ...values, SETTINGS: 'settings.yaml' }, {}, 'unknown')).stdout).not.toMatch(warning)
   })
 
   it('pass a pull request from a fork that has no secrets, with a notice, and nothing else without them', async () => {
     const values = { NAMES: 'CLIENT_SECRET\nPOPULATION_KEY\n' }
     const fork = await step('secrets', { ...values, FORK: 'true' }, { POPULATION_KEY: 'x' })
     expect(fork).toMatchObject({ code: 0, outputs: 'judge=false\n' })
-    expect(fork.stdout).toMatch(/^::notice title=Gatewatch::Nothing was judged: .*\(missing: CLIENT_SECRET\)/)
+    expect(fork.stdout).toMatch(/^::notice title=Gatewatch::The target was not tested: .*\(missing: CLIENT_SECRET\)/)
     const own = await step('secrets', { ...values, FORK: 'false' }, { POPULATION_KEY: 'x' })
     expect(own).toMatchObject({ code: 2, outputs: '', stdout: expect.stringContaining('::error') })
     const all = await step('secrets', { ...values, FORK: 'true' }, { POPULATION_KEY: 'x', CLIENT_SECRET: 'y' })
@@ -223,6 +264,24 @@ describe('the shell lines of the GitLab component', () => {
     const { job } = component({ config: 'target.yaml', options: '--only-suite token --quiet' })
     const ended = await shell(['sh', '-ec'], job.script.at(-1)!, { ...job.variables, ...judged.sandbox.environment })
     expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  it('check the templates of a folder against the target branch, for a fork without variables too', async () => {
+    const { job } = component({ secrets: 'CLIENT_SECRET', config: 'target.yaml', templates: 'gateway', settings: 'settings.yaml' })
+    const checkout = templatesInGit('merge')
+    writeFileSync(join(checkout, '.git/FETCH_HEAD'), readFileSync(join(checkout, '.git/refs/remotes/origin/main'), 'utf8'))
+    const fork = { CI_MERGE_REQUEST_PROJECT_ID: '1', CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '2', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' }
+    const lines = [job.script[0]!, ...job.script.slice(-2)].join('\n')
+    const right = await shell(['sh', '-ec'], lines, { ...job.variables, ...fork }, 'merge')
+    expect(right).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^The target was not tested: [^]*^gateway\/contact\.json +ok +unchanged +ok$/m),
+    })
+    const file = join(checkout, 'gateway/contact.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('https://contact.test.example.org', 'https://contact.example.net'))
+    expect(await shell(['sh', '-ec'], lines, { ...job.variables, ...fork }, 'merge')).toMatchObject({ code: 1 })
+    for (const name of ['junit.xml', 'codequality.json'])
+      expect(readFileSync(join(checkout, 'reports/templates', name), 'utf8')).toContain('contact.json')
   })
 
   it('hand on one code quality report of all targets', async () => {
@@ -248,7 +307,7 @@ describe('the shell lines of the GitLab component', () => {
     const fork = await shell(['sh', '-ec'], line, { ...variables, CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '2' })
     expect(fork).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('Nothing was judged: a merge request from a fork has no secrets (missing: CLIENT_SECRET)'),
+      stdout: expect.stringContaining('The target was not tested: a merge request from a fork has no secrets (missing: CLIENT_SECRET)'),
     })
     for (const environment of [{ ...variables, CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '1' }, variables])
       expect(await shell(['sh', '-ec'], line, environment)).toMatchObject({

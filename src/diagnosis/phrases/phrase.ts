@@ -13,18 +13,21 @@ export interface Words {
   readonly code?: string
 }
 
+/** What has to be there besides words. */
+interface Beside {
+  readonly members?: readonly string[]
+  /** A member that shows somebody else. */
+  readonly without?: string
+  readonly header?: string
+  readonly status?: number
+}
+
 /** What a product is known to say. It is soft evidence: it orders suspects, and never excludes one. */
 export interface Phrase {
   /** Literals, all of which the answer says, in whatever case. */
   readonly says: readonly string[]
   /** What has to be there besides, where others say the same. */
-  readonly beside?: {
-    readonly members?: readonly string[]
-    /** A member that shows somebody else. */
-    readonly without?: string
-    readonly header?: string
-    readonly status?: number
-  }
+  readonly beside?: Beside | undefined
   readonly meaning: MeaningId
   /** Where it was read: the path in a repository at a version, or the address of a page. */
   readonly source: string
@@ -40,28 +43,6 @@ export interface Product {
   readonly builtOn?: string
   readonly phrases: readonly Phrase[]
 }
-
-/** Declares what a source says: pairs of words and what they mean. */
-export function from(source: string, ...pairs: readonly (readonly [...words: string[], meaning: MeaningId])[]): readonly Phrase[] {
-  return pairs.map((pair) => ({ says: pair.slice(0, -1), meaning: pair.at(-1) as MeaningId, source }))
-}
-
-/** Declares what statuses mean by themselves, or beside a header. */
-export function ofStatus(
-  source: string,
-  ...entries: readonly (readonly [status: number, meaning: MeaningId, header?: string])[]
-): readonly Phrase[] {
-  return entries.map(([status, meaning, header]) => ({
-    says: [],
-    beside: { status, ...(header === undefined ? {} : { header }) },
-    meaning,
-    source,
-  }))
-}
-
-/** The same phrases, known only beside these members or this header. */
-export const beside = (needed: NonNullable<Phrase['beside']>, phrases: readonly Phrase[]): readonly Phrase[] =>
-  phrases.map((phrase) => ({ ...phrase, beside: needed }))
 
 /** A phrase that was heard, with the product that says it. */
 export interface Heard extends Phrase {

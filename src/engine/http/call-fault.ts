@@ -1,3 +1,4 @@
+import { isOwn } from './error.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Why a right request got no answer that it deserved. */
@@ -11,9 +12,9 @@ export interface CallFault {
 /** What an overloaded server answers, or one that is being started again. */
 export const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-/** What an exchange says against its server if the request was right; undefined where it was answered, or given up by the asker. */
+/** What an exchange says against its server if the request was right; undefined where it was answered, or where the asker gave up or could not listen. */
 export function callFaultOf({ response, failure }: Pick<Exchange, 'response' | 'failure'>): CallFault | undefined {
-  if (failure !== undefined) return failure.code === 'aborted' ? undefined : { kind: 'accident', by: failure.code }
+  if (failure !== undefined) return failure.code === 'aborted' || isOwn(failure) ? undefined : { kind: 'accident', by: failure.code }
   const { status = 0, headers = {} } = response ?? {}
   const by = String(status)
   if ((status === 429 || status === 503) && headers['retry-after'] !== undefined) return { kind: 'limit', by }

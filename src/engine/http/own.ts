@@ -1,8 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
 import { devNull } from 'node:os'
-import { stalled } from './deadline.ts'
+import { type Deadline, stalled } from './deadline.ts'
 import type { TransportCode, TransportFailure } from './exchange.ts'
 import { failureOf } from './failure.ts'
+import { isLoopback } from './proxy.ts'
+import type { Transfer } from './transfer.ts'
 
 /** Failures that come of nobody being there to answer the server, or of a connection that could not be had. */
 const doubtful: ReadonlySet<TransportCode> = new Set(['dns', 'reset', 'tls', 'proxy', 'unreachable', 'unknown'])
@@ -21,6 +23,22 @@ export function ownIfOurs(failure: TransportFailure, stalledMs: number): Transpo
   if (!doubtful.has(failure.code)) return failure
   if (stalledMs >= serversWaitMs) return stalled(failure.phase)
   return canOpen(spareDescriptors) ? failure : failureOf({ code: 'EMFILE' }, failure.phase)
+}
+
+/** With these a gateway says that it waited in vain for the server behind it (RFC9110 15.6.3, 15.6.4, 15.6.5). */
+const inVain: ReadonlySet<number> = new Set([502, 503, 504])
+
+/**
+ * What came over the wire, unless this machine kept it from being right: a gateway on the same machine stands still together with this process,
+ * and its time limits run out meanwhile.
+ */
+export function ownIfHere(transferred: Transfer, host: string, { stalledMs, durationMs }: Pick<Deadline, 'stalledMs'> & Lasted): Transfer {
+  const isLate = inVain.has(transferred.head?.status ?? 0) && 2 * stalledMs > durationMs
+  return isLate && isLoopback(host) ? { body: Buffer.alloc(0), failure: stalled('processing') } : transferred
+}
+
+interface Lasted {
+  readonly durationMs: number
 }
 
 /** Whether this process may open so many more files and connections. */

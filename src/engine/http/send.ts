@@ -14,6 +14,7 @@ import { type AnswerMemory, digestOf, isSeenOnce, type KnownExchange, renewed } 
 import { observe } from './observe.ts'
 import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
+import { ownIfHere } from './own.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest, Reply } from './request.ts'
 import { isBare, type OnTheWire, type Share } from './share.ts'
@@ -90,7 +91,7 @@ export async function send(
   const over = async (): Promise<OnTheWire> => {
     own.span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
     own.wire = writtenWith(traceparentOf(own.span))
-    return await sendOver(request.method, own.wire, { sender, attempt })
+    return await sendOver(request.method, own.wire, { sender, attempt, host })
   }
   const { share } = attempt
   const onTheWire = await (share !== undefined && isBare(request)
@@ -173,7 +174,7 @@ const transactionId = (prefix: string | undefined): string =>
 async function sendOver(
   method: HttpRequest['method'],
   wire: Wire,
-  { sender, attempt }: { readonly sender: Sender; readonly attempt: AttemptOptions },
+  { sender, attempt, host }: { readonly sender: Sender; readonly attempt: AttemptOptions; readonly host: string },
 ): Promise<OnTheWire> {
   const { connections, timeoutMs, maxBodyBytes } = sender
   const startedAt = new Date().toISOString()
@@ -189,9 +190,10 @@ async function sendOver(
   }
   const first = await over(attempt.once === true ? 'takeNew' : 'take')
   const resent = wasClosedBefore(first) && connections.mayResend(first.connection)
-  const { clock, transferred } = resent ? await over('takeNew') : first
+  const { clock, transferred: came } = resent ? await over('takeNew') : first
   deadline.clear()
   const durationMs = roundMs(performance.now() - started)
+  const transferred = ownIfHere(came, host, { stalledMs: deadline.stalledMs, durationMs })
   return { startedAt, durationMs, answeredAt: Date.now(), transferred, phases: clock.phases, reused: clock.reused, resent }
 }
 

@@ -156,9 +156,9 @@ export const diff = {
   // git
   'git.missing': 'git is not installed. Install git, or omit --base.',
   'git.no-repository': '{folder} is not in a git repository. Omit --base, or check out the repository.',
-  'git.no-revision': 'git does not know the revision {ref}. Fetch it: git fetch origin {ref}.',
-  'git.shallow': 'The clone is shallow and does not contain {ref}. Fetch it: git fetch --depth=1 origin {ref}, or check out with depth 0.',
-  'git.no-common': 'The clone does not contain the commit at which HEAD left {ref}. The comparison uses {ref} itself.',
+  'git.no-revision': 'git does not know the revision {ref}. Fetch it: git fetch origin {refspec}.',
+  'git.shallow': 'The clone is shallow and does not contain {ref}. Check out with depth 0, or fetch it: git fetch --unshallow origin {refspec}.',
+  'git.no-common': 'The clone does not contain the commit at which HEAD left {ref}. The comparison uses {ref} itself. In a shallow clone, check out with depth 0.',
   'git.failed': 'git cannot read the repository: {reason}',
   // The check of a folder
   'check.no-folder': '{path} is not a folder. Name the folder with your templates.',

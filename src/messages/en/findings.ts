@@ -111,7 +111,7 @@ export const findings = {
   'transport.interrupted': 'the run was interrupted',
   'transport.connect-timeout-of': 'the server did not answer the connection within {limit}',
   'transport.timeout': 'no complete answer within {limit}',
-  'transport.stalled': 'Gatewatch stalled and could not receive the response',
+  'transport.stalled': 'this machine was too busy: Gatewatch stalled and could not receive the response in time',
   'transport.ended-at-key': 'the gateway ended the call at {part} ({name}), {place}',
   'transport.ended-at': 'the gateway ended the call at {part}, {place}',
   'transport.ending-policy': 'a policy',

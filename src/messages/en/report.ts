@@ -68,6 +68,8 @@ export const report = {
   'exchange.failed': '{status}, {code} in phase {phase},',
   'reason.blocked': 'blocked by {check}',
   'reason.set': '{reason}: set {setting}',
+  'reason.own-lag': 'this machine was too busy',
+  'reason.own-limit': 'this machine had no free file descriptor',
   'reason.retried': '{outcome} on attempt {attempt}, after {errors}',
   'change.title': 'Since {at}: {counts}',
   'change.nothing': 'nothing changed',

@@ -154,9 +154,9 @@ export const diff = translationOf<typeof english>()({
   // git
   'git.missing': 'git er ikke installert. Installer git, eller utelat --base.',
   'git.no-repository': '{folder} er ikke i et git-depot. Utelat --base, eller sjekk ut depotet.',
-  'git.no-revision': 'git kjenner ikke revisjonen {ref}. Hent den med git fetch.',
-  'git.shallow': 'Klonen er grunn og inneholder ikke {ref}. Hent den med git fetch --depth=1, eller sjekk ut med dybde 0.',
-  'git.no-common': 'Klonen inneholder ikke committen der HEAD forlot {ref}. Sammenligningen bruker selve {ref}.',
+  'git.no-revision': 'git kjenner ikke revisjonen {ref}. Hent den: git fetch origin {refspec}.',
+  'git.shallow': 'Klonen er grunn og inneholder ikke {ref}. Sjekk ut med dybde 0, eller hent den: git fetch --unshallow origin {refspec}.',
+  'git.no-common': 'Klonen inneholder ikke committen der HEAD forlot {ref}. Sammenligningen bruker selve {ref}. Sjekk ut med dybde 0 hvis klonen er grunn.',
   'git.failed': 'git kan ikke lese depotet: {reason}',
   // Kontrollen av en mappe
   'check.no-folder': '{path} er ikke en mappe. Oppgi mappen med malene deres.',

@@ -113,7 +113,7 @@ export const findings = translationOf<typeof english>()({
   'transport.interrupted': 'kjøringen ble avbrutt',
   'transport.connect-timeout-of': 'serveren svarte ikke på forbindelsen innen {limit}',
   'transport.timeout': 'ikke noe fullstendig svar innen {limit}',
-  'transport.stalled': 'Gatewatch var for belastet til å ta imot svaret',
+  'transport.stalled': 'denne maskinen var for belastet: Gatewatch kunne ikke ta imot svaret i tide',
   'transport.ended-at-key': 'gatewayen avsluttet kallet ved {part} ({name}), {place}',
   'transport.ended-at': 'gatewayen avsluttet kallet ved {part}, {place}',
   'transport.ending-policy': 'en policy',

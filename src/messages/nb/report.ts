@@ -70,6 +70,8 @@ export const report = translationOf<typeof english>()({
   'exchange.failed': '{status}, {code} i fasen {phase},',
   'reason.blocked': 'ikke utført på grunn av {check}',
   'reason.set': '{reason}: sett {setting}',
+  'reason.own-lag': 'denne maskinen var for belastet',
+  'reason.own-limit': 'denne maskinen hadde ingen ledig filbeskrivelse',
   'reason.retried': '{outcome} ved forsøk {attempt}, etter {errors}',
   'change.title': 'Siden {at}: {counts}',
   'change.nothing': 'ingen endringer',

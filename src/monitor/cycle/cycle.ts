@@ -4,7 +4,6 @@ import {
   type CheckId,
   type CallFault,
   callFaultOf,
-  isOwn,
   type TransportCode,
   type RunEvent,
   type ClosedRun,
@@ -84,7 +83,7 @@ export class CycleLog {
     const { processingMs, transferMs = 0 } = exchange.phases
     if (exchange.documented === true && processingMs !== undefined)
       this.answers.set(check, { ms: processingMs + transferMs, ...(exchange.shared === true && { lagMs: lagDuring(exchange) }) })
-    const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)
+    const fault = callFaultOf(exchange)
     if (fault !== undefined) this.faults.set(exchange.id, fault)
     this.statuses.set(check, exchange.response?.status ?? 0)
   }

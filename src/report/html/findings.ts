@@ -10,6 +10,7 @@ import { label, numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 import { code, requirement, said, short, terms } from './say.ts'
 import { anchorOf } from './unverified.ts'
+import { transientErrorsIn } from '../result-text.ts'
 
 /** A result that says something against the target. */
 type Found = Extract<Result, { readonly findings: readonly Finding[] }>
@@ -45,7 +46,7 @@ function check(result: Found, record: RunRecord, language: Language): Markup {
   const told = result.findings
   const left = told.length - mostFindings
   const waiver = 'waiver' in result ? result.waiver : undefined
-  const accidents = attempts.flatMap(({ transientError }) => transientError ?? [])
+  const accidents = transientErrorsIn(attempts, language)
   return markup`<header id="${anchorOf(name)}"><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
 <h3>${requirement(result, language)}</h3>
 <p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${severity === 'warning' ? ` · ${page.advice}` : ''}</p>
@@ -57,7 +58,7 @@ ${terms([
     page.waived,
     waiver === undefined ? undefined : page.waiver({ until: language.date(waiver.until), owner: waiver.owner, reason: waiver.reason }),
   ],
-  [page.attempted, attempts.length < 2 ? undefined : page.attempts({ attempts: attempts.length, accidents: accidents.join(', ') })],
+  [page.attempted, attempts.length < 2 ? undefined : page.attempts({ attempts: attempts.length, accidents })],
 ])}`
 }
 

@@ -19,7 +19,7 @@ import { calendarDays, isAbout } from '../../domain/index.ts'
 import { loadLanguage } from '../language/language.ts'
 import type { Reporter } from '../reporter.ts'
 import { type Result, unwaived } from '../../engine/index.ts'
-import { infosOf } from '../result-text.ts'
+import { infosOf, transientErrorsIn } from '../result-text.ts'
 import { kindOf, countsByKind, outcomeKinds, verdictOf } from '../outcome.ts'
 import { requirement, said } from './say.ts'
 
@@ -114,7 +114,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
   switch (result.outcome) {
     case 'passed': {
       const { attempts } = result
-      const accidents = attempts.flatMap(({ transientError }) => transientError ?? []).join(', ')
+      const accidents = transientErrorsIn(attempts, language)
       const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts({ attempts: attempts.length, accidents })}`]
       return [...retried, ...infosOf(result).map((info) => said(info.message, language, info))]
     }

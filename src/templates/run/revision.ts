@@ -33,7 +33,7 @@ export async function openRevision(folder: string, ref: string): Promise<Revisio
     throw new UsageError(refusalOf(error, folder))
   })
   const named = await text('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => {
-    throw new UsageError(isShallow === 'true' ? message('git.shallow', { ref }) : message('git.no-revision', { ref }))
+    throw new UsageError(message(isShallow === 'true' ? 'git.shallow' : 'git.no-revision', { ref, refspec: refspecOf(ref) }))
   })
   const common = await text('merge-base', named, 'HEAD').catch(() => undefined)
   const commit = common ?? named
@@ -44,6 +44,13 @@ export async function openRevision(folder: string, ref: string): Promise<Revisio
     names: names.filter((name) => name !== ''),
     read: async (name) => await git(folder, 'cat-file', 'blob', `${commit}:./${name}`),
   }
+}
+
+/** What to fetch from `origin` so that a revision is known by its name: `main:refs/remotes/origin/main` for `origin/main`. */
+function refspecOf(ref: string): string {
+  const [, branch] = /^origin\/(.+)$/.exec(ref) ?? []
+  if (branch !== undefined) return `${branch}:refs/remotes/origin/${branch}`
+  return /^[\da-f]{7,64}$/.test(ref) ? ref : `${ref}:${ref}`
 }
 
 function refusalOf(error: unknown, folder: string): Message {

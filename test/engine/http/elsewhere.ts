@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 export interface Conduct {
   readonly answersAfterMs?: number
   readonly hangsUpAfterMs?: number
+  /** 200 where it is left out. */
+  readonly status?: number
 }
 
 /** A server that goes on when the event loop of the test does not. Each connection is treated by the next conduct, the last one over and over. */
@@ -13,13 +15,13 @@ export async function serveElsewhere(...conducts: readonly Conduct[]): Promise<s
   const worker = new Worker(
     `const { createServer } = require('node:net')
      const { parentPort, workerData: conducts } = require('node:worker_threads')
-     const answer = 'HTTP/1.1 200 OK\\r\\ncontent-type: application/json\\r\\ncontent-length: 2\\r\\n\\r\\n{}'
+     const answer = 'OK\\r\\ncontent-type: application/json\\r\\ncontent-length: 2\\r\\n\\r\\n{}'
      let connections = 0
      const server = createServer((socket) => {
-       const { answersAfterMs, hangsUpAfterMs } = conducts[Math.min(connections++, conducts.length - 1)]
+       const { answersAfterMs, hangsUpAfterMs, status = 200 } = conducts[Math.min(connections++, conducts.length - 1)]
        socket.on('error', () => undefined)
        socket.on('data', () => {
-         if (answersAfterMs !== undefined) setTimeout(() => socket.write(answer), answersAfterMs)
+         if (answersAfterMs !== undefined) setTimeout(() => socket.write('HTTP/1.1 ' + status + ' ' + answer), answersAfterMs)
          if (hangsUpAfterMs !== undefined) setTimeout(() => socket.resetAndDestroy(), hangsUpAfterMs)
        })
      })

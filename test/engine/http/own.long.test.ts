@@ -44,6 +44,23 @@ describe('an event loop that is blocked', () => {
     expect(exchanges[0]?.failure?.code).toBe('own-lag')
   })
 
+  it.each([502, 503, 504])('is our own fault where a gateway of this machine gave up on its server meanwhile (%i)', async (status) => {
+    const url = await serveElsewhere({ answersAfterMs: 100, status })
+    const { http, exchanges } = openClient()
+    const asked = http.get('base', url)
+    blockSoon(1500)
+    expect(await endOf(asked)).toBe('ours: own-lag')
+    expect(exchanges[0]).not.toHaveProperty('response')
+  })
+
+  it.each([200, 401, 429, 500])('takes nothing from what else a gateway of this machine answers (%i)', async (status) => {
+    const { http, exchanges } = openClient()
+    const asked = http.get('base', await serveElsewhere({ answersAfterMs: 100, status }))
+    blockSoon(1500)
+    expect(await endOf(asked)).toBe('answered')
+    expect(exchanges[0]?.response?.status).toBe(status)
+  })
+
   it('is not for ever waited out', async () => {
     const url = await serveElsewhere({})
     const { http } = openClient({ timeoutMs: 600 })
@@ -57,6 +74,7 @@ describe('an event loop that is blocked', () => {
     const { url } = await serve(({ socket }) => void socket.resetAndDestroy())
     expect(await endOf(openClient().http.get('base', url))).toBe('reset')
     expect(await endOf(openClient({ timeoutMs: 300 }).http.get('base', await serveElsewhere({})))).toBe('timeout')
+    expect(await endOf(openClient().http.get('base', await serveElsewhere({ answersAfterMs: 900, status: 504 })))).toBe('answered')
   })
 })
 

@@ -3,6 +3,8 @@ import { exchanges } from '../../../src/engine/check/check.ts'
 import { expect as expectReply } from '../../../src/engine/check/expect.ts'
 import { Failure } from '../../../src/engine/check/finding.ts'
 import { exitCodeOf } from '../../../src/engine/run/exit-code.ts'
+import { loadLanguage } from '../../../src/report/language/language.ts'
+import { retryText } from '../../../src/report/result-text.ts'
 import { judgeChecks, must } from '../check/own.ts'
 import { blockSoon, serveElsewhere } from '../http/elsewhere.ts'
 
@@ -25,6 +27,7 @@ it('a fault of our own is repeated once, and told', async () => {
   const url = await serveElsewhere(hangsUp, answers)
   const { results } = await judgeChecks([asks(url)], url)
   expect(results).toMatchObject([{ outcome: 'passed', attempts: [{ transientError: 'own-lag' }, {}] }])
+  expect(retryText(results[0]!, await loadLanguage('en'))).toBe('passed on attempt 2, after this machine was too busy')
 })
 
 it('a fault of our own that comes again is ours in the end: nothing failed, and nothing was judged', async () => {
