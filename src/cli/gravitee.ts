@@ -1,4 +1,4 @@
-import { prepared, builtGateway, damageIn, buildFolderOf, neededJdk, needsOf } from '../gravitee/index.ts'
+import { prepared, builtGateway, builtGateways, damageIn, buildFolderOf, neededJdk, needsOf } from '../gravitee/index.ts'
 import { message, render } from '../messages/index.ts'
 import { chosenVersion } from '../templates/index.ts'
 import { command } from './command.ts'
@@ -6,7 +6,7 @@ import { command } from './command.ts'
 /** `gatewatch gravitee prepare`: builds Gravitee's gateway, so that a pipeline can keep it. */
 export const prepare = command({
   docs: 'docs/guides/templates.md',
-  examples: ['gatewatch gravitee prepare'],
+  examples: ['gatewatch gravitee prepare', 'gatewatch gravitee prepare --gravitee-version 4.9.10'],
   exits: [0, 2],
   declare: (to) => to.option('--gravitee-version <version>'),
   run: async (_, { graviteeVersion }) => {
@@ -32,14 +32,30 @@ export const doctor = command({
     const folder = built?.folder ?? buildFolderOf(version, process.env)
     const isBuilt = built !== undefined && damage === undefined
     const isReady = needs.every(({ what, missing }) => missing === undefined || (what === 'maven' && isBuilt))
+    const others = builtGateways(process.env).filter((other) => other.version.version !== version.version)
     const state = built === undefined ? 'not-built' : isBuilt ? 'built' : 'damaged'
-    if (json) console.log(JSON.stringify({ schema: 1, version: version.version, ready: isReady, needs, build: { state, folder } }, null, 2))
+    if (json)
+      console.log(
+        JSON.stringify(
+          {
+            schema: 1,
+            version: version.version,
+            ready: isReady,
+            needs,
+            build: { state, folder },
+            prepared: others.map(({ version: { version: name } }) => name),
+          },
+          null,
+          2,
+        ),
+      )
     else {
       const lines = needs.map(({ found, missing }) =>
         found === undefined ? message('gravitee.missing', { what: missing! }) : message('gravitee.found', { what: found }),
       )
       const values = { version: version.version, folder, ...(damage === undefined ? {} : { folder: `${folder}/${damage}` }) }
-      console.log([...lines, message(`gravitee.${state}`, values)].map((line) => render(line)).join('\n'))
+      const also = others.map(({ version: { version: name }, folder: path }) => message('gravitee.built', { version: name, folder: path }))
+      console.log([...lines, message(`gravitee.${state}`, values), ...also].map((line) => render(line)).join('\n'))
     }
     return isReady ? 0 : 2
   },

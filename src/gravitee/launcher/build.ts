@@ -4,11 +4,24 @@ import { basename, dirname, join } from 'node:path'
 import { isPrivate } from '../../base/index.ts'
 import { message, type Message, type Text } from '../../messages/index.ts'
 import { createInterface } from 'node:readline'
-import { builtGateway, damageIn, lastUseOf, manifestName, buildFolderOf, projectOf, digestsIn, type Built } from './cache.ts'
+import {
+  builtGateway,
+  damageIn,
+  lastUseOf,
+  manifestName,
+  buildFolderOf,
+  projectOf,
+  questionsOf,
+  digestsIn,
+  olderBuilds,
+  type Built,
+} from './cache.ts'
 import type { Jdk } from './jdk.ts'
 import { launch } from './launch.ts'
 import { isAlive, locked } from './lock.ts'
 import { EngineError, neededMaven } from './needs.ts'
+import { goals } from './pom.ts'
+import { assertReleased, pinsIn, publishedBy, shipped } from './release.ts'
 import type { GatewayVersion } from './versions.ts'
 
 /** How far Maven has come, read from what it says. */
@@ -89,19 +102,23 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
   removeLeftovers(folder)
   const partial = mkdtempSync(`${folder}.${process.pid}-`)
   try {
-    for (const [path, text] of projectOf(version)) {
-      mkdirSync(dirname(join(partial, path)), { recursive: true })
-      writeFileSync(join(partial, path), text)
-    }
     say(message('launcher.building', { version: version.version, jdk: jdk.version, megabytes: version.megabytes }))
-    await runMaven(maven, partial, options)
+    write(partial, questionsOf(version))
+    await runMaven(maven, join(partial, 'listing'), goals.list, options)
+    const published = publishedBy(join(partial, 'listing/target/classes/repository'))
+    assertReleased(version, published)
+    await runMaven(maven, join(partial, 'pins'), goals.pins, options)
+    const { plugins, standIns } = shipped(version, pinsIn(join(partial, 'pins/target/classes/pins')), published)
+    if (standIns.length > 0) say(message('launcher.stand-ins', { version: version.version, plugins: standIns.join(', ') }))
+    write(partial, projectOf(version, plugins))
+    await runMaven(maven, partial, goals.build, options)
     const built = join(partial, 'target')
     say(message('launcher.trying'))
     const gateway = await launch({ built: { version, folder: built }, jdk, keyHeader: 'X-Gravitee-Api-Key' })
     await gateway.stop()
     seal(built)
     renameSync(built, folder)
-    removeOlder(folder)
+    removeOlder(environment)
     return { version, folder }
   } catch (error) {
     const finished = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY' ? soundGateway(version, environment) : undefined
@@ -109,6 +126,13 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
     throw error
   } finally {
     rmSync(partial, { recursive: true, force: true })
+  }
+}
+
+function write(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
   }
 }
 
@@ -131,11 +155,9 @@ function removeLeftovers(folder: string): void {
 const longestUnusedMs = 24 * 60 * 60_000
 
 /** Takes away what older versions of Gatewatch built, which nothing uses any more. */
-function removeOlder(folder: string): void {
-  const cache = dirname(folder)
-  const older = readdirSync(cache).filter((name) => /^gravitee-[\d.]+-[0-9a-f]{12}$/.test(name) && name !== basename(folder))
-  for (const name of older)
-    if (Date.now() - lastUseOf(join(cache, name)) > longestUnusedMs) rmSync(join(cache, name), { recursive: true, force: true })
+function removeOlder(environment: NodeJS.ProcessEnv): void {
+  for (const folder of olderBuilds(environment))
+    if (Date.now() - lastUseOf(folder) > longestUnusedMs) rmSync(folder, { recursive: true, force: true })
 }
 
 /** However we end, Maven ends with us, and what it began is cleared away. */
@@ -162,9 +184,14 @@ const known = new Set([
 export const mavenEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => known.has(name.toUpperCase())))
 
-async function runMaven(maven: string, folder: string, { version, jdk, environment, say }: BuildOptions): Promise<void> {
+async function runMaven(
+  maven: string,
+  folder: string,
+  wanted: readonly string[],
+  { version, jdk, environment, say }: BuildOptions,
+): Promise<void> {
   // Strict checksums: a file that is not what its repository says it is ends the build.
-  const child = spawn(maven, ['-B', '-C', 'package'], {
+  const child = spawn(maven, ['-B', '-C', ...wanted], {
     cwd: folder,
     env: { ...mavenEnvironment(environment), JAVA_HOME: jdk.home },
     stdio: ['ignore', 'pipe', 'pipe'],

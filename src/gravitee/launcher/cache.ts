@@ -1,14 +1,23 @@
 import { createHash, hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { cacheFolder, foreignPathIn, packagePaths, packageText } from '../../base/index.ts'
-import { pomOf } from './pom.ts'
-import type { GatewayVersion } from './versions.ts'
+import { listingPom, pinsPom, pinsText, pomOf } from './pom.ts'
+import { gatewayVersion, type Coordinate, type GatewayVersion } from './versions.ts'
+
+/** By what Maven is asked which plugins a release ships and which it has, by paths within the project that is built. */
+export const questionsOf = (version: GatewayVersion): ReadonlyMap<string, string> =>
+  new Map([
+    ['listing/pom.xml', listingPom(version)],
+    ['listing/src/repository', '${settings.localRepository}'],
+    ['pins/pom.xml', pinsPom(version)],
+    ['pins/src/pins', pinsText(version.plugins)],
+  ])
 
 /** Everything that a gateway is built of besides what Maven fetches, by paths within the project that is built. */
-export function projectOf(version: GatewayVersion): ReadonlyMap<string, string> {
+export function projectOf(version: GatewayVersion, plugins: readonly Coordinate[]): ReadonlyMap<string, string> {
   const own = packagePaths('gravitee').map((path): [string, string] => [path, packageText(`gravitee/${path}`)])
-  return new Map([['pom.xml', pomOf(version)], ...own])
+  return new Map([['pom.xml', pomOf(version, plugins)], ...own])
 }
 
 /** A built gateway of this machine. */
@@ -23,7 +32,7 @@ const layout = 'digests'
 /** Where a version is built, or would be: what it is built of decides, so that a newer Gatewatch never takes an older build. */
 export function buildFolderOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): string {
   const digest = createHash('sha256').update(layout)
-  for (const [path, text] of projectOf(version)) digest.update(`${path}\0${text}\0`)
+  for (const [path, text] of [...questionsOf(version), ...projectOf(version, [])]) digest.update(`${path}\0${text}\0`)
   return join(cacheFolder(environment), `gravitee-${version.version}-${digest.digest('hex').slice(0, 12)}`)
 }
 
@@ -70,3 +79,23 @@ export function builtGateway(version: GatewayVersion, environment: NodeJS.Proces
   const folder = buildFolderOf(version, environment)
   return existsSync(folder) ? { version, folder } : undefined
 }
+
+/** The version that a folder of the cache was built for, by its name; undefined where another Gatewatch built it. */
+function versionBuiltIn(folder: string, environment: NodeJS.ProcessEnv): GatewayVersion | undefined {
+  const version = gatewayVersion(/^gravitee-([\d.]+)-[0-9a-f]{12}$/.exec(basename(folder))?.[1] ?? '')
+  return version !== undefined && buildFolderOf(version, environment) === folder ? version : undefined
+}
+
+const foldersIn = (cache: string): readonly string[] =>
+  existsSync(cache) ? readdirSync(cache).flatMap((name) => (/^gravitee-[\d.]+-[0-9a-f]{12}$/.test(name) ? [join(cache, name)] : [])) : []
+
+/** Every gateway that is built on this machine and can be started by this Gatewatch. */
+export const builtGateways = (environment: NodeJS.ProcessEnv): readonly Built[] =>
+  foldersIn(cacheFolder(environment)).flatMap((folder) => {
+    const version = versionBuiltIn(folder, environment)
+    return version === undefined ? [] : [{ version, folder }]
+  })
+
+/** What another Gatewatch built, which this one never starts. */
+export const olderBuilds = (environment: NodeJS.ProcessEnv): readonly string[] =>
+  foldersIn(cacheFolder(environment)).filter((folder) => versionBuiltIn(folder, environment) === undefined)

@@ -1,19 +1,63 @@
-import type { Coordinate, GatewayVersion } from './versions.ts'
+import type { Coordinate, GatewayVersion, Plugin } from './versions.ts'
 
 /** Tools of the build, pinned like everything else. */
-const tools = { compiler: '3.13.0', dependency: '3.8.1', jar: '3.4.2', resources: '3.3.1', asm: '9.9' } as const
+const tools = { compiler: '3.13.0', dependency: '3.8.1', jar: '3.4.2', resources: '3.3.1', versions: '2.18.0', asm: '9.9' } as const
+
+/** The container that starts the gateway: Maven has a release of the product where it has this. */
+export const container = { group: 'io.gravitee.apim.gateway.standalone', artifact: 'gravitee-apim-gateway-standalone-container' } as const
+
+const head = (version: string, rest = ''): string => `<?xml version="1.0" encoding="UTF-8"?>
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>gatewatch</groupId>
+  <artifactId>gatewatch-gravitee</artifactId>
+  <version>${version}</version>${rest}`
+
+/** Maven fills in the texts of `src`, which is how it tells what it knows. */
+const filled = `
+  <packaging>pom</packaging>
+  <build><resources><resource><directory>src</directory><filtering>true</filtering></resource></resources></build>`
+
+/** No version of anything: whatever there is, is newer. */
+const none = '0'
+
+/** The project that makes Maven look up which versions there are of everything. */
+export const listingPom = ({ version, plugins }: GatewayVersion): string => `${head(version, filled)}
+  <dependencies>
+    <dependency>${named(`${container.group}:${container.artifact}:${none}`)}</dependency>
+${plugins.map(({ group, artifact }) => plugin(`${group}:${artifact}:${none}`)).join('\n')}
+  </dependencies>
+</project>
+`
+
+/** The project that knows what a release of the product ships: its pom pins it all, the plugins too. */
+export const pinsPom = ({ version }: GatewayVersion): string => `${head(version, filled)}
+  <parent>${named(`io.gravitee.apim:gravitee-api-management:${version}`)}<relativePath/></parent>
+</project>
+`
+
+/** What Maven is asked for by properties, one a line. A property that a release does not have stays as it is written. */
+export const pinsText = (plugins: readonly Plugin[]): string =>
+  plugins.map(({ artifact, pinnedBy }) => `${artifact}=\${${pinnedBy}}\n`).join('')
+
+const nothingElse = '<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>'
+
+/** Goals are named in full: the parent of a project may pin other versions of the tools. */
+export const goals = {
+  list: [
+    `org.apache.maven.plugins:maven-resources-plugin:${tools.resources}:resources`,
+    `org.codehaus.mojo:versions-maven-plugin:${tools.versions}:display-dependency-updates`,
+  ],
+  pins: [`org.apache.maven.plugins:maven-resources-plugin:${tools.resources}:resources`],
+  build: ['package'],
+} as const
 
 /**
  * The project that Maven builds a gateway by: the shipped container, its plugins as zips, and the few classes of ours that start it.
  * Everything lands below `target`: `lib` and `classpath`, `plugins`, and the jar of our classes.
  */
-export function pomOf({ version, java, plugins }: GatewayVersion): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<project xmlns="http://maven.apache.org/POM/4.0.0">
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>gatewatch</groupId>
-  <artifactId>gatewatch-gravitee</artifactId>
-  <version>${version}</version>
+export function pomOf({ version, java }: GatewayVersion, plugins: readonly Coordinate[]): string {
+  return `${head(version)}
   <properties>
     <maven.compiler.release>${java}</maven.compiler.release>
     <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
@@ -25,7 +69,7 @@ export function pomOf({ version, java, plugins }: GatewayVersion): string {
     </dependencies>
   </dependencyManagement>
   <dependencies>
-    <dependency>${named(`io.gravitee.apim.gateway.standalone:gravitee-apim-gateway-standalone-container:${version}`)}</dependency>
+    <dependency>${named(`${container.group}:${container.artifact}:${version}`)}</dependency>
     <dependency>${named(`org.ow2.asm:asm:${tools.asm}`)}</dependency>
 ${plugins.map(plugin).join('\n')}
   </dependencies>
@@ -57,7 +101,7 @@ function named(coordinate: Coordinate): string {
 
 /** A plugin's own dependencies are in its zip, and none of them belongs on the class path of the gateway. */
 const plugin = (coordinate: Coordinate): string =>
-  `    <dependency>${named(coordinate)}<type>zip</type><scope>provided</scope><exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions></dependency>`
+  `    <dependency>${named(coordinate)}<type>zip</type><scope>provided</scope>${nothingElse}</dependency>`
 
 const tool = (name: string, version: string): string =>
   `<groupId>org.apache.maven.plugins</groupId><artifactId>maven-${name}-plugin</artifactId><version>${version}</version>`

@@ -1,76 +1,64 @@
 /** What Maven calls a thing: `io.gravitee.policy:gravitee-policy-mock:1.15.0`. */
 export type Coordinate = `${string}:${string}:${string}`
 
-/** A version of Gravitee's gateway that is known to work here, with everything that it is built of. */
+/** A plugin of the gateway, as Maven knows it, and the property by which a release of the product says which version it ships. */
+export interface Plugin {
+  readonly group: string
+  readonly artifact: string
+  readonly pinnedBy: string
+}
+
+/** A version of Gravitee's gateway, with everything that it is built of. */
 export interface GatewayVersion {
   readonly version: string
   /** The oldest Java that runs it. */
   readonly java: number
   /** What the build fetches where nothing is at hand yet, in megabytes. */
   readonly megabytes: number
-  /** Plugins as published: each a zip that the gateway's own loader unpacks. */
-  readonly plugins: readonly Coordinate[]
+  /** Plugins as published: each a zip that the gateway's own loader unpacks. A release has those that it pins. */
+  readonly plugins: readonly Plugin[]
   /** Policies among them that run code of the definition's author, by the names that definitions use. */
   readonly scripts: readonly string[]
 }
 
-const product = '4.10.9'
+const plugin = (group: string, artifact: string, pinnedBy = `${artifact}.version`): Plugin => ({ group, artifact, pinnedBy })
 
-/**
- * Where the exact release of a plugin that the product ships is not published, the nearest later one stands for it:
- * callout-http, transformheaders, assign-attributes, ip-filtering, rate limits, roles.
- */
-const gateway410: GatewayVersion = {
-  version: product,
-  java: 21,
-  megabytes: 160,
-  plugins: [
-    'io.gravitee.connector:gravitee-connector-http:5.0.9',
-    `io.gravitee.apim.plugin.endpoint:gravitee-apim-plugin-endpoint-http-proxy:${product}`,
-    'io.gravitee.apim.plugin.entrypoint:gravitee-apim-plugin-entrypoint-http-proxy:4.10.8',
-    `io.gravitee.apim.repository:gravitee-apim-repository-noop:${product}`,
-    'io.gravitee.node:gravitee-node-cache-plugin-standalone:7.26.1',
-    'io.gravitee.node:gravitee-node-cluster-plugin-standalone:7.26.1',
-    'io.gravitee.policy:gravitee-gateway-services-ratelimit:4.3.0',
-    'io.gravitee.policy:gravitee-policy-apikey:5.2.0',
-    'io.gravitee.policy:gravitee-policy-assign-attributes:3.2.0',
-    'io.gravitee.policy:gravitee-policy-assign-content:3.1.1',
-    'io.gravitee.policy:gravitee-policy-basic-authentication:1.6.0',
-    'io.gravitee.policy:gravitee-policy-cache:3.0.0',
-    'io.gravitee.policy:gravitee-policy-callout-http:5.4.0',
-    'io.gravitee.policy:gravitee-policy-circuit-breaker:2.0.0',
-    'io.gravitee.policy:gravitee-policy-dynamic-routing:1.13.0',
-    'io.gravitee.policy:gravitee-policy-generate-jwt:1.8.0',
-    'io.gravitee.policy:gravitee-policy-groovy:4.1.0',
-    'io.gravitee.policy:gravitee-policy-ipfiltering:2.2.0',
-    'io.gravitee.policy:gravitee-policy-json-to-json:3.0.1',
-    'io.gravitee.policy:gravitee-policy-json-validation:2.1.0',
-    'io.gravitee.policy:gravitee-policy-jwt:7.0.1',
-    'io.gravitee.policy:gravitee-policy-keyless:4.0.0',
-    'io.gravitee.policy:gravitee-policy-latency:2.0.1',
-    'io.gravitee.policy:gravitee-policy-mock:1.15.0',
-    'io.gravitee.policy:gravitee-policy-oauth2:5.1.4',
-    'io.gravitee.policy:gravitee-policy-override-http-method:2.2.1',
-    'io.gravitee.policy:gravitee-policy-quota:4.3.0',
-    'io.gravitee.policy:gravitee-policy-ratelimit:4.3.0',
-    'io.gravitee.policy:gravitee-policy-request-content-limit:1.8.1',
-    'io.gravitee.policy:gravitee-policy-request-validation:1.15.1',
-    'io.gravitee.policy:gravitee-policy-resource-filtering:1.10.0',
-    'io.gravitee.policy:gravitee-policy-retry:3.1.0',
-    'io.gravitee.policy:gravitee-policy-role-based-access-control:2.1.0',
-    'io.gravitee.policy:gravitee-policy-spikearrest:4.3.0',
-    'io.gravitee.policy:gravitee-policy-transform-status-code:1.0.2',
-    'io.gravitee.policy:gravitee-policy-transformheaders:5.2.0',
-    'io.gravitee.policy:gravitee-policy-transformqueryparams:1.9.0',
-    'io.gravitee.policy:gravitee-policy-url-rewriting:1.7.0',
-    'io.gravitee.policy:gravitee-policy-xml-json:2.0.1',
-    'io.gravitee.resource:gravitee-resource-cache:3.0.0',
-  ],
-  scripts: ['groovy', 'javascript', 'python', 'xslt', 'policy-xslt'],
+/** Published with each release, under its own version. */
+const ofProduct = (group: string, artifact: string): Plugin => plugin(`io.gravitee.apim.${group}`, artifact, 'project.parent.version')
+
+/** Maven builds limits of all kinds together. */
+const ofLimits = (artifact: string): Plugin => plugin('io.gravitee.policy', artifact, 'gravitee-policy-ratelimit.version')
+
+const policies =
+  'apikey assign-attributes assign-content basic-authentication cache callout-http circuit-breaker dynamic-routing generate-jwt groovy ' +
+  'ipfiltering json-to-json json-validation jwt keyless latency mock oauth2 override-http-method request-content-limit ' +
+  'request-validation resource-filtering retry role-based-access-control transform-status-code transformheaders transformqueryparams ' +
+  'url-rewriting xml-json'
+
+const plugins: readonly Plugin[] = [
+  plugin('io.gravitee.connector', 'gravitee-connector-http'),
+  ofProduct('plugin.endpoint', 'gravitee-apim-plugin-endpoint-http-proxy'),
+  ofProduct('plugin.entrypoint', 'gravitee-apim-plugin-entrypoint-http-proxy'),
+  ofProduct('repository', 'gravitee-apim-repository-noop'),
+  ...['cache', 'cluster'].map((kind) => plugin('io.gravitee.node', `gravitee-node-${kind}-plugin-standalone`, 'gravitee-node.version')),
+  ...['gravitee-gateway-services-ratelimit', 'gravitee-policy-quota', 'gravitee-policy-ratelimit', 'gravitee-policy-spikearrest'].map(
+    ofLimits,
+  ),
+  ...policies.split(' ').map((name) => plugin('io.gravitee.policy', `gravitee-policy-${name}`)),
+  plugin('io.gravitee.resource', 'gravitee-resource-cache'),
+]
+
+/** Older releases do not start without a database: Maven has no repository plugin for them that does without one. */
+const oldestMinor = 6
+
+/** A release by its name; undefined where it is none that can start here. Whether Maven has it, the build finds out. */
+export function gatewayVersion(name: string): GatewayVersion | undefined {
+  const [, minor] = /^4\.(\d{1,4})\.\d{1,4}$/.exec(name) ?? []
+  if (minor === undefined || Number(minor) < oldestMinor) return undefined
+  return { version: name, java: 21, megabytes: 160, plugins, scripts: ['groovy', 'javascript', 'python', 'xslt', 'policy-xslt'] }
 }
 
-/** The versions that were held against what they answer; the first is taken where none is named. */
-export const gatewayVersions: readonly [GatewayVersion, ...GatewayVersion[]] = [gateway410]
+const tested = (name: string): GatewayVersion => gatewayVersion(name)!
 
-/** A version by its name; undefined where it is none of those that are known to work. */
-export const gatewayVersion = (name: string): GatewayVersion | undefined => gatewayVersions.find(({ version }) => version === name)
+/** The versions that were held against what they answer, the newest and the oldest; the first is taken where none is named. */
+export const gatewayVersions: readonly [GatewayVersion, ...GatewayVersion[]] = [tested('4.10.9'), tested('4.6.0')]

@@ -46,7 +46,7 @@ final class Apis {
                 definitions.treeToValue(definition, io.gravitee.definition.model.Api.class)
             );
         api.setEnabled(true);
-        api.setRevision(Long.toString(++revision));
+        Newer.set(api, "Revision", Long.toString(++revision));
         api.setDeployedAt(new Date());
         api.setOrganizationId("DEFAULT");
         api.setOrganizationHrid("default");
@@ -77,8 +77,8 @@ final class Apis {
         subscription.setApi(entry.path("api").asText());
         subscription.setPlan(entry.path("plan").asText());
         subscription.setApplication("client");
-        subscription.setApplicationName("client");
-        subscription.setEnvironmentId("DEFAULT");
+        Newer.set(subscription, "ApplicationName", "client");
+        Newer.set(subscription, "EnvironmentId", "DEFAULT");
         subscription.setStatus(status.equals("REVOKED") ? "ACCEPTED" : status);
         subscription.setConsumerStatus(Subscription.ConsumerStatus.STARTED);
         subscription.setEndingAt(date(entry.path("ends")));

@@ -3,7 +3,6 @@ package gatewatch.gravitee;
 import io.gravitee.common.service.AbstractService;
 import io.gravitee.reporter.api.Reportable;
 import io.gravitee.reporter.api.Reporter;
-import io.gravitee.reporter.api.v4.metric.Diagnostic;
 import io.gravitee.reporter.api.v4.metric.Metrics;
 
 /** Tells of each call what the gateway reports about it, among others the error key and the failing policy, which no caller sees. */
@@ -17,7 +16,7 @@ final class Calls extends AbstractService<Reporter> implements Reporter {
             call.getStatus(),
             call.getErrorKey(),
             call.getErrorMessage(),
-            call.getFailure()
+            Newer.get(call, "Failure")
         );
         else if (reportable instanceof io.gravitee.reporter.api.http.Metrics call) tell(
             call.getTransactionId(),
@@ -25,18 +24,18 @@ final class Calls extends AbstractService<Reporter> implements Reporter {
             call.getStatus(),
             call.getErrorKey(),
             call.getMessage(),
-            call.getFailure()
+            Newer.get(call, "Failure")
         );
     }
 
-    private static void tell(String transaction, String api, int status, String errorKey, String message, Diagnostic failure) {
+    private static void tell(String transaction, String api, int status, String errorKey, String message, Object failure) {
         Line line = Line.of("call").with("transaction", transaction).with("api", api).with("status", status);
         line.with("errorKey", errorKey).with("message", message);
         if (failure != null) line
-            .with("failure", failure.getKey())
-            .with("failureMessage", failure.getMessage())
-            .with("component", failure.getComponentType())
-            .with("componentName", failure.getComponentName());
+            .with("failure", Newer.get(failure, "Key"))
+            .with("failureMessage", Newer.get(failure, "Message"))
+            .with("component", Newer.get(failure, "ComponentType"))
+            .with("componentName", Newer.get(failure, "ComponentName"));
         line.tell();
     }
 }

@@ -39,7 +39,13 @@ public final class Main {
     private Main() {}
 
     /** The container as it is shipped: no class of the gateway is replaced. */
-    private static final class Gateway extends GatewayContainer {}
+    private static final class Gateway extends GatewayContainer {
+
+        /** Only newer containers can be prepared from outside. */
+        void prepare() throws Exception {
+            initialize();
+        }
+    }
 
     public static void main(String[] arguments) throws Exception {
         // What others print does not belong between our lines.
@@ -132,7 +138,7 @@ public final class Main {
         System.setProperty("gravitee.conf", home.resolve("config/gravitee.yml").toString());
         System.setProperty("logback.configurationFile", home.resolve("config/logback.xml").toString());
         Gateway gateway = new Gateway();
-        gateway.initialize();
+        gateway.prepare();
         gateway.applicationContext().getBean(ReporterManager.class).register(new Calls());
         gateway.start();
         return gateway.applicationContext();
@@ -158,7 +164,11 @@ public final class Main {
         // A key in an address is a matter of the whole gateway, and no template can be blamed for it.
         all.putObject("policy").putObject("api-key").put("header", told.path("keyHeader").asText()).put("param", "");
         ObjectNode repositories = all.putObject("repositories");
-        for (String none : List.of("management", "ratelimit", "distributed-sync")) repositories.putObject(none).put("type", "none");
+        for (String none : List.of("management", "ratelimit", "distributed-sync")) {
+            repositories.putObject(none).put("type", "none");
+            // Where gateways before 4.6 read it.
+            all.putObject(none).put("type", "none");
+        }
         all.putObject("api").putObject("properties").putObject("encryption").put("secret", told.path("secret").asText());
         for (String alone : List.of("cache", "cluster")) all.putObject(alone).put("type", "standalone");
         ObjectNode services = all.putObject("services");
