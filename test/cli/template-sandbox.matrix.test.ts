@@ -29,7 +29,7 @@ function inSandbox(
 }
 
 async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number): Promise<Judged> {
-  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox(made)
+  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox({ registers: made })
   try {
     const target = { ...targets[0]!, ...(timeoutMs !== undefined && { timeoutMs }) }
     return await judgeTarget(target, { suites: seen, gaps, limitOf, endedAt })

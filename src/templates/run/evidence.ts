@@ -5,7 +5,7 @@ import type { OpenTargets } from '../../library/index.ts'
 import { besideIn, judge } from '../lint/judge.ts'
 import { RULES } from '../lint/rules/catalogue.ts'
 import type { Subject } from '../lint/subject.ts'
-import type { RegisterTemplate, TemplateFiles } from './files.ts'
+import { type RegisterTemplate, subjectsOf, type TemplateFiles } from './files.ts'
 import { untoldHosts, untoldScopes } from './sandbox-untold.ts'
 
 /** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
@@ -67,15 +67,17 @@ interface PlacedFault {
 }
 
 /** What is wrong with each template, as the texts show: with its own, else with that of the token-issuing service. */
-async function faultsIn({ registers, tokenService }: TemplateFiles): Promise<ReadonlyMap<Subject, PlacedFault>> {
-  const subjects = [...registers.map(({ subject }) => subject), ...(tokenService === undefined ? [] : [tokenService])]
+async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<Subject, PlacedFault>> {
+  const subjects = subjectsOf(files)
   const together = besideIn(RULES, subjects, [])
   const found = await Promise.all(
     subjects.map(async (subject) => {
       const rules = RULES.filter(({ id }) => subject.settings.rules?.[id] !== 'off')
       const { causes, findings } = await judge(subject, rules, together.get(subject) ?? [])
       const cause = causes[0] ?? findings.find(({ severity }) => severity === 'error')
-      const within = findings.filter(({ step, pointer }) => step === cause?.step && isBelow(pointer, cause.pointer))
+      const within = findings.filter(
+        ({ severity, step, pointer }) => severity !== 'info' && step === cause?.step && isBelow(pointer, cause.pointer),
+      )
       // The value that is misspelt says more than the list that lacks the right one.
       const [narrow] = within.toSorted((one, other) => other.pointer.length - one.pointer.length)
       // A file of the token-issuing service is what its own step makes.
@@ -83,7 +85,7 @@ async function faultsIn({ registers, tokenService }: TemplateFiles): Promise<Rea
       return cause && step && { ...cause, step, ...(narrow && { line: narrow.line, pointer: narrow.pointer }) }
     }),
   )
-  const shared = tokenService && found.at(-1)
+  const shared = files.tokenService && found.at(-1)
   return new Map(
     subjects.flatMap((subject, index) => {
       const finding = found[index] ?? shared
@@ -115,8 +117,8 @@ export async function staticGapsOf(templates: readonly RegisterTemplate[]): Prom
 }
 
 /** Limits that no run of templates is about: calls pass, and nobody counts them. */
-export const limitsOf = ({ registers, tokenService }: TemplateFiles): readonly Unverified[] =>
-  [...registers.map(({ subject }) => subject), ...(tokenService === undefined ? [] : [tokenService])].flatMap((subject) =>
+export const limitsOf = (files: TemplateFiles): readonly Unverified[] =>
+  subjectsOf(files).flatMap((subject) =>
     allSteps(subject.api)
       .filter(({ enabled, policy }) => enabled.value && limiting.has(policy.value))
       .map(({ at, policy }) => gapAt(subject, at, message('template-run.limits-not-judged', { policy: policy.value }))),

@@ -94,22 +94,29 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
       fix: message('lint.TL47.no-cache.fix'),
     }
 
-  const limits = [cache.get('timeToLiveSeconds'), ...(resource === undefined ? [] : [resource.configuration.get('timeToLiveSeconds')])]
-  const shortest = limits
-    .flatMap((part) => part.number() ?? [])
-    .filter(({ value }) => value > 0)
-    .sort((left, right) => left.value - right.value)[0]
+  const { shortest, most, isTooLong } = cacheLifetime(cache, { api, settings })
   const lifetime = settings.tokenLifetimeSeconds
-  const most = lifetime - MARGIN_SECONDS
-  if (shortest === undefined || shortest.value >= most)
+  if (isTooLong)
     yield {
-      at: shortest?.at ?? limits[0]!.at,
+      at: shortest?.at ?? cache.get('timeToLiveSeconds').at,
       cause:
         shortest === undefined
           ? message('lint.TL47.no-cache-lifetime.cause', { lifetime })
           : message('lint.TL47.cache-lifetime.cause', { found: shortest.value, limit: most }),
       fix: message('lint.TL47.cache-lifetime.fix', { limit: most - 5 }),
     }
+}
+
+/** How long a cache keeps a token, by its policy and by its resource, and whether the token may have expired by then. */
+export function cacheLifetime(cache: Part, { api, settings }: Pick<Subject, 'api' | 'settings'>) {
+  const resource = api.resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
+  const limits = [cache.get('timeToLiveSeconds'), ...(resource === undefined ? [] : [resource.configuration.get('timeToLiveSeconds')])]
+  const shortest = limits
+    .flatMap((part) => part.number() ?? [])
+    .filter(({ value }) => value > 0)
+    .sort((left, right) => left.value - right.value)[0]
+  const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
+  return { shortest, most, isTooLong: shortest === undefined || shortest.value >= most }
 }
 
 /** The gateway reads the key when it would ask the backend: after every step of the request, and of what they left. */
