@@ -23,8 +23,8 @@ export interface GrantRequest {
 
 /** What the authorization service knows of the integration, and by which names it goes itself. */
 export interface GrantRules {
-  /** Headers of keys, issuers and scopes: they are between the gateway and its clients, and another party must not get them. */
-  readonly foreignHeaders: readonly string[]
+  /** Headers of keys, issuers and scopes, and what they have in them: it is between the gateway and its clients, and another party must not get it. */
+  readonly foreign: { readonly headers: readonly string[]; readonly values: readonly string[] }
   /** Whether a claim, or the id of the key, is right. */
   readonly isRight: Readonly<Record<'key-id' | 'audience' | 'issuer' | 'scope', (value: unknown) => boolean>>
   /** Whether the id of the grant is one that no other grant had. */
@@ -45,10 +45,11 @@ export function assertionIn(body: Uint8Array) {
 }
 
 /** Why the authorization service rejects a request for a token; undefined where it issues one. The signature is not verified. */
-export function faultOfGrant({ method, headers, body }: GrantRequest, { foreignHeaders, isRight, isNew }: GrantRules): GrantFault | undefined {
+export function faultOfGrant({ method, headers, body }: GrantRequest, { foreign, isRight, isNew }: GrantRules): GrantFault | undefined {
   const valuesOf = (wanted: string): readonly string[] =>
     headers.flatMap(([name, value]) => (name.toLowerCase() === wanted.toLowerCase() ? [value] : []))
-  if (foreignHeaders.some((name) => valuesOf(name).length > 0)) return 'foreign-header'
+  const isForeign = foreign.headers.some((name) => valuesOf(name).length > 0) || headers.some(([, value]) => foreign.values.includes(value.trim()))
+  if (isForeign) return 'foreign-header'
   if (method !== 'POST') return 'method'
   if (!/^application\/x-www-form-urlencoded\b/i.test(valuesOf('content-type')[0] ?? '')) return 'content-type'
   const asserted = assertionIn(body)

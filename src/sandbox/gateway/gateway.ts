@@ -169,9 +169,9 @@ function tell(
   how: Served | NotModeled,
   { world: { calls }, templates }: GatewayBehavior,
 ): void {
-  const id = transactionOf(request)
+  const id = transactionOf(request) ?? randomUUID()
   // What becomes of a call that leads to something unknown is unknown itself.
-  if (id === undefined || templates[template.name] === undefined || 'notModeled' in (calls.get(id) ?? {})) return
+  if (templates[template.name] === undefined || 'notModeled' in (calls.get(id) ?? {})) return
   const { name: api } = template
   const [oldest] = calls.keys()
   if (calls.size >= mostCalls) calls.delete(oldest!)

@@ -92,13 +92,13 @@ async function granted(
   { method, headers, body }: Incoming,
   { environment, issuer }: { readonly environment: Environment; readonly issuer: string },
   signer: Signer,
-  { integration, foreignHeaders, issuers }: MachineBehavior,
+  { integration, foreignHeaders, issuers, approvedKeys }: MachineBehavior,
   used: Set<string>,
 ): Promise<JWTPayload> {
   const fault = faultOfGrant(
     { method, headers: entriesOf(headers), body },
     {
-      foreignHeaders,
+      foreign: { headers: foreignHeaders, values: [integration.id, ...approvedKeys] },
       isRight: {
         'key-id': (kid) => kid === signer.kid,
         audience: (audience) => [issuer, ...issuers[environment]].includes(String(audience)),

@@ -60,13 +60,16 @@ export async function servedTemplates(paths: readonly string[], settings?: strin
 function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[]): Witness {
   const subjectIn = (call: ServedCall | undefined): Subject | undefined =>
     placed.find(({ template }) => template.name === call?.api)?.subject
-  const heard = ({ transactionId = '' }: Exchange) => {
-    const call = calls.get(transactionId)
+  const calledAt = (exchange: Exchange): PlacedTemplate | undefined => servedAt(exchange, placed, (each) => each.calledAt)
+  // The token-issuing service is asked without an id: the last call is meant.
+  const heard = (exchange: Exchange) => {
+    const { transactionId } = exchange
+    const called = calledAt(exchange)?.template.name
+    const call = transactionId === undefined ? [...calls.values()].findLast(({ api }) => api === called) : calls.get(transactionId)
     const subject = subjectIn(call)
     return call === undefined || subject === undefined ? undefined : { call, subject }
   }
   const unserved = placed.flatMap(unservedOf)
-  const calledAt = (exchange: Exchange): PlacedTemplate | undefined => servedAt(exchange, placed, (each) => each.calledAt)
   return {
     async endingOf(exchange) {
       const told = heard(exchange)

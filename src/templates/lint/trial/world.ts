@@ -77,7 +77,7 @@ function faultIn(request: WorldRequest, { origin }: URL, { settings: { names, mo
   const isTemplate = mode === 'template'
   const isText = (value: unknown, holds: (text: string) => boolean): boolean => typeof value === 'string' && holds(value)
   return faultOfGrant(request, {
-    foreignHeaders: [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader],
+    foreign: { headers: [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader], values: [askingIssuer, askedScope] },
     isRight: {
       'key-id': (kid) => isTemplate || isText(kid, (text) => text.trim() !== '' && !isPlaceholder(text)),
       audience: (audience) => isTemplate || isText(audience, (text) => text.startsWith(`${origin}/`) && text.endsWith('/')),
