@@ -399,6 +399,8 @@ export const lint = {
   'lint.because.grant-replay': 'the ID of the grant is the same each time',
   'lint.because.grant-foreign-header': 'it receives a header with the key, the issuer ID or the scope of the caller',
   'lint.call.grant-rejected.cause': 'The authorization service rejects the call ({status}): {reason}.',
+  'lint.call.grant-rejected.fix': 'Correct this setting of the token-issuing service, then deploy it.',
+  'lint.call.foreign-header.fix': 'Remove the key, issuer ID and scope headers with removeHeaders of a Transform Headers step.',
   'lint.because.authorization-none': 'the header Authorization is missing',
   'lint.because.authorization-twice': 'the header Authorization is sent twice',
   'lint.because.authorization-scheme-only': 'the header Authorization contains no token after "Bearer"',

@@ -399,6 +399,8 @@ export const lint = translationOf<typeof english>()({
   'lint.because.grant-replay': 'granten har samme ID hver gang',
   'lint.because.grant-foreign-header': 'den får en header med nøkkelen, utsteder-ID eller scope fra den som kaller',
   'lint.call.grant-rejected.cause': 'Autorisasjonstjenesten avviser kallet ({status}): {reason}.',
+  'lint.call.grant-rejected.fix': 'Rett denne innstillingen i tokentjenesten, og rull den ut.',
+  'lint.call.foreign-header.fix': 'Fjern headerne med nøkkelen, utsteder-ID-en og scopet med removeHeaders i et Transform Headers-trinn.',
   'lint.because.authorization-none': 'headeren Authorization mangler',
   'lint.because.authorization-twice': 'headeren Authorization sendes to ganger',
   'lint.because.authorization-scheme-only': 'headeren Authorization inneholder ikke noe tilgangstoken etter «Bearer»',

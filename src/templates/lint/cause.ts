@@ -36,6 +36,8 @@ export interface Cause {
   readonly at: Pointer
   readonly step: SetupStep
   readonly cause: Message
+  /** Where it is fixed in another way than its step says. */
+  readonly fix?: Message
 }
 
 /** The cause that a trial shows; undefined where nothing is wrong, or it is not known. */
@@ -90,6 +92,7 @@ function rejectedGrant({ api }: Subject, fault: GrantFault, status: number, at: 
     at: (setting === undefined ? step?.at : step?.configuration.get(setting).at) ?? at,
     step: 'token-issuing-service',
     cause: message('lint.call.grant-rejected.cause', { status: String(status), reason: message(`lint.because.grant-${fault}`) }),
+    fix: message(fault === 'foreign-header' ? 'lint.call.foreign-header.fix' : 'lint.call.grant-rejected.fix'),
   }
 }
 
