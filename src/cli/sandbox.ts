@@ -80,6 +80,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
   for (const gap of given.gaps) console.error(render(message('sandbox.not-verified', { gap: unverifiedText(gap, en) })))
   const { sandbox: started } = await startSandboxTarget({
     templates: given.templates,
+    ...(given.integration && { integration: given.integration }),
     faults,
     latencyMs,
     tls,

@@ -171,7 +171,8 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
 function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
   const proven = healthy(facts, subject)
   const own = rule.steps.filter((step) => !proven.has(step))
-  if (rule.id === 'template') return own.filter((step) => step === symptom.fault?.step)
+  // One token that it issued does not prove the template of the token-issuing service.
+  if (rule.id === 'template') return [...own, 'token-issuing-service' as const].filter((step) => step === symptom.fault?.step).slice(0, 1)
   if (symptom.tried === undefined) return own
   const first = [...stepsSpokenOf(symptom.answer), ...rule.steps]
   const consistent = suspectsOf({ ...symptom, tried: symptom.tried }, hint, first, proven, facts)
@@ -240,8 +241,8 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   // Of a template that is run there is no log, no API manager and no export to look into.
   const isRun = symptoms.some(({ result }) => result.findings.some(({ place }) => place !== undefined))
   const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
-  // Where the controls leave one step alone, nothing else is spoken of.
-  const isOther = others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
+  // Where the controls leave one step alone, nothing else is spoken of, unless the text of a template says more.
+  const isOther = rule.id !== 'template' && others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
   const values = valuesOf(rule, {

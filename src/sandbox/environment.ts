@@ -1,4 +1,5 @@
 import { managedApis, registerNames, type RegisterName } from '../domain/index.ts'
+import { normalPath } from '../gravitee/index.ts'
 import type { Behavior } from './behavior.ts'
 import type { AccessTokens } from './identity-provider/tokens.ts'
 import { registerParts } from './registers/registers.ts'
@@ -21,7 +22,8 @@ export const personVariable = (register: RegisterName): string =>
 const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
 
 /** What a client of the sandbox must know, as environment variables that a configuration refers to. */
-export async function environmentOf({ world, told }: Behavior, tokens: AccessTokens): Promise<Record<string, string>> {
+export async function environmentOf({ world, gateway, told }: Behavior, tokens: AccessTokens): Promise<Record<string, string>> {
+  const { 'token-service': tokenService } = gateway.templates
   const { addresses, organization, otherOrganization, client, keys, management, people } = world
   return {
     SANDBOX_AUTH_URL: addresses['identity-provider'],
@@ -35,7 +37,10 @@ export async function environmentOf({ world, told }: Behavior, tokens: AccessTok
     ...Object.fromEntries(registerNames.map((register) => [keyVariable(register), keys[register]])),
     ...Object.fromEntries(registerNames.map((register) => [personVariable(register), register === first ? people.first : people.second])),
     SANDBOX_UNKNOWN_PERSON_IDENTIFIER: people.nobody,
-    SANDBOX_TOKEN_SERVICE_URL: `${addresses['token-service']}${tokenServicePath('test')}`,
+    SANDBOX_TOKEN_SERVICE_URL:
+      tokenService === undefined
+        ? `${addresses['token-service']}${tokenServicePath('test')}`
+        : `${addresses.gateway}${normalPath(tokenService.api.contextPaths[0]?.path?.value ?? '')}`,
     SANDBOX_TOKEN_SERVICE_KEY: keys.machine,
     SANDBOX_ISSUER: world.integration,
     [scopeVariable]: registerParts[first!].scope,

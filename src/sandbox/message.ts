@@ -57,6 +57,10 @@ export function bare(status: number, headers: Answer['headers'] = {}): Answer {
   return { status, headers, body: '' }
 }
 
+/** Header fields one by one. */
+export const entriesOf = (headers: IncomingHttpHeaders): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each] as const))
+
 /** An answer that is never written: the caller waits until its patience ends. */
 export const unanswered: Answer = { status: 500, headers: {}, body: '', deliver: () => {} }
 

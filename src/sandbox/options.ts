@@ -2,6 +2,7 @@ import { properBehavior, type Behavior } from './behavior.ts'
 import type { SandboxContracts } from './fault.ts'
 import { calloutOf } from './gateway/setup.ts'
 import type { ApiTemplate } from './gateway/template.ts'
+import type { MachineBehavior } from './machine/behavior.ts'
 import type { RegisteredKey } from './signing.ts'
 import type { Part, World } from './world.ts'
 import { message, UserError } from '../messages/index.ts'
@@ -27,10 +28,15 @@ export interface SandboxOptions {
   readonly management?: boolean
   /** Tells the client of the contracts of the sandbox. */
   readonly contracts?: SandboxContracts | undefined
-  /** The key that the integration is registered with, where somebody else signs with it. */
-  readonly integrationKey?: RegisteredKey
+  /** How the integration is registered, where a template of the token-issuing service signs for it. */
+  readonly integration?: RegisteredIntegration
   /** Puts something in front of a part: told where it listens, it answers with where everybody is to call it. */
   readonly front?: (part: Part, address: string) => Promise<string>
+}
+
+/** What the authorization service has to know of an institution whose own template asks it for tokens. */
+export interface RegisteredIntegration extends Pick<MachineBehavior, 'foreignHeaders' | 'issuers' | 'tokenLifetimeSeconds'> {
+  readonly key: RegisteredKey
 }
 
 /** Names of `profiles`: products whose manners a part takes on. */
@@ -57,6 +63,10 @@ export async function behaviorOf(world: World, options: SandboxOptions): Promise
     if (engine === 'v3') api.definition.execution_mode = 'v3'
   }
   for (const given of templates) take(given, behavior)
+  if (options.integration !== undefined) {
+    const { key: _, ...told } = options.integration
+    Object.assign(behavior.machine, told)
+  }
   if (Object.keys(profile).length > 0) {
     const { profiles } = await import('./profiles.ts')
     const parts = Object.entries(profile) as [keyof Profile, string][]
@@ -79,9 +89,9 @@ export async function behaviorOf(world: World, options: SandboxOptions): Promise
 }
 
 function take(template: ApiTemplate, { gateway, machine, registers }: Behavior): void {
-  const { register, scopes } = template
-  gateway.templates[register] = template
-  registers[register].scopes = scopes
+  const { name, scopes } = template
+  gateway.templates[name] = template
+  if (name !== 'token-service') registers[name].scopes = scopes
   for (const scope of scopes) {
     machine.integration.scopes.add(scope)
     machine.integration.grants.add(scope)

@@ -77,7 +77,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let behavior = await behaviorOf(world, options)
   const security = behavior.tls ? await (await import('./tls/security.ts')).openSecurity(behavior.origins) : undefined
   const templates = options.management === true ? await openTemplates(world) : undefined
-  const keys = createKeys(world, () => behavior.identityProvider, options.integrationKey)
+  const keys = createKeys(world, () => behavior.identityProvider, options.integration?.key)
   const requests = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>
   let handlers = handlersOf(behavior, keys)
 

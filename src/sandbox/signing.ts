@@ -8,7 +8,6 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { SignJWT } from 'jose/jwt/sign'
 import { UnsecuredJWT } from 'jose/jwt/unsecured'
 import { jwtVerify } from 'jose/jwt/verify'
@@ -43,16 +42,9 @@ export interface RegisteredKey {
   readonly kid: string
 }
 
-/** A signer with a key that somebody else has as well, in whichever of its hashes they sign; it knows the key by its name. */
+/** A signer with a key that somebody else has as well, in whichever of its hashes they sign. */
 export function createSignerOf({ privateKey, kid }: RegisteredKey): Signer {
-  const signer = signerOf('RS256', privateKey, createPublicKey(privateKey), ['RS256', 'RS384', 'RS512'])
-  return {
-    ...signer,
-    async verify(token, options) {
-      if (decodeProtectedHeader(token).kid !== kid) throw new Error('no such key')
-      return await signer.verify(token, options)
-    },
-  }
+  return signerOf('RS256', privateKey, createPublicKey(privateKey), { algorithms: ['RS256', 'RS384', 'RS512'], kid })
 }
 
 /** A signer whose key is a shared secret, which no published key set can prove. */
@@ -74,8 +66,12 @@ export function createNoSigner(): Signer {
   }
 }
 
-function signerOf(alg: string, privateKey: KeyObject, publicKey: KeyObject, algorithms: readonly string[] = [alg]): Signer {
-  const kid = randomUUID()
+function signerOf(
+  alg: string,
+  privateKey: KeyObject,
+  publicKey: KeyObject,
+  { algorithms = [alg], kid = randomUUID() }: { readonly algorithms?: readonly string[]; readonly kid?: string } = {},
+): Signer {
   const published = { kid, alg, use: 'sig' }
   return {
     kid,

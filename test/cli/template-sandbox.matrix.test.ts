@@ -6,7 +6,7 @@ import { normalize } from '../../src/gravitee/normalize.ts'
 import { read } from '../../src/gravitee/read.ts'
 import { settle, type LintOptions } from '../../src/templates/lint/settings.ts'
 import type { RegisterName } from '../../src/domain/registers.ts'
-import { subjectOf } from '../../src/templates/lint/subject.ts'
+import { openDefinitions, subjectOf, type Subject } from '../../src/templates/lint/subject.ts'
 import { suites } from '../../suites/index.ts'
 import { judgeTarget, named, type Judged } from '../judge.ts'
 import { all, append, changed, edit, remove, set, type Change } from '../templates/change.ts'
@@ -14,7 +14,7 @@ import { MISTAKES } from '../templates/mistakes.ts'
 import { sampled, whole } from '../sample.ts'
 import { definition, fileOf, optionsFor, SHAPES } from '../templates/templates.ts'
 
-const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
+const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
 const registers = ['population', 'contact'] as const satisfies readonly RegisterName[]
 
 function inSandbox(
@@ -28,8 +28,8 @@ function inSandbox(
   return { subject: subjectOf(file.name, source!, normalize(source!)!, settle({ ...optionsFor('configured'), ...options })), register }
 }
 
-async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number): Promise<Judged> {
-  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox(made)
+async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number, tokenService?: Subject): Promise<Judged> {
+  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox({ registers: made, ...(tokenService && { tokenService }) })
   try {
     const target = { ...targets[0]!, ...(timeoutMs !== undefined && { timeoutMs }) }
     return await judgeTarget(target, { suites: seen, gaps, limitOf, endedAt })
@@ -49,6 +49,56 @@ describe.concurrent('templates as an institution configured them', () => {
     expect({ failed: named('failed', judged), inconclusive: named('inconclusive', judged) }).toEqual({ failed: [], inconclusive: [] })
     expect(judged.summary.diagnosis).toEqual([])
     expect(unverifiedOf(judged)).toEqual([])
+  })
+})
+
+describe.concurrent('the whole chain of three templates', () => {
+  const chain = async (change?: Change, shape = 'v2 export'): Promise<Judged> => {
+    const [subject] = openDefinitions(
+      fileOf('token-service', SHAPES[shape]!(changed(definition('token-service', 'configured'), change ?? (() => undefined)))),
+      settle(optionsFor('configured')),
+    ).subjects
+    return await judgeTemplates(
+      registers.map((register) => inSandbox(register, shape)),
+      undefined,
+      subject,
+    )
+  }
+  const headers = 'flows.0.pre.3.configuration'
+
+  it.each(Object.keys(SHAPES))('works in the sandbox: %s', async (shape) => {
+    const judged = await chain(undefined, shape)
+    expect(named('passed', judged)).toEqual(expect.arrayContaining(['population.found', 'contact.found', 'token-service.token-valid']))
+    expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [] })
+    expect(unverifiedOf(judged)).toEqual([])
+  })
+
+  it.each<[string, Change]>([
+    ['the issuer', set(`${headers}.removeHeaders`, ['scope'])],
+    ['the scope', set(`${headers}.removeHeaders`, ['iss'])],
+    ['the key', set('plans.0.securityDefinition', '{"propagateApiKey":true}')],
+    ['the issuer under another name', append(`${headers}.addHeaders`, { name: 'X-Copy', value: "{#request.headers['iss'][0]}" })],
+    ['a grant of 121 seconds', set('flows.0.pre.1.configuration.expiresIn', 121)],
+    ['a grant with an id that was used', set('flows.0.pre.1.configuration.id', 'always-the-same')],
+    ['a key id that was left open', set('flows.0.pre.1.configuration.kid', '<key id>')],
+    ['a key that was left open', set('flows.0.pre.1.configuration.content', '<path>')],
+    ['one token for all scopes', set('plans.0.flows.0.pre.1.configuration.key', 'token')],
+    ['a token that is kept for too long', set('plans.0.flows.0.pre.1.configuration.timeToLiveSeconds', 110)],
+  ])('fails where the authorization service gets %s', async (title, change) => {
+    const whole = title === 'the key' ? all(change, set(`${headers}.removeHeaders`, ['iss', 'scope'])) : change
+    const kept = title.includes('too long') ? all(whole, set('resources.0.configuration.timeToLiveSeconds', 110)) : whole
+    const { summary } = await chain(kept)
+    expect(summary.verdict).toBe('failed')
+    expect(summary.diagnosis.map(({ steps }) => steps[0])).toEqual(['token-issuing-service'])
+    expect(summary.diagnosis.flatMap(({ places = [] }) => places.map(({ file }) => file))).toEqual(['token-service.json'])
+  })
+
+  it('is not verified where the token-issuing service has a policy that is not modeled', async () => {
+    const policy = { name: '', enabled: true, policy: 'json-to-json', configuration: {} }
+    const judged = await chain(append('flows.0.pre', policy))
+    expect(named('failed', judged)).toEqual([])
+    expect(unverifiedOf(judged)).toEqual(['the policy json-to-json is not modeled; the effect on calls is unknown'])
+    expect(judged.summary.unverified[0]).toMatchObject({ place: { file: 'token-service.json' } })
   })
 })
 

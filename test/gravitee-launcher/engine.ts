@@ -80,9 +80,9 @@ export async function judgeThrough(
       { ...targets[0]!, ...settings },
       {
         suites: seen,
-        ...(gaps && { gaps }),
-        ...(limitOf && { limitOf }),
-        ...(endedAt && { endedAt }),
+        gaps,
+        limitOf,
+        endedAt,
       },
     )
   } finally {

@@ -11,8 +11,7 @@ needsGravitee("of fifty mistakes over the three templates, Gravitee's own gatewa
   beforeAll(async () => void (gateway = await startGravitee()))
   afterAll(async () => await gateway.stop())
 
-  // Two mistakes of the third template break no call of a run, and two show nothing of their line.
-  it('names the line of 44 and the step of 45 or more', async () => {
+  it('names the line and the step of 48 or more', async () => {
     const lines: string[] = []
     const steps: string[] = []
     for (const mistake of PLACED) {
@@ -27,7 +26,7 @@ needsGravitee("of fifty mistakes over the three templates, Gravitee's own gatewa
       steps.push(...wrong.steps)
     }
     console.log(['Wrong lines:', ...lines, 'Wrong steps:', ...steps].join('\n'))
-    expect(PLACED.length - lines.length).toBeGreaterThanOrEqual(44)
-    expect(PLACED.length - steps.length).toBeGreaterThanOrEqual(45)
+    expect(PLACED.length - lines.length).toBeGreaterThanOrEqual(48)
+    expect(PLACED.length - steps.length).toBeGreaterThanOrEqual(48)
   })
 })

@@ -9,8 +9,7 @@ import { filesWith, linesOf, PLACED, wrongIn } from './lines.ts'
 import { optionsFor } from './templates.ts'
 
 describe('of fifty mistakes over the three templates', () => {
-  // The trial does not judge what the third template signs; what is missing is told where it is missing.
-  it('lint names the line of 47 or more', async () => {
+  it('lint names the line of 48 or more', async () => {
     expect(PLACED.length).toBeGreaterThanOrEqual(50)
     const missed: string[] = []
     for (const mistake of PLACED) {
@@ -18,20 +17,20 @@ describe('of fifty mistakes over the three templates', () => {
       const told = findings.filter(({ severity }) => severity !== 'info').map(({ file, line }) => `${file}:${line}`)
       if (!linesOf(mistake).some((line) => told.includes(line))) missed.push(`${mistake.title}: ${told.join()}`)
     }
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(PLACED.length - 47)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(PLACED.length - 48)
   })
 
-  const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
+  const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
 
-  it('a run names the line and the step of nine in ten of the registers', async () => {
+  it('a run names the line and the step of 48 or more', async () => {
     const lines: string[] = []
     const steps: string[] = []
-    const ofRegisters = PLACED.filter(({ file }) => file !== 'token-service')
-    for (const mistake of ofRegisters) {
+    for (const mistake of PLACED) {
       const settings = settle({ ...optionsFor('configured'), ...mistake.options })
       const subjects = filesWith(mistake).flatMap((file) => openDefinitions(file, settings).subjects)
-      const made = subjects.flatMap((subject) => (subject.register === undefined ? [] : [{ subject, register: subject.register }]))
-      const { targets, close, gaps, limitOf, endedAt } = await openInSandbox(made)
+      const registers = subjects.flatMap((subject) => (subject.register === undefined ? [] : [{ subject, register: subject.register }]))
+      const tokenService = subjects.find(({ purpose }) => purpose === 'token-service')
+      const { targets, close, gaps, limitOf, endedAt } = await openInSandbox({ registers, ...(tokenService && { tokenService }) })
       try {
         const { summary } = await judgeTarget({ ...targets[0]!, timeoutMs: 4000 }, { suites: seen, gaps, limitOf, endedAt })
         const wrong = wrongIn(mistake, summary.diagnosis)
@@ -41,7 +40,8 @@ describe('of fifty mistakes over the three templates', () => {
         await close()
       }
     }
-    expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(ofRegisters.length / 10)
-    expect(steps.length, steps.join('\n')).toBeLessThanOrEqual(ofRegisters.length / 10)
+    console.log(['Wrong lines:', ...lines, 'Wrong steps:', ...steps].join('\n'))
+    expect(PLACED.length - lines.length).toBeGreaterThanOrEqual(48)
+    expect(PLACED.length - steps.length).toBeGreaterThanOrEqual(48)
   })
 })

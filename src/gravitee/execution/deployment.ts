@@ -1,5 +1,6 @@
 import type { Api } from '../model.ts'
 import type { Engine } from './engines.ts'
+import type { Answer } from './message.ts'
 
 /** A client's access to a plan. */
 export interface Subscription {
@@ -14,6 +15,10 @@ export interface Deployment {
   readonly api: Api
   readonly engine: Engine
   readonly subscriptions: readonly Subscription[]
+  /** Answers that policies keep for later calls, by their keys. Without it each call is the first. */
+  readonly kept?: Map<string, { readonly answer: Answer; readonly untilMs: number }>
+  /** Signs a text with the key that a setting leads to; undefined where it leads to none. Without it signatures are none. */
+  readonly sign?: (key: string, text: string) => string | undefined
 }
 
 /** What is set for the gateway as a whole. */

@@ -22,7 +22,7 @@ export interface Passage {
   /** Undefined until the backend, or a policy in its place, answered. */
   response: GrowingResponse | undefined
   /** What answers in place of the backend. */
-  instead: (() => Answer) | undefined
+  instead: (() => Answer | Promise<Answer>) | undefined
   /** What steps on the way to the backend add to the answer. */
   readonly answerHeaders: HeaderMap
   /** Attributes that steps set; `null` is one that is there and leads to nothing. */

@@ -125,7 +125,7 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
     throw new Ended(api.matchRequired.at, { status: 404, key: 'GATEWAY_NO_FLOW_MATCHED' }, message('failure.no-flow'))
   await runFlows(ofApi, 'request', passage)
   await runLater('request', passage)
-  const response = growing(passage.instead?.() ?? (await askBackend(passage)), passage)
+  const response = growing(await (passage.instead ?? (() => askBackend(passage)))(), passage)
   passage.response = response
   if (traits.namesItsAnswers === 'first') nameCall(response, passage)
   await runFlows(traits.answersFirst === 'plan' ? [...ofPlan, ...ofApi] : [...ofApi, ...ofPlan], 'response', passage)

@@ -157,7 +157,6 @@ export const commands = {
   'template.settings-alone': '--settings needs --template.',
   'template.engine-alone': '--engine gravitee needs --template.',
   'template.option-of-gravitee': '{option} needs --engine gravitee.',
-  'template.token-service': '{file}: only --engine gravitee runs the template of the token-issuing service.',
   'template.no-register': '{file}: not the template of a register. Set its context path or backend with --settings.',
   'template.unreadable': '{path}: cannot be read: {reason}.',
   'template.no-definition': '{path}: not a gateway definition.',

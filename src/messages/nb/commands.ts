@@ -159,7 +159,6 @@ export const commands = translationOf<typeof english>()({
   'template.settings-alone': '--settings trenger --template.',
   'template.engine-alone': '--engine gravitee trenger --template.',
   'template.option-of-gravitee': '{option} trenger --engine gravitee.',
-  'template.token-service': '{file}: bare --engine gravitee kjører malen til tokentjenesten.',
   'template.no-register': '{file}: ikke malen til et register. Oppgi kontekststi eller adresse med --settings.',
   'template.unreadable': '{path}: kan ikke leses: {reason}.',
   'template.no-definition': '{path}: ikke en gateway-definisjon.',

@@ -1,4 +1,4 @@
-import { perRegister, type RegisterName } from '../../domain/index.ts'
+import { type ManagedApi, perRegister, type RegisterName } from '../../domain/index.ts'
 import type { Answer, Incoming, Alteration } from '../message.ts'
 import type { World } from '../world.ts'
 import { properApi, type ApiSetup } from './setup.ts'
@@ -15,8 +15,8 @@ export type KeyRefusal = (key: string | undefined, request: Incoming) => Answer
 export interface GatewayBehavior {
   readonly world: World
   readonly apis: Readonly<Record<RegisterName, ApiSetup>>
-  /** APIs that a template file gives; what was set up for them otherwise no longer counts, but for their subscriptions. */
-  readonly templates: Partial<Record<RegisterName, ApiTemplate>>
+  /** APIs that a template file gives; what was set up for them otherwise no longer counts, but for their subscriptions. The token-issuing service is an API of the gateway only by a template. */
+  readonly templates: Partial<Record<ManagedApi, ApiTemplate>>
   keyHeader: string
   takesKeyFromQuery: boolean
   readonly entries: Entry[]

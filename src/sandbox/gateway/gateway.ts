@@ -11,13 +11,15 @@ import {
   isProblem,
 } from '../../gravitee/index.ts'
 import { voiced } from '../styles/voice.ts'
-import { alter, json, type Answer, type Handler, type Incoming, because } from '../message.ts'
+import { transactionHeader } from '../../domain/index.ts'
+import { alter, because, entriesOf, json, type Answer, type Handler, type Incoming } from '../message.ts'
 import type { GatewayBehavior } from './behavior.ts'
-import { ask, entriesOf, fieldsOf } from './outgoing.ts'
+import { ask, fieldsOf } from './outgoing.ts'
 import type { ApiSetup } from './setup.ts'
 import { atTurn, settledIn, templateOf, type ApiTemplate } from './template.ts'
 import { randomUUID } from 'node:crypto'
 import { failure } from '../machine/token-service.ts'
+import type { World } from '../world.ts'
 
 /** Why the gateway itself refused a call, and what it had heard before that; nothing where the answer is the backend's. */
 function reasonFor({ trace }: Served, key: string | readonly string[] | undefined): Pick<Answer, 'reason' | 'heard'> {
@@ -67,7 +69,8 @@ function limited(setup: ApiSetup, request: Incoming, { keyHeader }: GatewayBehav
 
 /** An API that the gateway serves, and where its definition came from. */
 interface ServedApi {
-  readonly setup: ApiSetup
+  /** How a register's API was set up. */
+  readonly setup?: ApiSetup
   readonly template: ApiTemplate
   readonly deployment: Deployment
   served: number
@@ -75,9 +78,13 @@ interface ServedApi {
 
 /** The institution's gateway: what Gravitee's makes of its definitions, and what is planted in it. */
 export function gateway(behavior: GatewayBehavior): Handler {
-  const apis = Object.values(behavior.apis)
-    .filter(({ started }) => started)
-    .map((setup) => servedApi(setup, behavior))
+  const { 'token-service': tokenService } = behavior.templates
+  const apis = [
+    ...Object.values(behavior.apis)
+      .filter(({ started }) => started)
+      .map((setup): ServedApi => ({ ...servedApi(behavior.templates[setup.name] ?? templateOf(setup), setup, behavior), setup })),
+    ...(tokenService === undefined ? [] : [servedApi(tokenService, accessOf(behavior.world), behavior)]),
+  ]
   return async (request) => {
     const instead = behavior.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
     const answer = instead ?? voiced(await answerTo(request, apis, behavior), request, behavior.voice)
@@ -85,16 +92,17 @@ export function gateway(behavior: GatewayBehavior): Handler {
   }
 }
 
-function servedApi(setup: ApiSetup, { templates, world }: GatewayBehavior): ServedApi {
-  const template = templates[setup.name] ?? templateOf(setup)
+/** The APIs of the registers have access to that of the token-issuing service. */
+const accessOf = ({ keys }: World): Pick<ApiSetup, 'subscriptions'> => ({ subscriptions: [{ key: keys.machine, state: 'accepted' }] })
+
+function servedApi(template: ApiTemplate, access: Pick<ApiSetup, 'subscriptions'>, { world }: GatewayBehavior): ServedApi {
   const api = settledIn(template, world)
-  const { plan = -1 } = template
-  const subscriptions = [...setup.subscriptions, { key: innerKey, state: 'accepted' as const }]
+  const { plan = -1, sign } = template
+  const subscriptions = [...access.subscriptions, { key: innerKey, state: 'accepted' as const }].map((each) => ({ ...each, plan }))
   return {
-    setup,
     template,
     served: 0,
-    deployment: { api, engine: engineOf(api), subscriptions: subscriptions.map((each) => ({ ...each, plan })) },
+    deployment: { api, engine: engineOf(api), subscriptions, kept: new Map(), ...(sign && { sign }) },
   }
 }
 
@@ -104,8 +112,8 @@ async function answerTo(request: Incoming, apis: readonly ServedApi[], behavior:
   const door = doorFor(deployments, callOf(request))
   const called = apis.find(({ deployment }) => deployment === door?.deployment)
   if (called === undefined && behavior.unknownPath !== undefined) return behavior.unknownPath(request)
-  const admitted = called === undefined ? request : withKeyOf(called.setup, request, behavior)
-  const over = called && limited(called.setup, admitted, behavior)
+  const admitted = called?.setup === undefined ? request : withKeyOf(called.setup, request, behavior)
+  const over = called?.setup && limited(called.setup, admitted, behavior)
   if (over !== undefined) return over
   const startedAtMs = performance.now()
   try {
@@ -129,7 +137,7 @@ function callOf({ method, path, query, headers, body }: Incoming): Call {
 /** Asks for an API, and plants in the answer of its backend what is wrong with how the gateway hands it on. */
 function sending(request: Incoming, called: ServedApi | undefined, { relayed, world }: GatewayBehavior): Send {
   return async (outgoing) => {
-    const heard = await ask(outgoing, called!.template, world)
+    const heard = await ask(outgoing, called!.template, world, transactionOf(request))
     if ('problem' in heard || outgoing.from === 'callout') return heard
     const token = /^Bearer (.+)$/.exec(outgoing.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '')?.[1]
     const answer = { status: heard.status, headers: fieldsOf(heard.headers), body: heard.body }
@@ -161,10 +169,16 @@ function tell(
   how: Served | NotModeled,
   { world: { calls }, templates }: GatewayBehavior,
 ): void {
-  const id = request.headers['x-gravitee-transaction-id']
-  if (typeof id !== 'string' || templates[template.register] === undefined) return
-  const { register } = template
+  const id = transactionOf(request) ?? randomUUID()
+  // What becomes of a call that leads to something unknown is unknown itself.
+  if (templates[template.name] === undefined || 'notModeled' in (calls.get(id) ?? {})) return
+  const { name: api } = template
   const [oldest] = calls.keys()
   if (calls.size >= mostCalls) calls.delete(oldest!)
-  calls.set(id, how instanceof NotModeled ? { register, notModeled: how } : { register, trace: how.trace })
+  calls.set(id, how instanceof NotModeled ? { api, notModeled: how } : { api, trace: how.trace })
+}
+
+const transactionOf = ({ headers }: Incoming): string | undefined => {
+  const id = headers[transactionHeader.toLowerCase()]
+  return typeof id === 'string' ? id : undefined
 }

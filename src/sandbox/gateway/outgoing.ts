@@ -1,9 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { type Answer, type OutgoingRequest, type SendProblem, type HeaderEntries, NotModeled } from '../../gravitee/index.ts'
+import { transactionHeader } from '../../domain/index.ts'
 import { callerHeader } from '../machine/token-service.ts'
+import { entriesOf } from '../message.ts'
 import { call, CallProblem } from '../outgoing.ts'
 import type { World } from '../world.ts'
-import type { ApiTemplate } from './template.ts'
+import type { ApiTemplate, Place } from './template.ts'
 
 /** An address that swallows packets, as a firewall does. */
 export const swallowing = 'http://swallowing.sandbox.example'
@@ -18,15 +19,16 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 export class UnknownHost extends NotModeled {}
 
 /** Asks the parts of the sandbox what an API of the gateway asks whoever its definition names; nobody else is ever asked. */
-export async function ask(request: OutgoingRequest, template: ApiTemplate, world: World): Promise<Answer | SendProblem> {
+export async function ask(request: OutgoingRequest, template: ApiTemplate, world: World, id?: string): Promise<Answer | SendProblem> {
   const { url, method, headers, body, from, at, readTimeoutMs } = request
   if (url.startsWith(swallowing)) return { problem: 'unreachable', message: 'Connection timed out' }
   if (url.startsWith(hanging)) return { problem: 'silent', message: 'The timeout period has been exceeded' }
   const { protocol, hostname, port } = new URL(url)
-  const address = placed(url, template, world)
-  if (address === url && !template.isWrong(hostname)) throw new UnknownHost(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`, at)
+  const place = placeOf(url, template)
+  const address = place === undefined ? url : addressIn(place, url, world)
+  if (place === undefined && !template.isWrong(hostname)) throw new UnknownHost(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`, at)
   try {
-    const caller: HeaderEntries = from === 'callout' ? [[callerHeader, 'gateway']] : []
+    const caller = from !== 'callout' ? [] : place?.part === 'gateway' ? ofCall(id) : ([[callerHeader, 'gateway']] as const)
     const heard = await call(address, method, fieldsOf([...headers, ...caller]), body, readTimeoutMs)
     return { status: heard.status, headers: entriesOf(heard.headers).filter(([name]) => !ofConnection.has(name)), body: heard.body }
   } catch (error) {
@@ -35,17 +37,17 @@ export async function ask(request: OutgoingRequest, template: ApiTemplate, world
   }
 }
 
+/** What the gateway makes of a call to itself is told of the call that it makes it for. */
+const ofCall = (id: string | undefined): HeaderEntries => (id === undefined ? [] : [[transactionHeader, id]])
+
 /** Where the sandbox has an address of a definition; what it has not leads nowhere. */
-function placed(url: string, { places }: ApiTemplate, { addresses }: World): string {
-  const [place] = places.filter((each) => url.startsWith(each.url)).toSorted((one, other) => other.url.length - one.url.length)
-  if (place === undefined) return url
+const placeOf = (url: string, { places }: ApiTemplate): Place | undefined =>
+  places.filter((each) => url.startsWith(each.url)).toSorted((one, other) => other.url.length - one.url.length)[0]
+
+function addressIn(place: Place, url: string, { addresses }: World): string {
   const leadsTo = `${addresses[place.part]}${place.path}${url.slice(place.url.length)}`
   return place.tls === true ? leadsTo.replace('http:', 'https:') : leadsTo
 }
-
-/** Header fields one by one. */
-export const entriesOf = (headers: IncomingHttpHeaders): HeaderEntries =>
-  Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((each): [string, string] => [name, each]))
 
 /** Header fields by their names in lower case; one that stands there several times as a list. */
 export function fieldsOf(entries: HeaderEntries): Record<string, string | readonly string[]> {

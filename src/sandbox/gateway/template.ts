@@ -1,11 +1,11 @@
-import { type Api, takingTurns, normalize, type JsonObject } from '../../gravitee/index.ts'
-import type { RegisterName } from '../../domain/index.ts'
+import { type Api, type Deployment, takingTurns, normalize, type JsonObject } from '../../gravitee/index.ts'
+import type { ManagedApi } from '../../domain/index.ts'
 import { parts, type Part, type World } from '../world.ts'
 import { placesOf, type ApiSetup } from './setup.ts'
 
 /** An API of the gateway as a definition gives it, with what the definition cannot know of the sandbox. */
 export interface ApiTemplate {
-  readonly register: RegisterName
+  readonly name: ManagedApi
   readonly api: Api
   /** The plan that the client has access to, by its place in the file; undefined where none asks for a key. */
   readonly plan: number | undefined
@@ -13,6 +13,8 @@ export interface ApiTemplate {
   readonly filledIn: Readonly<Record<string, 'token-service-key' | 'integration'>>
   /** What the register asks one of, and what the integration has. */
   readonly scopes: readonly string[]
+  /** Signs a grant with the key that a setting leads to. */
+  readonly sign?: Deployment['sign']
   /** Where the sandbox has what the definition names by public addresses. Of several that fit the longest counts; what none fits leads nowhere. */
   readonly places: readonly Place[]
   /** Whether a host that the sandbox does not have is known to be wrong: what a call that goes to another one comes to is not known. */
@@ -44,7 +46,7 @@ export function settledIn({ api, filledIn }: ApiTemplate, { keys, integration }:
 export function templateOf({ name, definition }: ApiSetup): ApiTemplate {
   const api = normalize({ root: definition as unknown as JsonObject })
   if (api === undefined) throw new Error('the documented template has a known shape')
-  return { register: name, api, plan: 0, filledIn: {}, scopes: [], places: placesOf(parts), isWrong: () => true }
+  return { name, api, plan: 0, filledIn: {}, scopes: [], places: placesOf(parts), isWrong: () => true }
 }
 
 /** The API as it is when so many calls went before: the backends of its first group take turns, and the first in turn is asked. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import { because, json, text, type Answer, type Handler } from '../message.ts'
+import { assertionIn, faultOfGrant, type GrantFault } from '../../domain/index.ts'
+import { because, entriesOf, json, text, type Answer, type Handler, type Incoming } from '../message.ts'
 import { now, scopesOf, type Signer } from '../signing.ts'
 import { voiced } from '../styles/voice.ts'
 import type { Environment, World } from '../world.ts'
@@ -37,12 +38,7 @@ export function authorizationService(world: World, keys: TokenServiceKeys, behav
     if (rest.join('/') !== 'token') return text(404, 'Not found')
 
     try {
-      const form = new URLSearchParams(request.body.toString())
-      if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
-        throw new Refused(400, 'unsupported_grant_type', 'The grant is not supported.', 'MP-010')
-      const claims = await assertedBy(form.get('assertion') ?? '', { environment, issuer }, keys.assertions, behavior.integration)
-      if (used.has(String(claims.jti))) throw new Refused(400, 'invalid_grant', 'Invalid assertion. It was used before.', 'MP-012')
-      used.add(String(claims.jti))
+      const claims = await granted(request, { environment, issuer }, keys.assertions, behavior, used)
       const scopes = scopesOf(claims)
       for (const scope of scopes) judgeScope(scope, behavior.integration)
       return json(200, {
@@ -74,22 +70,52 @@ function metadata(issuer: string): Answer {
   })
 }
 
-async function assertedBy(
-  assertion: string,
+const failed = 'Invalid assertion. Client authentication failed.'
+
+/** How each fault of a request is rejected. */
+const refusals: Readonly<Record<GrantFault, ConstructorParameters<typeof Refused>>> = {
+  'foreign-header': [400, 'invalid_request', 'The request has a header that is meant for another party.', 'MP-011'],
+  method: [405, 'invalid_request', 'The token endpoint takes POST.', 'MP-010'],
+  'content-type': [400, 'invalid_request', 'The token endpoint takes a form.', 'MP-010'],
+  assertion: [400, 'unsupported_grant_type', 'The grant is not supported.', 'MP-010'],
+  algorithm: [400, 'invalid_grant', `${failed} The assertion is malformed.`, 'MP-011'],
+  'key-id': [400, 'invalid_grant', `${failed} Unknown key identifier (kid) for client.`, 'MP-124'],
+  audience: [400, 'invalid_grant', 'Invalid assertion. The audience is not this service.', 'MP-110'],
+  issuer: [400, 'invalid_grant', `${failed} Client not found.`, 'MP-100'],
+  scope: [400, 'invalid_scope', 'The assertion names no scope.', 'MP-200'],
+  lifetime: [400, 'invalid_grant', 'Invalid assertion. It is valid for more than 120 seconds.', 'MP-130'],
+  replay: [400, 'invalid_grant', 'Invalid assertion. It was used before.', 'MP-012'],
+}
+
+/** The claims of a grant that is right in everything but its scopes, which is used then. */
+async function granted(
+  { method, headers, body }: Incoming,
   { environment, issuer }: { readonly environment: Environment; readonly issuer: string },
   signer: Signer,
-  integration: Integration,
+  { integration, foreignHeaders, issuers, approvedKeys }: MachineBehavior,
+  used: Set<string>,
 ): Promise<JWTPayload> {
-  const failed = 'Invalid assertion. Client authentication failed.'
-  const claims = await signer.verify(assertion).catch(() => {
-    throw new Refused(400, 'invalid_grant', `${failed} The assertion is malformed.`, 'MP-011')
+  const fault = faultOfGrant(
+    { method, headers: entriesOf(headers), body },
+    {
+      foreign: { headers: foreignHeaders, values: [integration.id, ...approvedKeys] },
+      isRight: {
+        'key-id': (kid) => kid === signer.kid,
+        audience: (audience) => [issuer, ...issuers[environment]].includes(String(audience)),
+        issuer: (iss) => iss === integration.id && integration.environments.has(environment),
+        scope: (scope) => typeof scope === 'string' && scope.trim() !== '',
+      },
+      isNew: (id) => typeof id === 'string' && !used.has(id),
+    },
+  )
+  if (fault !== undefined) throw new Refused(...refusals[fault])
+  const claims = await signer.verify(assertionIn(body)!.assertion).catch(() => {
+    throw new Refused(...refusals.algorithm)
   })
-  if (claims.iss !== integration.id || !integration.environments.has(environment))
-    throw new Refused(400, 'invalid_grant', `${failed} Client not found.`, 'MP-100')
-  if (claims.aud !== issuer) throw new Refused(400, 'invalid_grant', 'Invalid assertion. The audience is not this service.', 'MP-110')
   if (integration.key === 'expired') throw new Refused(400, 'invalid_grant', `${failed} Expired key.`, 'MP-121')
   if (integration.key === 'of-another-environment') throw new Refused(400, 'invalid_grant', `${failed} Certificate not valid.`, 'MP-120')
-  if (integration.key === 'unknown') throw new Refused(400, 'invalid_grant', `${failed} Unknown key identifier (kid) for client.`, 'MP-124')
+  if (integration.key === 'unknown') throw new Refused(...refusals['key-id'])
+  used.add(claims.jti!)
   return claims
 }
 

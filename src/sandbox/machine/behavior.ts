@@ -1,4 +1,4 @@
-import { registers } from '../../domain/index.ts'
+import { keyHeaders, registers } from '../../domain/index.ts'
 import { registerParts } from '../registers/registers.ts'
 import type { Voice } from '../styles/voice.ts'
 import type { Environment } from '../world.ts'
@@ -27,6 +27,10 @@ export interface MachineBehavior {
   tokenLifetimeSeconds: number
   cacheSeconds: number
   readonly integration: Integration
+  /** Headers that the authorization service must not get: keys, issuers and scopes are between the gateway and its clients. */
+  foreignHeaders: readonly string[]
+  /** Its issuers in the texts of a template, beside that of its metadata. */
+  issuers: Readonly<Record<Environment, readonly string[]>>
   /** How each words its refusals, where it has words of its own. */
   readonly voices: { tokenService?: Voice; authorizationService?: Voice }
 }
@@ -56,6 +60,8 @@ export function properMachine(world: { readonly integration: string; readonly ke
     swaps: true,
     tokenLifetimeSeconds: 120,
     cacheSeconds: 100,
+    foreignHeaders: [...keyHeaders, 'iss', 'scope'],
+    issuers: { test: [], production: [] },
     voices: {},
     integration: {
       id: world.integration,

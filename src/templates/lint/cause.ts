@@ -19,13 +19,13 @@ import {
   showUrl,
 } from '../../gravitee/index.ts'
 import { message, type Message, type MessageId } from '../../messages/index.ts'
-import type { SetupStep } from '../../domain/index.ts'
+import type { GrantFault, SetupStep } from '../../domain/index.ts'
 import { nearest } from './nearest.ts'
 import type { Facts, Journey } from './facts.ts'
 import { scopeIn, settersOfPlan } from './rules/scope.ts'
 import { isHeader, type Names } from './settings.ts'
 import { asCalled, labeledPlans } from './trial/calls.ts'
-import type { GrantFault, SeenByRegister, SeenByTokenService } from './trial/seen.ts'
+import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
 import type { Effect } from './trial/trial.ts'
 import type { Subject } from './subject.ts'
 import { withoutSlashes } from '../../base/index.ts'
@@ -36,6 +36,8 @@ export interface Cause {
   readonly at: Pointer
   readonly step: SetupStep
   readonly cause: Message
+  /** Where it is fixed in another way than its step says. */
+  readonly fix?: Message
 }
 
 /** The cause that a trial shows; undefined where nothing is wrong, or it is not known. */
@@ -78,32 +80,34 @@ function explained(subject: Subject, effect: Effect): Explained {
   return { at: last.at, step: stepOfBackend(subject, last.at), cause: message('lint.call.status.cause', { status: String(status) }) }
 }
 
-/** The policy of the token-issuing service that what is wrong with a grant comes from. */
+/** The setting of the token-issuing service that what is wrong with a grant comes from. */
 function rejectedGrant({ api }: Subject, fault: GrantFault, status: number, at: Pointer): Explained {
-  const policy = policyBehind[fault]
+  const [policy, setting] = settingBehind[fault]
   const steps = stepsOf(
     flowsInOrder(api).flatMap(({ flow }) => flow.request),
     policy,
   )
+  const step = steps.findLast(({ enabled }) => enabled.value) ?? steps.at(-1)
   return {
-    at: steps.findLast(({ enabled }) => enabled.value)?.at ?? steps.at(-1)?.at ?? at,
+    at: (setting === undefined ? step?.at : step?.configuration.get(setting).at) ?? at,
     step: 'token-issuing-service',
     cause: message('lint.call.grant-rejected.cause', { status: String(status), reason: message(`lint.because.grant-${fault}`) }),
+    fix: message(fault === 'foreign-header' ? 'lint.call.foreign-header.fix' : 'lint.call.grant-rejected.fix'),
   }
 }
 
-const policyBehind: Readonly<Record<GrantFault, string>> = {
-  method: 'policy-override-request-method',
-  'content-type': HEADERS,
-  'foreign-header': HEADERS,
-  assertion: 'policy-assign-content',
-  algorithm: JWT,
-  'key-id': JWT,
-  audience: JWT,
-  issuer: JWT,
-  scope: JWT,
-  lifetime: JWT,
-  replay: JWT,
+const settingBehind: Readonly<Record<GrantFault, readonly [policy: string, setting?: string]>> = {
+  method: ['policy-override-request-method'],
+  'content-type': [HEADERS],
+  'foreign-header': [HEADERS],
+  assertion: ['policy-assign-content'],
+  algorithm: [JWT, 'signature'],
+  'key-id': [JWT, 'kid'],
+  audience: [JWT, 'audiences'],
+  issuer: [JWT, 'issuer'],
+  scope: [JWT, 'customClaims'],
+  lifetime: [JWT, 'expiresIn'],
+  replay: [JWT, 'id'],
 }
 
 /** A value of the file that the gateway tells the caller. */

@@ -109,10 +109,10 @@ function shown(cause: Message, { source, secrets }: Subject): Message {
 
 const callOf = ({ call: { method, path, contextPath } }: Cause['effect']): string => `${method} ${contextPath}${path}`
 
-const untoldBy = ({ at, step, cause }: Cause): Violation => ({
+const untoldBy = ({ at, step, cause, fix }: Cause): Violation => ({
   at,
   step,
-  ...(step === 'import-template' ? {} : { fix: message(`step.${step}.fix`) }),
+  ...(fix ? { fix } : step === 'import-template' ? {} : { fix: message(`step.${step}.fix`) }),
   cause: message('lint.TL51.broken.cause', { found: cause }),
 })
 

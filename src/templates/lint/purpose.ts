@@ -28,7 +28,7 @@ export interface KnownPurpose {
 export function purposeOf(api: Api, texts: readonly EvaluatedField[], settings: Settings): KnownPurpose {
   if (settings.purpose !== undefined) return { purpose: settings.purpose, because: message('lint.sign.settings') }
   const steps = allSteps(api)
-  if (stepsOf(steps, JWT).length > 0 && stepsOf(steps, CALLOUT).length === 0)
+  if (stepsOf(steps, CALLOUT).length === 0 && (stepsOf(steps, JWT).length > 0 || sendsGrants(steps)))
     return issuesGrants(api, steps, texts, settings)
       ? { purpose: 'token-service', because: message('lint.sign.grant') }
       : { purpose: 'other' }
@@ -59,10 +59,13 @@ function issuesGrants(api: Api, steps: readonly Step[], texts: readonly Evaluate
   const readsCall = texts.some(({ text }) =>
     referencesIn(text).some(({ kind, name }) => kind === 'request-header' && isHeader(name, asked)),
   )
-  const swaps = steps.some(({ configuration }) => configuration.texts().some(({ value }) => value.includes('jwt-bearer')))
   const hosts = hostsOf(api)
-  return readsCall || swaps || backends.some(({ host, register }) => register === undefined && hosts.includes(host))
+  return readsCall || sendsGrants(steps) || backends.some(({ host, register }) => register === undefined && hosts.includes(host))
 }
+
+/** Whether a step writes the type of a signed grant, also where none signs one (RFC7523 2.1). */
+const sendsGrants = (steps: readonly Step[]): boolean =>
+  steps.some(({ configuration }) => configuration.texts().some(({ value }) => value.includes('jwt-bearer')))
 
 /** A property or a header of a token request as the documentation has it. That a callout keeps a token is none: any API may do so. */
 function signOfRequest(api: Api, steps: readonly Step[], texts: readonly EvaluatedField[], { names }: Settings): Message | undefined {

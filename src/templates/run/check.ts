@@ -192,7 +192,6 @@ async function runEach(files: readonly TemplateFile[], command: CheckCommand): P
   const runs: TemplateRun[] = []
   for (const group of groupsOf(
     files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })),
-    command.engine,
   )) {
     if (command.signal.aborted) break
     const templates = [
@@ -210,13 +209,13 @@ async function runEach(files: readonly TemplateFile[], command: CheckCommand): P
 }
 
 /** The first of each register together, then the second of each. A template of the token-issuing service is run with those of its place in the order. */
-function groupsOf(subjects: readonly Subject[], engine: EngineOptions['engine']): readonly TemplateFiles[] {
+function groupsOf(subjects: readonly Subject[]): readonly TemplateFiles[] {
   const templates = subjects.flatMap((subject): readonly RegisterTemplate[] =>
     subject.register === undefined ? [] : [{ subject, register: subject.register }],
   )
   const turns = [...Map.groupBy(templates, ({ register }) => register).values()]
   const count = Math.max(0, ...turns.map(({ length }) => length))
-  const tokenServices = engine === 'gravitee' ? subjects.filter(({ purpose }) => purpose === 'token-service') : []
+  const tokenServices = subjects.filter(({ purpose }) => purpose === 'token-service')
   return Array.from({ length: count }, (_, turn) => {
     const tokenService = tokenServices[turn] ?? tokenServices[0]
     return { registers: turns.flatMap((each) => each[turn] ?? []), ...(tokenService && { tokenService }) }
@@ -224,7 +223,7 @@ function groupsOf(subjects: readonly Subject[], engine: EngineOptions['engine'])
 }
 
 async function open(group: TemplateFiles, { engine, ...options }: EngineOptions): Promise<OpenTargets> {
-  if (engine !== 'gravitee') return await openInSandbox(group.registers)
+  if (engine !== 'gravitee') return await openInSandbox(group)
   return await (await import('./real-gateway.ts')).openRealTemplates(group, options)
 }
 

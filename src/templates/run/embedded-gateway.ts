@@ -2,11 +2,14 @@ import { message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
 import { whyNotServed, type NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
-import { startSandboxTarget, UnknownHost, type ApiTemplate, type Sandbox, type RegisterCalls } from '../../sandbox/index.ts'
-import { evidenceOf, gapAt, limitsOf, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
-import { templatesForSandbox, type RegisterTemplate } from './files.ts'
-import { calledAt, templateInSandbox } from './sandbox.ts'
-import { callsThrough, sourceIn } from './target.ts'
+import { type ApiTemplate, type RegisterCalls, type Sandbox, type SandboxOptions, type ServedCall, UnknownHost } from '../../sandbox/index.ts'
+import type { Subject } from '../lint/subject.ts'
+import { gapAt, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
+import { readTemplates, type TemplateFiles } from './files.ts'
+import { type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
+import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
+import { calledAt } from './sandbox.ts'
+import { integrationFor } from './token-service.ts'
 
 /** What is run, and how. */
 interface EmbeddedOptions {
@@ -17,11 +20,18 @@ interface EmbeddedOptions {
 
 /** Starts the sandbox, whose own gateway serves templates, as a target. */
 export async function openEmbeddedGateway({ template, settings, fault = [] }: EmbeddedOptions): Promise<OpenTargets> {
-  return await openInSandbox(await templatesForSandbox(template, settings), fault)
+  return await openInSandbox(await readTemplates(template, settings), fault)
 }
 
+/** The same with templates that were read already. */
+export const openInSandbox = async (files: TemplateFiles, faults: readonly string[] = []): Promise<EvidentTargets> =>
+  await openThrough(embedded, files, faults)
+
+/** The gateway of the sandbox. */
+const embedded: TemplateGateway = async (placed, { sandbox, gateway }) => ({ gateway, witness: witnessIn(sandbox, placed) })
+
 /** Templates for a sandbox that somebody else asks. */
-export interface ServedTemplates {
+export interface ServedTemplates extends Pick<SandboxOptions, 'integration'> {
   readonly templates: readonly ApiTemplate[]
   /** What is known not to be verified before anything is asked. */
   readonly gaps: readonly Unverified[]
@@ -30,12 +40,15 @@ export interface ServedTemplates {
 
 /** Reads templates for a sandbox that somebody else asks. Throws UsageError with every file that cannot be run, and why. */
 export async function servedTemplates(paths: readonly string[], settings?: string): Promise<ServedTemplates> {
-  const registers = await templatesForSandbox(paths, settings)
+  const files = await readTemplates(paths, settings)
+  const integration = files.tokenService && integrationFor(files.tokenService)
+  const placed = await templatesInSandbox(files, integration)
   return {
-    templates: await Promise.all(registers.map(async ({ subject, register }) => await templateInSandbox(subject, register))),
-    gaps: await staticGapsOf(registers),
+    ...(integration && { integration }),
+    templates: placed.map(({ template }) => template),
+    gaps: await staticGapsOf(files.registers),
     calls: Object.fromEntries(
-      registers.map(({ subject, register }) => [
+      files.registers.map(({ subject, register }) => [
         register,
         { contextPath: calledAt(subject, register), path: subject.settings.registers[register].path },
       ]),
@@ -43,35 +56,20 @@ export async function servedTemplates(paths: readonly string[], settings?: strin
   }
 }
 
-/** Targets with what the gateway before them tells. */
-type EvidentTargets = OpenTargets & Awaited<ReturnType<typeof evidenceOf>>
-
-/** The same with templates that were read already. */
-export async function openInSandbox(templates: readonly RegisterTemplate[], faults: readonly string[] = []): Promise<EvidentTargets> {
-  const { sandbox, target } = await startSandboxTarget({
-    faults,
-    templates: await Promise.all(templates.map(async ({ subject, register }) => await templateInSandbox(subject, register))),
-  })
-  const { gateway } = target
-  if (gateway === undefined) throw new Error('the sandbox has a gateway')
-  return {
-    targets: [
-      { ...target, gateway: { ...gateway, ...callsThrough(gateway.url, gateway, templates) }, source: sourceIn(target, templates) },
-    ],
-    ...(await evidenceOf({ registers: templates }, witnessIn(sandbox, templates))),
-    asides: limitsOf({ registers: templates }),
-    close: async () => await sandbox.stop(),
-  }
-}
-
 /** What the sandbox's gateway kept of each call. */
-function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): Witness {
-  const heard = ({ transactionId = '' }: Exchange) => {
-    const call = calls.get(transactionId)
-    const subject = templates.find(({ register }) => register === call?.register)?.subject
+function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[]): Witness {
+  const subjectIn = (call: ServedCall | undefined): Subject | undefined =>
+    placed.find(({ template }) => template.name === call?.api)?.subject
+  const calledAt = (exchange: Exchange): PlacedTemplate | undefined => servedAt(exchange, placed, (each) => each.calledAt)
+  // The token-issuing service is asked without an id: the last call is meant.
+  const heard = (exchange: Exchange) => {
+    const { transactionId } = exchange
+    const called = calledAt(exchange)?.template.name
+    const call = transactionId === undefined ? [...calls.values()].findLast(({ api }) => api === called) : calls.get(transactionId)
+    const subject = subjectIn(call)
     return call === undefined || subject === undefined ? undefined : { call, subject }
   }
-  const unserved = templates.flatMap(unservedOf)
+  const unserved = placed.flatMap(unservedOf)
   return {
     async endingOf(exchange) {
       const told = heard(exchange)
@@ -81,13 +79,11 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       return ending && { subject: told.subject, ending }
     },
     subjectOf: (exchange) =>
-      exchange.origin === 'gateway'
-        ? servedAt(exchange, templates, ({ subject, register }) => calledAt(subject, register))?.subject
-        : undefined,
+      exchange.origin === 'gateway' || exchange.origin === 'token-service' ? calledAt(exchange)?.subject : undefined,
     async limitOf(exchange) {
-      const { pathname } = new URL(exchange.request.url)
+      const called = calledAt(exchange)?.subject
       const lacking = unserved.find(
-        ({ lacks, subject, register }) => lacks === true && pathname.startsWith(`${calledAt(subject, register)}/`),
+        ({ lacks, subject, template }) => lacks === true && called !== undefined && (subject === called || template.name === 'token-service'),
       )
       if (lacking !== undefined) return textOfGap(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
       const told = heard(exchange)
@@ -97,7 +93,7 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
     },
     gaps() {
       const found = [...calls.values()].flatMap((call) => {
-        const subject = templates.find(({ register }) => register === call.register)?.subject
+        const subject = subjectIn(call)
         if (subject === undefined || !('notModeled' in call)) return []
         const { notModeled } = call
         const what = withoutModel(notModeled)
@@ -117,17 +113,16 @@ const withoutModel = (error: NotModeled): Text =>
     : message('unknown.effect', { what: error.what })
 
 /** A template that a gateway does not serve at all. */
-interface Unserved extends RegisterTemplate {
+interface Unserved extends PlacedTemplate {
   readonly at: Pointer
   readonly why: Text
   /** For want of a policy, which the gateway of the institution may have. */
   readonly lacks?: true
 }
 
-function unservedOf(template: RegisterTemplate): readonly Unserved[] {
-  const refusal = whyNotServed(template.subject.api)
-  if (refusal === undefined) return []
-  return [{ ...template, ...refusal }]
+function unservedOf(placed: PlacedTemplate): readonly Unserved[] {
+  const refusal = whyNotServed(placed.template.api)
+  return refusal === undefined ? [] : [{ ...placed, ...refusal }]
 }
 
 const reasonOf = ({ why: reason, lacks }: Unserved): Text =>

@@ -1,11 +1,12 @@
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { DefinitionFault, EndingPart, Exchange, Place, Unverified } from '../../engine/index.ts'
-import { allSteps, isBelow, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
+import { allSteps, CALLOUT, isBelow, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
+import type { Finding } from '../lint/finding.ts'
 import { besideIn, judge } from '../lint/judge.ts'
 import { RULES } from '../lint/rules/catalogue.ts'
 import type { Subject } from '../lint/subject.ts'
-import type { RegisterTemplate, TemplateFiles } from './files.ts'
+import { type RegisterTemplate, subjectsOf, type TemplateFiles } from './files.ts'
 import { untoldHosts, untoldScopes } from './sandbox-untold.ts'
 
 /** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
@@ -46,7 +47,9 @@ export async function evidenceOf(
       const subject = ending?.subject ?? witness.subjectOf(exchange)
       if (subject === undefined) return undefined
       const ended = ending && { ...placeIn(ending.subject, ending.ending.pointer), ...ending.ending }
-      const known = (await faultsOf()).get(subject)
+      const { fault: found, doubt } = (await faultsOf()).get(subject)!
+      // A value that only looks wrong is, where the call ends at the step that sends it.
+      const known = found ?? (ended?.policy === CALLOUT ? doubt : undefined)
       const place = known?.at ?? placeIn(subject, ended?.pointer ?? subject.api.root.at)
       const fault = known?.fault ?? faultAt(ended, exchange)
       return { place, ...(ended && { ended }), ...(fault && { fault }) }
@@ -66,37 +69,48 @@ interface PlacedFault {
   readonly fault: DefinitionFault
 }
 
-/** What is wrong with each template, as the texts show: with its own, else with that of the token-issuing service. */
-async function faultsIn({ registers, tokenService }: TemplateFiles): Promise<ReadonlyMap<Subject, PlacedFault>> {
-  const subjects = [...registers.map(({ subject }) => subject), ...(tokenService === undefined ? [] : [tokenService])]
+/** What is wrong with a template as its text shows, and the value of a property that does not look right. */
+interface TextFaults {
+  readonly fault: PlacedFault | undefined
+  readonly doubt: PlacedFault | undefined
+}
+
+/** What is wrong with each template: with its own text, else with that of the token-issuing service. */
+async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<Subject, TextFaults>> {
+  const subjects = subjectsOf(files)
   const together = besideIn(RULES, subjects, [])
   const found = await Promise.all(
     subjects.map(async (subject) => {
       const rules = RULES.filter(({ id }) => subject.settings.rules?.[id] !== 'off')
       const { causes, findings } = await judge(subject, rules, together.get(subject) ?? [])
       const cause = causes[0] ?? findings.find(({ severity }) => severity === 'error')
-      const within = findings.filter(({ step, pointer }) => step === cause?.step && isBelow(pointer, cause.pointer))
+      const within = findings.filter(
+        ({ severity, step, pointer }) => severity !== 'info' && step === cause?.step && isBelow(pointer, cause.pointer),
+      )
       // The value that is misspelt says more than the list that lacks the right one.
       const [narrow] = within.toSorted((one, other) => other.pointer.length - one.pointer.length)
       // A file of the token-issuing service is what its own step makes.
       const step = cause?.step === 'import-template' && subject.purpose === 'token-service' ? 'token-issuing-service' : cause?.step
-      return cause && step && { ...cause, step, ...(narrow && { line: narrow.line, pointer: narrow.pointer }) }
+      const values = (subject.api.properties ?? []).flatMap(({ value }) => value?.at ?? [])
+      const doubted = findings.find(({ severity, pointer }) => severity === 'warning' && values.includes(pointer))
+      return {
+        fault: cause && step && placed({ ...cause, step, ...(narrow && { line: narrow.line, pointer: narrow.pointer }) }),
+        doubt: doubted && placed(doubted),
+      }
     }),
   )
-  const shared = tokenService && found.at(-1)
-  return new Map(
-    subjects.flatMap((subject, index) => {
-      const finding = found[index] ?? shared
-      if (finding === undefined) return []
-      const { file, line, pointer, step, cause, fix } = finding
-      return [[subject, { at: { file, line, pointer }, fault: { step, cause, fix } }]]
-    }),
-  )
+  const shared = files.tokenService && found.at(-1)?.fault
+  return new Map(subjects.map((subject, index) => [subject, { ...found[index]!, fault: found[index]!.fault ?? shared }]))
 }
+
+const placed = ({ file, line, pointer, step, cause, fix }: Finding): PlacedFault => ({
+  at: { file, line, pointer },
+  fault: { step, cause, fix },
+})
 
 /** A policy that ended a call and asks nobody else has itself to blame. */
 const faultAt = (ended: EndingPart | undefined, { response }: Exchange): DefinitionFault | undefined => {
-  if (ended?.policy === undefined || ended.policy === 'policy-http-callout') return undefined
+  if (ended?.policy === undefined || ended.policy === CALLOUT) return undefined
   const step = 'import-template'
   const cause = message('template-run.policy-ended', { policy: ended.policy, status: String(response?.status ?? 0) })
   return { step, cause, fix: message(`step.${step}.fix`) }
@@ -115,8 +129,8 @@ export async function staticGapsOf(templates: readonly RegisterTemplate[]): Prom
 }
 
 /** Limits that no run of templates is about: calls pass, and nobody counts them. */
-export const limitsOf = ({ registers, tokenService }: TemplateFiles): readonly Unverified[] =>
-  [...registers.map(({ subject }) => subject), ...(tokenService === undefined ? [] : [tokenService])].flatMap((subject) =>
+export const limitsOf = (files: TemplateFiles): readonly Unverified[] =>
+  subjectsOf(files).flatMap((subject) =>
     allSteps(subject.api)
       .filter(({ enabled, policy }) => enabled.value && limiting.has(policy.value))
       .map(({ at, policy }) => gapAt(subject, at, message('template-run.limits-not-judged', { policy: policy.value }))),

@@ -20,12 +20,11 @@ export interface TemplateFiles {
   readonly tokenService?: Subject
 }
 
-/** Templates for the sandbox. Throws UsageError with every file that cannot be run, and why. */
-export async function templatesForSandbox(paths: readonly string[], settingsFile?: string): Promise<readonly RegisterTemplate[]> {
-  const { registers, tokenService } = await readTemplates(paths, settingsFile)
-  if (tokenService !== undefined) throw new UsageError(message('template.token-service', { file: tokenService.file }))
-  return registers
-}
+/** The definitions of a run. */
+export const subjectsOf = ({ registers, tokenService }: TemplateFiles): readonly Subject[] => [
+  ...registers.map(({ subject }) => subject),
+  ...(tokenService === undefined ? [] : [tokenService]),
+]
 
 /** Reads template files. Throws UsageError with every file that cannot be run, and why. */
 export async function readTemplates(paths: readonly string[], settingsFile?: string): Promise<TemplateFiles> {

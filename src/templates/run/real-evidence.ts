@@ -15,12 +15,11 @@ import { gatewayMarks } from '../../domain/index.ts'
 import type { Subject } from '../lint/subject.ts'
 import { gapAt, servedAt, type Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
-import { leftOpenIn } from './real-token-service.ts'
 
 /** Whom the gateway turned to and whom nobody knows: whether that would have been right is not verified. */
 const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemplate[]): readonly Message[] =>
   contacts
-    .filter(({ host }) => !apis.some(({ wrongHosts }) => wrongHosts.has(host)))
+    .filter(({ host }) => !apis.some(({ template }) => template.isWrong(host)))
     .map(({ host, port }) => message('template-run.gateway-turned-elsewhere', { address: `${host}:${port}` }))
 
 /** What a definition wanted of this machine and did not get: what it would have done with it is not verified. */
@@ -34,15 +33,11 @@ const refusals = (found: readonly Refusal[]): readonly Message[] =>
 const reasonIn = (gap: Unverified | undefined): Text | undefined => gap && asText(gap.reason, gap)
 
 /** What of the way to a register is not the institution's, whatever the run comes to. */
-export const asidesOf = (tokenService: Subject | undefined): readonly Unverified[] => [
+export const asidesOf = (issuesTokens: boolean): readonly Unverified[] => [
   {
     check: 'template',
-    ...recorded(
-      'reason',
-      message(tokenService === undefined ? 'template-run.gateway-is-gravitee' : 'template-run.gateway-and-token-service-are-gravitee'),
-    ),
+    ...recorded('reason', message(issuesTokens ? 'template-run.gateway-and-token-service-are-gravitee' : 'template-run.gateway-is-gravitee')),
   },
-  ...(tokenService === undefined ? [] : leftOpenIn(tokenService)),
 ]
 
 /** A policy that this build of the gateway lacks: whether the institution's has it, nobody knows here. */
@@ -94,8 +89,10 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
     async limitOf(exchange) {
       if (new URL(exchange.request.url).origin !== gateway) return undefined
       if (calls.isClosed) return message('template-run.gateway-went-away')
-      const api = calledApi(apis, exchange)
-      if (api?.missing !== undefined) return reasonIn(missingIn(api))
+      const lacking = [calledApi(apis, exchange), apis.find(({ template }) => template.name === 'token-service')].find(
+        (api) => api?.missing !== undefined,
+      )
+      if (lacking !== undefined) return reasonIn(missingIn(lacking))
       // Of a call that has no name nobody knows when all has been told.
       await (exchange.transactionId === undefined ? wait(100) : toldOf(calls, exchange))
       return reasonIn(unknownSince(Date.parse(exchange.startedAt))[0])

@@ -1,19 +1,14 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { GatewaySettings, Target } from '../../config/index.ts'
+import type { GatewaySettings } from '../../config/index.ts'
 import type { Subject } from '../lint/subject.ts'
-import { type Part as SandboxPart, startSandboxTarget } from '../../sandbox/index.ts'
 import { type GatewayVersion, type Mode, type Part, placeOf, type RunningGateway } from '../../gravitee/index.ts'
 import { Redactor, sensitivesIn } from '../../engine/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import { UsageError, type OpenTargets } from '../../library/index.ts'
 import type { EngineOptions, TemplateOptions } from './engine-options.ts'
-import { readTemplates, type RegisterTemplate, type TemplateFiles } from './files.ts'
+import { readTemplates, subjectsOf, type TemplateFiles } from './files.ts'
+import { type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
 import { served, type ServedTemplate } from './real-definition.ts'
-import { evidenceOf, limitsOf } from './evidence.ts'
 import { asidesOf, witnessOf } from './real-evidence.ts'
-import { keyIdIn, servedTokenService } from './real-token-service.ts'
-import { templateInSandbox } from './sandbox.ts'
-import { callsThrough, sourceIn } from './target.ts'
 import { message, type Message } from '../../messages/index.ts'
 
 /** What is run, and how. */
@@ -44,80 +39,40 @@ export async function openRealTemplates(files: TemplateFiles, options: EngineOpt
   }
 }
 
-const subjectsOf = ({ registers, tokenService }: TemplateFiles): readonly Subject[] => [
-  ...registers.map(({ subject }) => subject),
-  ...(tokenService === undefined ? [] : [tokenService]),
-]
+/** Starts a sandbox, and templates before it in a gateway of Gravitee. */
+export const openTemplates = async (files: TemplateFiles, start: Start, mode?: Mode): Promise<EvidentTargets> =>
+  await openThrough(gravitee(start, mode), files)
 
-/** Starts the sandbox and lets a gateway serve the templates before it. What fails on the way leaves nothing running. */
-export async function openTemplates(
-  files: TemplateFiles,
-  start: (keyHeader: string) => Promise<RunningGateway>,
-  mode?: Mode,
-): Promise<OpenTargets> {
-  const { registers, tokenService } = files
-  const inSandbox = await Promise.all(registers.map(async ({ subject, register }) => await templateInSandbox(subject, register)))
-  const addresses: Partial<Record<SandboxPart, string>> = {}
-  const integrationKey = tokenService && { ...generateKeyPairSync('rsa', { modulusLength: 2048 }), kid: keyIdIn(tokenService) }
-  const { sandbox, target } = await startSandboxTarget({
-    templates: inSandbox,
-    front: async (part, address) => (addresses[part] = address),
-    ...(integrationKey && { integrationKey }),
-  })
-  let gateway: RunningGateway | undefined
-  try {
-    if (target.gateway === undefined) throw new Error('the sandbox has a gateway')
-    gateway = await start(target.gateway.keyHeader)
-    const url = `http://127.0.0.1:${gateway.port}`
-    const circumstances = { addresses, environment: sandbox.environment, mode }
-    const apis = registers.map((each, index) =>
-      served(each, inSandbox[index]!, { ...circumstances, ...(tokenService && { tokenServiceAt: url }) }),
-    )
-    if (tokenService !== undefined && integrationKey !== undefined) {
-      const pem = integrationKey.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-      apis.push(servedTokenService(tokenService, { ...circumstances, key: { pem, path: gateway.keep(`${randomUUID()}.pem`, pem) } }))
-    }
-    const secrets = apis.flatMap((api) => api.secrets)
-    // What the gateway serves itself nobody else serves before it.
-    const reached = [...registerNames, tokenService === undefined ? 'token-service' : 'authorization-service'] as const
-    await gateway.allow([...reached.map((part) => Number(new URL(addresses[part]!).port)), gateway.port])
-    gateway.calls.forget()
-    await deployAll(gateway, apis, new Redactor([...sensitivesIn(target), ...secrets]))
-    return {
-      targets: [throughGateway(target, target.gateway, url, { registers, apis })],
-      secrets,
-      ...(await evidenceOf(files, witnessOf(gateway.calls, apis, url))),
-      asides: [...asidesOf(tokenService), ...limitsOf(files)],
-      close: async () => await sandbox.stop(),
-    }
-  } catch (error) {
-    await gateway?.stop()
-    await sandbox.stop()
-    throw error
-  }
-}
+type Start = (keyHeader: string) => Promise<RunningGateway>
 
-/** The sandbox's target with this gateway: where its APIs are called is as the templates have it. */
-function throughGateway(
-  target: Target,
-  settings: GatewaySettings,
-  url: string,
-  { registers, apis }: { readonly registers: readonly RegisterTemplate[]; readonly apis: readonly ServedTemplate[] },
-): Target {
-  const rest = Object.entries(settings).filter(([name]) => !registerNames.some((register) => register === name))
-  const own = apis.find(({ register }) => register === undefined)
-  const probe = own && settings.tokenService && { ...settings.tokenService, url: `${url}${own.calledAt}`, keyHeader: settings.keyHeader }
-  return {
-    ...target,
-    gateway: {
-      ...(Object.fromEntries(rest) as unknown as GatewaySettings),
-      url,
-      ...callsThrough(url, settings, registers),
-      ...(probe && { tokenService: probe }),
-    },
-    source: sourceIn(target, apis),
+/** Gravitee's own gateway. */
+const gravitee =
+  (start: Start, mode: Mode | undefined): TemplateGateway =>
+  async (placed, { sandbox, gateway: own, addresses }) => {
+    const gateway = await start(own.keyHeader)
+    try {
+      const url = `http://127.0.0.1:${gateway.port}`
+      const circumstances = { addresses: { ...addresses, gateway: url }, environment: sandbox.environment, mode }
+      const apis = placed.map((each) => served(each, circumstances))
+      const secrets = apis.flatMap((api) => api.secrets)
+      const issuesTokens = placed.some(({ template: { name } }) => name === 'token-service')
+      // What the gateway serves itself nobody else serves before it.
+      const reached = [...registerNames, issuesTokens ? 'authorization-service' : 'token-service'] as const
+      await gateway.allow([...reached.map((part) => Number(new URL(addresses[part]).port)), gateway.port])
+      gateway.calls.forget()
+      await deployAll(gateway, apis, new Redactor([...sensitivesIn(own), ...secrets]))
+      const others = Object.entries(own).filter(([name]) => !registerNames.some((register) => register === name))
+      return {
+        gateway: { ...(Object.fromEntries(others) as unknown as GatewaySettings), url },
+        secrets,
+        witness: witnessOf(gateway.calls, apis, url),
+        asides: asidesOf(issuesTokens),
+      }
+    } catch (error) {
+      await gateway.stop()
+      throw error
+    }
   }
-}
 
 /** What the gateway refuses is not served: calls to it are answered so, as they would be after an import. */
 async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[], redactor: Redactor): Promise<void> {

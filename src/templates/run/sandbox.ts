@@ -6,28 +6,32 @@ import { isTold, type Settings } from '../lint/settings.ts'
 import { asCalled } from '../lint/trial/calls.ts'
 import type { Subject } from '../lint/subject.ts'
 import { scopesOf, untoldScopes } from './sandbox-untold.ts'
-import { trimmed } from '../../base/index.ts'
+import { trimmed, withoutSlashes } from '../../base/index.ts'
 
 /** Makes the template of a register into an API that the sandbox gateway runs. Nothing is mended: what is wrong in the file stays wrong. */
-export async function templateInSandbox(subject: Subject, register: RegisterName): Promise<ApiTemplate> {
+export async function templateInSandbox(
+  subject: Subject,
+  register: RegisterName,
+  tokenIssuer: 'token-service' | 'gateway' = 'token-service',
+): Promise<ApiTemplate> {
   const { api, settings } = subject
   const plan = clientPlan(plansInOrder(api, settings, register))
   const wrong = wrongHostsOf(subject, register)
   return {
-    register,
+    name: register,
     api,
     plan: plan && api.plans.indexOf(plan),
     filledIn: filledInOf(api, settings),
     // Scopes that nobody knows are taken for right, and told of.
     scopes: [...(await scopesOf(subject, register)), ...(await untoldScopes(subject, register)).map(({ scope }) => scope)],
-    places: [...tokenServicePlaces(subject), ...registerPlaces(settings)],
+    places: [...tokenServicePlaces(subject, tokenIssuer), ...registerPlaces(settings)],
     isWrong: (host) => wrong.has(host),
   }
 }
 
 /** The context path that clients call by, without a slash at its end. */
-export const calledAt = ({ api, settings }: Subject, register: RegisterName): string =>
-  normalPath(settings.registers[register].contextPath ?? api.contextPaths[0]?.path?.value ?? '')
+export const calledAt = ({ api, settings }: Subject, register?: RegisterName): string =>
+  normalPath((register && settings.registers[register].contextPath) ?? api.contextPaths[0]?.path?.value ?? '')
 
 /** A client asks for access to the plan that the documented call runs through, where one is. */
 function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly Plan[] {
@@ -37,10 +41,6 @@ function plansInOrder({ plans }: Api, { registers }: Settings, register: Registe
   return plans.toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
 }
 
-/** The first plan of a register's template that its client can have. */
-export const clientPlanOf = ({ api, settings }: Subject, register: RegisterName): Plan | undefined =>
-  clientPlan(plansInOrder(api, settings, register))
-
 /** A client has access to the first plan that lets it in by a key: a deprecated one lets in who had access before. */
 export function clientPlan(plans: readonly Plan[]): Plan | undefined {
   const rank = (plan: Plan): number => (isPublished(plan) ? 2 : plan.status?.value === 'deprecated' ? 1 : 0)
@@ -48,7 +48,7 @@ export function clientPlan(plans: readonly Plan[]): Plan | undefined {
 }
 
 /** Hosts that are wrong, as far as the institution told which are right: where a call goes there, it fails. */
-export function wrongHostsOf({ api, settings, callout }: Subject, register: RegisterName): ReadonlySet<string> {
+function wrongHostsOf({ api, settings, callout }: Subject, register: RegisterName): ReadonlySet<string> {
   const known = settings.backends.map(({ host }) => host)
   const targets = isTold(settings, register)
     ? api.groups.flatMap(({ endpoints }) => endpoints.map(({ target }) => target?.value ?? ''))
@@ -77,16 +77,16 @@ function filledInOf({ properties = [] }: Api, { names }: Settings): ApiTemplate[
 
 const tokenServicePath = '/test/machine-token'
 
-/** The token-issuing service is where the institution says; where it says nothing, a whole address that was not left open is believed. */
-function tokenServicePlaces({ callout, settings }: Subject): readonly Place[] {
+/** What the gateway serves itself is at the path that it is asked by. The token-issuing service is where the institution says; where it says nothing, a whole address that was not left open is believed. */
+function tokenServicePlaces({ callout, settings }: Subject, part: 'token-service' | 'gateway'): readonly Place[] {
   const written = callout?.configuration.get('url').text()?.value ?? ''
   const known = settings.backends.map(({ host }) => host)
   const told = settings.tokenServiceUrl ?? (isPlaceholderUrl(written, known) ? undefined : written)
   const url = told === undefined ? undefined : httpUrl(told)
   if (told === undefined || url === undefined) return []
   return [
-    { url: told, part: 'token-service', path: tokenServicePath },
-    { url: url.origin, part: 'token-service', path: '' },
+    { url: told, part, path: part === 'gateway' ? withoutSlashes(url.pathname) : tokenServicePath },
+    { url: url.origin, part, path: '' },
   ]
 }
 

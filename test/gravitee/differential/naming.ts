@@ -55,7 +55,7 @@ export async function saidByRun({ base, definition }: Question): Promise<Said> {
   const file = fileOf(base.name, definition)
   const { source } = read(file.bytes)
   const subject = subjectOf(file.name, source!, normalize(source!)!, settle(told))
-  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox([{ subject, register: base.name }])
+  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox({ registers: [{ subject, register: base.name }] })
   try {
     const { summary } = await judgeTarget({ ...targets[0]!, timeoutMs: 3000 }, { suites: seen, gaps, limitOf, endedAt })
     const verdict = summary.verdict === 'passed' ? 'green' : summary.verdict === 'failed' ? 'red' : 'not verified'

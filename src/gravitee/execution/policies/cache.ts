@@ -1,16 +1,21 @@
 import { message } from '../../../messages/index.ts'
+import type { Step } from '../../model.ts'
+import { askBackend } from '../backend.ts'
 import { Ended } from '../ended.ts'
-import type { Deployment } from '../deployment.ts'
+import type { Answer } from '../message.ts'
 import { NotModeled } from '../not-modeled.ts'
+import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
+import { isSet } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 const USUAL = ['GET', 'OPTIONS', 'HEAD']
-const keys = new WeakMap<Deployment, Set<string>>()
+const MOST_KEPT = 1000
 
-/** Keeps answers: the first call with a key goes on to the backend, and what a later one gets is not modeled. */
+/** Keeps answers: what a later call with the same key gets in place of the backend's. */
 export const cache: Policy = {
-  request({ at, configuration }, passage) {
+  request(step, passage) {
+    const { at, configuration } = step
     const methods = configuration.get('methods').listOfTexts()
     if (!(methods.length === 0 ? USUAL : methods.map(({ value }) => value)).includes(passage.request.method)) return
     const name = configuration.get('cacheName').text()?.value
@@ -20,12 +25,33 @@ export const cache: Policy = {
         { status: 500, message: `No cache has been defined with name ${name ?? 'null'}` },
         message('failure.setting', { setting: 'cacheName', value: name ?? '' }),
       )
-    const field = configuration.get('key').text()
-    const key = field === undefined ? { value: '' } : textOf(field, passage)
-    const known = keys.get(passage.deployment) ?? new Set<string>()
-    keys.set(passage.deployment, known)
-    const text = `${at} ${'value' in key ? (key.value ?? '') : ''}`
-    if (known.has(text)) throw new NotModeled(message('unknown.policy', { policy: 'cache' }), at)
-    known.add(text)
+    const ask = passage.instead ?? (() => askBackend(passage))
+    passage.instead = async () => await keptOr(ask, step, passage)
   },
+}
+
+/** The key is read when the backend would be asked: of what the steps before have left of the call. */
+async function keptOr(ask: () => Answer | Promise<Answer>, { at, configuration }: Step, passage: Passage): Promise<Answer> {
+  const { request, deployment, api } = passage
+  const { kept } = deployment
+  if (kept === undefined) return await ask()
+  const isTold = request.headers.has('X-Gravitee-Cache') || request.query.first('cache') !== undefined
+  const condition = configuration.get('responseCondition').text()?.value ?? ''
+  if (isTold || condition !== '' || isSet(configuration.get('useResponseCacheHeaders')))
+    throw new NotModeled(message('unknown.policy', { policy: 'cache' }), at)
+  const field = configuration.get('key').text()
+  const text = field === undefined ? { value: '' } : textOf(field, passage)
+  const key = JSON.stringify([at, request.path, request.query.toString(), 'value' in text ? text.value : ''])
+  const known = kept.get(key)
+  if (known !== undefined && known.untilMs > Date.now()) return known.answer
+  const answer = await ask()
+  if (answer.status >= 200 && answer.status < 300 && kept.size < MOST_KEPT) {
+    const name = configuration.get('cacheName').text()?.value
+    const resource = api.resources.find((each) => each.name?.value === name)
+    const seconds = [configuration, ...(resource === undefined ? [] : [resource.configuration])]
+      .map((part) => part.get('timeToLiveSeconds').number()?.value ?? 0)
+      .filter((each) => each > 0)
+    kept.set(key, { answer, untilMs: Date.now() + 1000 * Math.min(...seconds) })
+  }
+  return answer
 }

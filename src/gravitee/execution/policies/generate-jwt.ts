@@ -17,7 +17,7 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
 }
 const SECONDS: Readonly<Record<string, number>> = { SECONDS: 1, MINUTES: 60, HOURS: 3600, DAYS: 86_400 }
 
-/** Signs claims and leaves them in an attribute. The signature is none: of the key no more is known than where it is. */
+/** Signs claims and leaves them in an attribute. */
 export const generateJwt: Policy = {
   configuration: {
     kid: 'text',
@@ -32,7 +32,7 @@ export const generateJwt: Policy = {
     customClaims: ENTRIES,
   },
   request({ at, configuration }, passage) {
-    const text = (part: Part): string | undefined => textIn(part, passage)
+    const evaluated = (part: Part): string | undefined => textIn(part, passage)
     const word = (name: string, absent: string): string => configuration.get(name).text()?.value ?? absent
     const resolver = word('keyResolver', 'INLINE')
     const content = word('content', '')
@@ -49,16 +49,20 @@ export const generateJwt: Policy = {
           name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)]],
         ),
       ),
-      jti: text(configuration.get('id')) ?? randomUUID(),
-      aud: configuration.get('audiences').items().map(text),
-      iss: text(configuration.get('issuer')),
-      sub: text(configuration.get('subject')),
+      jti: evaluated(configuration.get('id')) ?? randomUUID(),
+      aud: configuration.get('audiences').items().map(evaluated),
+      iss: evaluated(configuration.get('issuer')),
+      sub: evaluated(configuration.get('subject')),
       iat: issuedAt,
       exp: issuedAt + lifetime,
     }
-    const header = { alg: ALGORITHMS[signature], typ: 'JWT', kid: text(configuration.get('kid')) }
+    const header = { alg: ALGORITHMS[signature], typ: 'JWT', kid: evaluated(configuration.get('kid')) }
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-    passage.attributes.set('jwt.generated', `${part(header)}.${part(claims)}.unsigned`)
+    const text = `${part(header)}.${part(claims)}`
+    const { sign = () => 'unsigned' } = passage.deployment
+    const signed = sign(content, text)
+    if (signed === undefined) throw unsigned(configuration.get('content'))
+    passage.attributes.set('jwt.generated', `${text}.${signed}`)
   },
 }
 

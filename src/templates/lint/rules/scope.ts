@@ -14,6 +14,7 @@ import {
   child,
   quote,
 } from '../../../gravitee/index.ts'
+import { nearest } from '../nearest.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import type { Subject } from '../subject.ts'
 import { asCalled } from '../trial/calls.ts'
@@ -34,7 +35,7 @@ export const scopeRules = declare([
         const setters = settersOf(plan.flows, subject)
         if (setters.length === 0)
           yield {
-            at: child(plan.at, 'flows'),
+            at: misspelt(plan, subject)?.at ?? child(plan.at, 'flows'),
             cause: message('lint.TL26.missing.cause', { plan: nameOfPlan(plan), attribute: quote(subject.settings.names.scopeAttribute) }),
           }
         for (const { entry } of setters) yield* valueViolations(entry, plan, subject)
@@ -82,6 +83,13 @@ export const scopeIn = (step: Step, { settings: { names } }: Subject): Entry | u
   step.enabled.value && step.policy.value === ATTRIBUTES
     ? entriesOf(step.configuration.get('attributes')).find(({ name }) => name?.value === names.scopeAttribute)
     : undefined
+
+/** The name that a step of a plan sets in place of the scope's. */
+const misspelt = ({ flows }: Plan, { settings: { names } }: Subject) =>
+  flows
+    .flatMap(({ request }) => stepsOf(request, ATTRIBUTES))
+    .flatMap(({ configuration }) => entriesOf(configuration.get('attributes')))
+    .find(({ name }) => nearest(name?.value ?? '', [names.scopeAttribute]) !== undefined)?.name
 
 /** The flows of a plan that set the scope. */
 export const settersOfPlan = (subject: Subject, plan: number | undefined): readonly Setter[] =>

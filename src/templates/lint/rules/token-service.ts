@@ -1,3 +1,4 @@
+import { longestGrantSeconds } from '../../../domain/index.ts'
 import { message, type MessageId } from '../../../messages/index.ts'
 import {
   allSteps,
@@ -18,8 +19,6 @@ import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
 import type { Subject } from '../subject.ts'
 import { declare, ERROR, type Violation } from './rule.ts'
 
-/** A grant may live this long at most, by the authorization service's own rule. */
-const LONGEST_GRANT_SECONDS = 120
 /** A cached token must have this much left when it is handed out. */
 const MARGIN_SECONDS = 10
 const UNITS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
@@ -35,6 +34,7 @@ export const tokenServiceRules = declare([
       const steps = allSteps(subject.api).filter(({ enabled }) => enabled.value)
       const of = (policy: string): readonly Part[] =>
         steps.filter((step: Step) => step.policy.value === policy).map(({ configuration }) => configuration)
+      if (of(JWT).length === 0) yield { at: subject.everyCallFlow?.at ?? subject.api.root.at, cause: message('lint.TL47.unsigned.cause'), fix: message('lint.TL47.unsigned.fix') }
       for (const jwt of of(JWT)) yield* jwtViolations(jwt, subject)
       for (const cache of of(CACHE)) {
         yield* cacheViolations(cache, subject)
@@ -77,10 +77,10 @@ function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violat
   }
   const unit = UNITS[jwt.get('expiresInUnit').word()?.value ?? 'seconds'] ?? 1
   const lifetime = jwt.get('expiresIn').number()
-  if (lifetime !== undefined && lifetime.value * unit > LONGEST_GRANT_SECONDS)
+  if (lifetime !== undefined && lifetime.value * unit > longestGrantSeconds)
     yield {
       at: lifetime.at,
-      cause: message('lint.TL47.lifetime.cause', { found: lifetime.value * unit, limit: LONGEST_GRANT_SECONDS }),
+      cause: message('lint.TL47.lifetime.cause', { found: lifetime.value * unit, limit: longestGrantSeconds }),
       fix: message('lint.TL47.lifetime.fix'),
     }
 }
@@ -94,22 +94,29 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
       fix: message('lint.TL47.no-cache.fix'),
     }
 
-  const limits = [cache.get('timeToLiveSeconds'), ...(resource === undefined ? [] : [resource.configuration.get('timeToLiveSeconds')])]
-  const shortest = limits
-    .flatMap((part) => part.number() ?? [])
-    .filter(({ value }) => value > 0)
-    .sort((left, right) => left.value - right.value)[0]
+  const { shortest, most, isTooLong } = cacheLifetime(cache, { api, settings })
   const lifetime = settings.tokenLifetimeSeconds
-  const most = lifetime - MARGIN_SECONDS
-  if (shortest === undefined || shortest.value >= most)
+  if (isTooLong)
     yield {
-      at: shortest?.at ?? limits[0]!.at,
+      at: shortest?.at ?? cache.get('timeToLiveSeconds').at,
       cause:
         shortest === undefined
           ? message('lint.TL47.no-cache-lifetime.cause', { lifetime })
           : message('lint.TL47.cache-lifetime.cause', { found: shortest.value, limit: most }),
       fix: message('lint.TL47.cache-lifetime.fix', { limit: most - 5 }),
     }
+}
+
+/** How long a cache keeps a token, by its policy and by its resource, and whether the token may have expired by then. */
+export function cacheLifetime(cache: Part, { api, settings }: Pick<Subject, 'api' | 'settings'>) {
+  const resource = api.resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
+  const limits = [cache.get('timeToLiveSeconds'), ...(resource === undefined ? [] : [resource.configuration.get('timeToLiveSeconds')])]
+  const shortest = limits
+    .flatMap((part) => part.number() ?? [])
+    .filter(({ value }) => value > 0)
+    .sort((left, right) => left.value - right.value)[0]
+  const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
+  return { shortest, most, isTooLong: shortest === undefined || shortest.value >= most }
 }
 
 /** The gateway reads the key when it would ask the backend: after every step of the request, and of what they left. */

@@ -1,6 +1,6 @@
 import type { Text } from '../../../messages/index.ts'
 import type { Environment } from '../settings.ts'
-import type { RegisterName } from '../../../domain/index.ts'
+import type { GrantFault, RegisterName } from '../../../domain/index.ts'
 
 /** A value that came in a header, by its class: none is carried further. */
 export interface SeenValue {
@@ -68,21 +68,5 @@ export interface SeenByAuthorizationService {
   readonly fault: GrantFault | undefined
   readonly status: number
 }
-
-/** What a grant is rejected for (RFC7523 3). */
-export const grantFaults = [
-  'method',
-  'content-type',
-  'assertion',
-  'algorithm',
-  'key-id',
-  'audience',
-  'issuer',
-  'scope',
-  'lifetime',
-  'replay',
-  'foreign-header',
-] as const
-export type GrantFault = (typeof grantFaults)[number]
 
 export type Seen = SeenByTokenService | SeenByRegister | SeenByAuthorizationService | SeenElsewhere

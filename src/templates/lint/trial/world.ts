@@ -1,9 +1,9 @@
 import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
-import { registers, type RegisterName } from '../../../domain/index.ts'
+import { faultOfGrant, type GrantFault, registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
 import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
-import type { GrantFault, Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
 
@@ -57,7 +57,7 @@ const elsewhere = (who: SeenElsewhere['who'], { from, method, url }: WorldReques
 
 /** As strict as the documented one. The signature is not checked: no key is at hand. */
 function askAuthorizationService(request: WorldRequest, url: URL, knowledge: Knowledge): Heard {
-  const fault = faultOfGrant(request, url, knowledge)
+  const fault = faultIn(request, url, knowledge)
   const status = fault === undefined ? 200 : fault === 'method' ? 405 : 400
   return {
     seen: { who: 'authorization-service', from: request.from, method: request.method, url: withoutQuery(request.url), fault, status },
@@ -72,44 +72,20 @@ function askAuthorizationService(request: WorldRequest, url: URL, knowledge: Kno
 /** What the caller of the token-issuing service asks for in a trial. */
 export const askedScope = 'scope:of.a.register'
 export const askingIssuer = '00000000-0000-0000-0000-000000000000'
-const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** A grant may live this long at most. */
-const LONGEST_GRANT_SECONDS = 120
-
-function faultOfGrant({ method, headers, body }: WorldRequest, url: URL, { settings: { names, mode } }: Knowledge): GrantFault | undefined {
-  const value = (name: string): string => valuesOf(headers, [name])[0] ?? ''
-  const foreign = [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader]
-  if (valuesOf(headers, foreign).length > 0) return 'foreign-header'
-  if (method !== 'POST') return 'method'
-  if (!/^application\/x-www-form-urlencoded\b/i.test(value('content-type'))) return 'content-type'
-  const form = new URLSearchParams(Buffer.from(body).toString())
-  const [header, claims] = (form.get('assertion') ?? '').split('.').slice(0, 2).map(objectIn)
-  if (form.get('grant_type') !== GRANT_TYPE || header === undefined || claims === undefined) return 'assertion'
+/** As the settings tell it: the address ends in a slash, and an id that the policy does not make itself is the same for each grant. */
+function faultIn(request: WorldRequest, { origin }: URL, { settings: { names, mode } }: Knowledge): GrantFault | undefined {
   const isTemplate = mode === 'template'
-  if (!/^(?:RS|PS|ES)\d{3}$/.test(String(header['alg']))) return 'algorithm'
-  if (!isTemplate && isOpen(header['kid'])) return 'key-id'
-  if (!isTemplate && ![claims['aud']].flat().every((each: unknown) => isAudience(each, url))) return 'audience'
-  if (claims['iss'] !== askingIssuer) return 'issuer'
-  if (claims['scope'] !== askedScope) return 'scope'
-  const lifetime = Number(claims['exp']) - Number(claims['iat'])
-  if (!(lifetime > 0 && lifetime <= LONGEST_GRANT_SECONDS)) return 'lifetime'
-  // An id that the policy does not make itself is the same for each grant.
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(claims['jti'])) ? undefined : 'replay'
-}
-
-const isOpen = (id: unknown): boolean => typeof id !== 'string' || id.trim() === '' || isPlaceholder(id)
-
-/** Its issuer, as its metadata has it: the address with a slash. */
-const isAudience = (audience: unknown, { origin }: URL): boolean =>
-  typeof audience === 'string' && audience.startsWith(`${origin}/`) && audience.endsWith('/')
-
-function objectIn(part: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+  const isText = (value: unknown, holds: (text: string) => boolean): boolean => typeof value === 'string' && holds(value)
+  return faultOfGrant(request, {
+    foreign: { headers: [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader], values: [askingIssuer, askedScope] },
+    isRight: {
+      'key-id': (kid) => isTemplate || isText(kid, (text) => text.trim() !== '' && !isPlaceholder(text)),
+      audience: (audience) => isTemplate || isText(audience, (text) => text.startsWith(`${origin}/`) && text.endsWith('/')),
+      issuer: (issuer) => issuer === askingIssuer,
+      scope: (scope) => scope === askedScope,
+    },
+    isNew: (id) => isText(id, (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+  })
 }
 
 const withoutQuery = (url: string): string => url.split('?')[0]!
