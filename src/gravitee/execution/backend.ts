@@ -115,7 +115,10 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
     if (type === 'grpc' && !isV4) throw new NotModeled(message('failure.setting', { setting: 'type', value: type }), endpoint.type!.at)
     throw new Ended(endpoint.type!.at, { status: 503 }, message('failure.setting', { setting: 'type', value: type }))
   }
-  const unreadable = isV4 ? unreadableIn(endpoint.connection.root, CONNECTION) : undefined
+  // Version 2 reads what an endpoint has of its own in the same way, and what it inherits as it reads the definition.
+  const isOwn = isV4 || endpoint.connection.root.at.includes('/endpoints/')
+  const unreadable =
+    isV4 && endpoint.connection.root.value === null ? endpoint.connection.root : isOwn ? unreadableIn(endpoint.connection.root, CONNECTION) : undefined
   if (unreadable !== undefined) {
     const setting = unreadable.at.slice(unreadable.at.lastIndexOf('/') + 1)
     throw new Ended(unreadable.at, { status: 503 }, message('failure.setting-invalid', { setting }))

@@ -86,11 +86,12 @@ async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
   if (policy === undefined) throw new NotModeled(message('unknown.policy', { policy: step.policy.value }), step.at)
-  const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })
-  if (unreadable !== undefined)
-    throw policyBroke(passage.traits, unreadable.at, message('failure.setting-invalid', { setting: 'configuration' }))
   const task = policy[phase]
   if (task === undefined) return
+  const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })
+  if (unreadable !== undefined && policy.isLeftOut === true && passage.engine === 'v4') return
+  if (unreadable !== undefined)
+    throw policyBroke(passage.traits, unreadable.at, message('failure.setting-invalid', { setting: 'configuration' }))
   refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))
   passage.trace.steps.push(step.at)
   await task(step, passage)

@@ -106,7 +106,8 @@ function endpointIn(endpoint: Part, group: Part): Endpoint {
   const hasOwn = endpoint.either('http', 'httpClientOptions').isObject
   return {
     at: endpoint.at,
-    name: endpoint.get('name').text(),
+    // Null is read as the word.
+    name: endpoint.get('name').value === null ? { at: endpoint.at, value: 'null' } : endpoint.get('name').text(),
     target: endpoint.get('target').text(),
     secondary: endpoint.get('backup').flag(),
     type: endpoint.get('type').word(),

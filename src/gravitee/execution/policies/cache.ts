@@ -3,6 +3,7 @@ import { Ended } from '../ended.ts'
 import type { Deployment } from '../deployment.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Policy } from '../policy.ts'
+import { METHODS } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 const USUAL = ['GET', 'OPTIONS', 'HEAD']
@@ -10,6 +11,13 @@ const keys = new WeakMap<Deployment, Set<string>>()
 
 /** Keeps answers: the first call with a key goes on to the backend, and what a later one gets is not modeled. */
 export const cache: Policy = {
+  configuration: {
+    ...Object.fromEntries(['cacheName', 'key', 'responseCondition'].map((name) => [name, 'text' as const])),
+    methods: { list: METHODS },
+    timeToLiveSeconds: 'number',
+    useResponseCacheHeaders: 'flag',
+    scope: { oneOf: ['API', 'APPLICATION'] },
+  },
   request({ at, configuration }, passage) {
     const methods = configuration.get('methods').listOfTexts()
     if (!(methods.length === 0 ? USUAL : methods.map(({ value }) => value)).includes(passage.request.method)) return
@@ -20,6 +28,8 @@ export const cache: Policy = {
         { status: 500, message: `No cache has been defined with name ${name ?? 'null'}` },
         message('failure.setting', { setting: 'cacheName', value: name ?? '' }),
       )
+    const condition = configuration.get('responseCondition')
+    if ((condition.text()?.value ?? '') !== '') throw new NotModeled(message('unknown.setting', { setting: 'responseCondition' }), condition.at)
     const field = configuration.get('key').text()
     const key = field === undefined ? { value: '' } : textOf(field, passage)
     const known = keys.get(passage.deployment) ?? new Set<string>()
