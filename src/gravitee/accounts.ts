@@ -30,10 +30,11 @@ const each = (paths: string, account: Account): Accounts => Object.fromEntries(p
 const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
 
-/** No settings of a proxy change a call that goes through none. */
+/** No settings of a proxy change a call that goes through none; one without a host is modeled. */
 const isNoProxy: Account = (value) => {
-  const enabled = (value as { enabled?: Json } | null)?.enabled
-  return enabled !== true && !(typeof enabled === 'string' && enabled.toLowerCase() === 'true')
+  const { enabled, host, useSystemProxy } = (value ?? {}) as Readonly<Record<string, Json>>
+  const isOn = enabled === true || (typeof enabled === 'string' && enabled.toLowerCase() === 'true')
+  return !isOn || (!useSystemProxy && (host ?? '') === '')
 }
 
 /** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
@@ -48,9 +49,7 @@ const connection: Accounts = {
   '/http/maxConcurrentConnections': 'modeled',
   ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
   ...each('/http/maxHeaderSize /http/maxChunkSize', from(1)),
-  '/headers': (value) => typeof value === 'object',
-  '/headers[]/name': 'modeled',
-  '/headers[]/value': 'modeled',
+  ...each('/headers /headers[]/name /headers[]/value', 'modeled'),
   '/proxy': isNoProxy,
   ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),
   ...each('/proxy/host /proxy/username /proxy/password', literal),
@@ -74,7 +73,7 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
   'policy policy-http-callout': {
     ...each('/scope /method /url /headers[]/name /headers[]/value /body /fireAndForget /exitOnError', 'modeled'),
     ...each('/variables[]/name /variables[]/value /errorCondition /errorStatusCode /errorContent', 'modeled'),
-    '/variables[]/evaluateAsString': only(true, 'true'),
+    '/variables[]/evaluateAsString': 'modeled',
     // What a gateway without a proxy of its own does; one that has it is called through it.
     '/useSystemProxy': 'harmless',
   },

@@ -116,6 +116,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
     ...[logging.get('content')].filter(isNot('none headers payloads headers-payloads')),
     ...[logging.get('scope')].filter(isNot('none request response request-response')),
     ...[services, ...groups.map((group) => group.services)].flatMap(unreadServices),
+    ...groups.map(({ headers }) => headers).filter(isNoHeaders),
     ...root.get('flows').items().flatMap(oddMethods),
     ...[root, ...declared.map((plan) => plan.root)].flatMap(pathless),
   ][0]
@@ -126,6 +127,13 @@ const isNot =
   (words: string) =>
   (part: Part): boolean =>
     part.value !== undefined && !words.split(' ').includes(part.word()?.value ?? '')
+
+/** Neither a list of names with values nor an object. */
+const isNoHeaders = (headers: Part): boolean =>
+  headers.value !== undefined &&
+  headers.value !== null &&
+  !headers.isObject &&
+  (!Array.isArray(headers.value) || headers.items().some((item) => item.value !== null && !item.isObject))
 
 /** Null in place of a path, which no call can be compared with. */
 const pathless = (holder: Part): readonly Part[] =>

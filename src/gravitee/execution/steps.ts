@@ -22,6 +22,9 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
     if (phase === 'request') passage.trace.flows.push(flow)
     for (const step of flow[phase]) {
       if (!step.enabled.value) continue
+      const policy = policies[step.policy.value]
+      // To the newer engine a policy is no step on a side that it has not.
+      if (passage.engine === 'v4' && policy !== undefined && policy[phase] === undefined) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)
       else if (isWanted(step, passage) && works === 'now') await run(step, phase, passage)

@@ -51,6 +51,8 @@ async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | 
       { keyHeader: 'X-Gateway-Api-Key' },
     )
     const toldOf = asked.map((each) => withoutPrefix(askedSeen(each))).toSorted()
+    // A status that is none nobody can read.
+    if (answer.status < 100) return { status: 'unreadable', body: '', headers: {}, asked: toldOf }
     if (afterMs > longestAnswerMs) return { status: 'hang', body: '', headers: {}, asked: toldOf }
     return {
       status: answer.status,
@@ -85,9 +87,10 @@ function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]):
     body: body.toString(),
   }
   // With a user's name it is none of the addresses that are put in place of others.
-  const answer = protocol === 'https:' && port === '' && username === '' ? answerOf(question) : undefined
+  // To ask somebody to connect elsewhere is to ask a proxy.
+  const answer = method !== 'CONNECT' && protocol === 'https:' && port === '' && username === '' ? answerOf(question) : undefined
   if (answer === undefined)
-    return protocol === 'https:'
+    return protocol === 'https:' && method !== 'CONNECT'
       ? { problem: 'tls', message: 'Failed to create SSL connection' }
       : { problem: 'closed', message: 'Connection was closed' }
   asked.push(question)
