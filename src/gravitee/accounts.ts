@@ -147,7 +147,11 @@ const isIdle: Account = (value) =>
   !Array.isArray(value) &&
   Object.entries(value).every(
     ([name, service]) =>
-      !services.includes(name) || typeof service !== 'object' || service === null || Array.isArray(service) || (service as { enabled?: Json }).enabled === false,
+      !services.includes(name) ||
+      typeof service !== 'object' ||
+      service === null ||
+      Array.isArray(service) ||
+      (service as { enabled?: Json }).enabled === false,
   )
 
 const failover: Accounts = {

@@ -9,6 +9,7 @@ import { HeaderMap, wired } from './headers.ts'
 import { NotModeled } from './not-modeled.ts'
 import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
+import { isNoHeaders } from './forms.ts'
 import { ENTRIES, isSet, unreadableIn, type Wanted } from './readable.ts'
 import { refuseFilledIn, textOf } from './text.ts'
 import { isMalformed } from './unsendable.ts'
@@ -119,7 +120,11 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   // Version 2 reads what an endpoint has of its own in the same way, and what it inherits as it reads the definition.
   const isOwn = isV4 || endpoint.connection.root.at.includes('/endpoints/')
   const unreadable =
-    isV4 && endpoint.connection.root.value === null ? endpoint.connection.root : isOwn ? unreadableIn(endpoint.connection.root, CONNECTION) : undefined
+    isV4 && endpoint.connection.root.value === null
+      ? endpoint.connection.root
+      : isOwn
+        ? unreadableIn(endpoint.connection.root, CONNECTION)
+        : undefined
   if (unreadable !== undefined) {
     const setting = unreadable.at.slice(unreadable.at.lastIndexOf('/') + 1)
     throw new Ended(unreadable.at, { status: 503 }, message('failure.setting-invalid', { setting }))
@@ -197,8 +202,7 @@ function worked(field: Field<string>, passage: Passage): string | undefined {
 /** The headers that the settings of an endpoint, or of the group that it inherits from, send with every call. */
 function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage: Passage): void {
   const declared = endpoint.inherits.value ? group.headers : endpoint.headers
-  if (declared.items().some((item) => !item.isObject))
-    throw new Ended(declared.at, { status: 503 }, message('failure.setting-invalid', { setting: 'headers' }))
+  if (isNoHeaders(declared)) throw new Ended(declared.at, { status: 503 }, message('failure.setting-invalid', { setting: 'headers' }))
   const entries = declared.isObject
     ? declared.members().map(([name, value]) => ({ name, value: value.text() }))
     : entriesOf(declared).map(({ name, value }) => ({ name: name?.value ?? '', value }))

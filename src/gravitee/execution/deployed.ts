@@ -59,7 +59,8 @@ export function whyNotServed(api: Api): Refusal | undefined {
   const unread = unreadIn(api)
   if (unread !== undefined) return { at: unread.at, why: message('failure.setting-invalid', { setting: settingOf(unread) }) }
   const paths = api.root.get('paths')
-  if (api.shape === 'v2 export' && paths.isObject) return { at: paths.at, why: message('failure.beside-flows', { setting: 'paths' }) }
+  if (api.shape === 'v2 export' && paths.value !== undefined)
+    return { at: paths.at, why: message('failure.beside-flows', { setting: 'paths' }) }
   const untyped = api.shape.startsWith('v4') ? api.resources.find(({ type }) => type === undefined) : undefined
   if (untyped !== undefined) return { at: untyped.at, why: message('failure.setting-missing', { setting: 'type' }) }
   const odd = api.plans.find(({ status }) => status !== undefined && !STATES.includes(status.value))

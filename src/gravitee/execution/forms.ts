@@ -105,7 +105,8 @@ const VERSION_4: Wanted = {
 export function unreadIn({ root, shape, plans: declared, groups, services }: Api): Part | undefined {
   if (shape.startsWith('v4')) {
     const unread =
-      unreadableIn(root, VERSION_4) ?? declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)).find((part) => part)
+      unreadableIn(root, VERSION_4) ??
+      declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)).find((part) => part)
     return unread === undefined || comesFromElsewhere(String(unread.value)) ? undefined : unread
   }
   const [failover, logging] = [root.get('proxy').get('failover'), root.get('proxy').get('logging')]
@@ -129,7 +130,7 @@ const isNot =
     part.value !== undefined && !words.split(' ').includes(part.word()?.value ?? '')
 
 /** Neither a list of names with values nor an object. */
-const isNoHeaders = (headers: Part): boolean =>
+export const isNoHeaders = (headers: Part): boolean =>
   headers.value !== undefined &&
   headers.value !== null &&
   !headers.isObject &&
@@ -149,14 +150,17 @@ const oddMethods = (flow: Part): readonly Part[] =>
 /** Services of version 2 that lack what each has to have; those of a name that it does not know it passes over. */
 function unreadServices(services: Part): readonly Part[] {
   if (services.value === null) return [services]
-  const isOn = (service: Part): boolean => service.isObject && (service.get('enabled').flag()?.value ?? service.get('enabled').value === undefined)
+  const isOn = (service: Part): boolean =>
+    service.isObject && (service.get('enabled').flag()?.value ?? service.get('enabled').value === undefined)
   const lacks = (holder: Part, ...names: readonly string[]): readonly Part[] =>
     names.map((name) => holder.get(name)).filter(({ value }) => value === undefined)
   const [check, dynamic, discovery] = [services.get('health-check'), services.get('dynamic-property'), services.get('discovery')]
   const steps = check.get('steps')
   const requests = Array.isArray(steps.value) ? steps.items().map((step) => step.get('request')) : [check.get('request')]
   return [
-    ...(isOn(check) ? requests.flatMap((request) => lacks(request, 'method', request.get('uri').value === undefined ? 'path' : 'uri')) : []),
+    ...(isOn(check)
+      ? requests.flatMap((request) => lacks(request, 'method', request.get('uri').value === undefined ? 'path' : 'uri'))
+      : []),
     ...(dynamic.isObject ? [dynamic.get('provider')].filter((provider) => provider.word()?.value !== 'http') : []),
     ...(dynamic.isObject ? lacks(dynamic.get('configuration'), 'url', 'specification') : []),
     ...(isOn(discovery) ? lacks(discovery, 'provider', 'configuration') : []),

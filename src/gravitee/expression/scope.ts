@@ -1,6 +1,19 @@
 import { jsonValue } from './json-value.ts'
 import { judged } from './outcome.ts'
-import { Attributes, Bean, Endpoints, idOf, Opaque, HttpHeaders, LinkedList, JavaArray, MultiValueMap, Unknown, Unordered, type Value } from './value.ts'
+import {
+  Attributes,
+  Bean,
+  Endpoints,
+  idOf,
+  Opaque,
+  HttpHeaders,
+  LinkedList,
+  JavaArray,
+  MultiValueMap,
+  Unknown,
+  Unordered,
+  type Value,
+} from './value.ts'
 
 /** What stands behind each `#name`. A name that is none of them is null. */
 export type Scope = Readonly<Record<string, Value>>

@@ -1,5 +1,17 @@
 import { outside } from './outcome.ts'
-import { Bean, Character, Collected, HttpHeaders, JavaArray, LinkedList, MultiValueMap, Opaque, Real, TypeName, type Value } from './value.ts'
+import {
+  Bean,
+  Character,
+  Collected,
+  HttpHeaders,
+  JavaArray,
+  LinkedList,
+  MultiValueMap,
+  Opaque,
+  Real,
+  TypeName,
+  type Value,
+} from './value.ts'
 
 /** The class of a value, by its simple name, as far as expressions can tell. */
 export type ClassName =

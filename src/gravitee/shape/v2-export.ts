@@ -103,9 +103,11 @@ const groupIn = (group: Part): EndpointGroup => ({
 /** An endpoint that does not say that it inherits from its group has headers of its own. */
 function endpointIn(endpoint: Part, group: Part): Endpoint {
   const inherits = flagOr(endpoint.get('inherit'), false)
-  const hasOwn = ([['http', 'httpClientOptions'], ['proxy', 'httpProxy'], ['ssl', 'httpClientSslOptions']] as const).some(
-    (names) => endpoint.either(...names).isObject,
-  )
+  const hasOwn = [
+    endpoint.either('http', 'httpClientOptions'),
+    endpoint.either('proxy', 'httpProxy'),
+    endpoint.either('ssl', 'httpClientSslOptions'),
+  ].some(({ isObject }) => isObject)
   return {
     at: endpoint.at,
     // Null is read as the word.

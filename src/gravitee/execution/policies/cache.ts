@@ -29,7 +29,8 @@ export const cache: Policy = {
         message('failure.setting', { setting: 'cacheName', value: name ?? '' }),
       )
     const condition = configuration.get('responseCondition')
-    if ((condition.text()?.value ?? '') !== '') throw new NotModeled(message('unknown.setting', { setting: 'responseCondition' }), condition.at)
+    if ((condition.text()?.value ?? '') !== '')
+      throw new NotModeled(message('unknown.setting', { setting: 'responseCondition' }), condition.at)
     const field = configuration.get('key').text()
     const key = field === undefined ? { value: '' } : textOf(field, passage)
     const known = keys.get(passage.deployment) ?? new Set<string>()

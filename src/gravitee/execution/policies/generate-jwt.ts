@@ -48,7 +48,8 @@ export const generateJwt: Policy = {
       : secret.length * 8 >= Number(signature.slice(-3))
     if (!isKey) throw unsigned(configuration.get('content'))
     const chain = configuration.get('x509CertificateChain')
-    if (isOfTwo && chain.text()?.value === 'X5C') throw new NotModeled(message('failure.setting', { setting: 'x509CertificateChain', value: 'X5C' }), chain.at)
+    if (isOfTwo && chain.text()?.value === 'X5C')
+      throw new NotModeled(message('failure.setting', { setting: 'x509CertificateChain', value: 'X5C' }), chain.at)
     const issuedAt = Math.floor(passage.startedAt / 1000)
     const lifetime = numberIn(configuration.get('expiresIn'), 30) * SECONDS[word('expiresInUnit', 'SECONDS')]!
     const claims = {

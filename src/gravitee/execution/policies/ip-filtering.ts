@@ -37,7 +37,11 @@ export const ipFiltering: Policy = {
     if (isIn(refused!)) throw refusal()
     const isAllowed = allowed!.length === 0 || isIn(allowed!)
     const hosts = [...refused!, ...(isAllowed ? [] : allowed!)].filter(({ value }) => !isAddress(value))
-    if ((!isAllowed && allowed!.every(({ value }) => isAddress(value))) || hosts.some(({ value }) => !HOST.test(value) && value.trim() !== '')) throw refusal()
+    if (
+      (!isAllowed && allowed!.every(({ value }) => isAddress(value))) ||
+      hosts.some(({ value }) => !HOST.test(value) && value.trim() !== '')
+    )
+      throw refusal()
     if (hosts.length > 0) throw new NotModeled(hosts[0]!.value, hosts[0]!.at)
   },
 }

@@ -9,7 +9,11 @@ import { isSet, numberIn, unreadableIn, type Wanted } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 /** Counts calls: lets them pass, leaves open whether one is above the limit, and says in headers how many there may be. */
-const limiting = (block: string, headersOf: (limit: number, periodMs: number) => Readonly<Record<string, string>>, units: readonly string[]): Policy => ({
+const limiting = (
+  block: string,
+  headersOf: (limit: number, periodMs: number) => Readonly<Record<string, string>>,
+  units: readonly string[],
+): Policy => ({
   request(step: Step, passage: Passage) {
     const { at, configuration } = step
     passage.trace.limits.push(at)
@@ -24,7 +28,8 @@ const limiting = (block: string, headersOf: (limit: number, periodMs: number) =>
     const still = numberIn(counted.get('limit'), 0)
     textIn(counted.get('key'), passage)
     const dynamic = counted.get('dynamicLimit')
-    if (still <= 0 && (dynamic.value ?? '') === '') throw broke(counted.get('limit').value === undefined ? counted.at : counted.get('limit').at, passage)
+    if (still <= 0 && (dynamic.value ?? '') === '')
+      throw broke(counted.get('limit').value === undefined ? counted.at : counted.get('limit').at, passage)
     const limit = still > 0 ? still : (dynamicIn(dynamic, passage) ?? 0)
     const period = periodOf(block, counted, passage)
     if (block === 'spike' && limit < 0) throw broke(dynamic.at, passage)

@@ -3,7 +3,7 @@ import { readReal } from '../../expression/convert.ts'
 import { judged } from '../../expression/outcome.ts'
 import { finder } from '../../expression/pattern.ts'
 import type { Part } from '../../part.ts'
-import { Ended, policyBroke } from '../ended.ts'
+import { Ended, policyBroke, requestTimeout } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
@@ -33,8 +33,11 @@ export const requestValidation: Policy = {
     },
   },
   request({ at, configuration }, passage) {
+    const rules = configuration.get('rules')
+    const isLater = configuration.get('scope').text()?.value === 'REQUEST_CONTENT'
+    if (isLater && (rules.value ?? null) === null) throw requestTimeout(rules.at, message('failure.setting-missing', { setting: 'rules' }))
     const broken: string[] = []
-    for (const rule of configuration.get('rules').items()) {
+    for (const rule of rules.items()) {
       const input = textIn(rule.get('input'), passage)
       if (input === undefined) {
         broken.push(
@@ -89,7 +92,8 @@ interface Constraint {
   readonly says: string
 }
 
-const whole = (text: string | undefined): number | undefined => (text !== undefined && /^[-+]?\d{1,18}$/.test(text) ? Number(text) : undefined)
+const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[-+]?\d{1,18}$/.test(text) ? Number(text) : undefined
 
 const number =
   (isFit: (value: number, limit: number) => boolean): Constraint['isFit'] =>
@@ -137,7 +141,8 @@ function isDate(value: string | null, parameters: readonly string[] | undefined,
 /** As `String.format` has it; undefined where it throws, which says nothing against a value. */
 function formatted(template: string, values: readonly string[]): string | undefined {
   const signs = [...template.matchAll(/%(.?)/gs)].map(([, sign]) => sign)
-  if (signs.some((sign) => !'sn%'.includes(sign!) || sign === '') || signs.filter((sign) => sign === 's').length > values.length) return undefined
+  if (signs.some((sign) => !'sn%'.includes(sign!) || sign === '') || signs.filter((sign) => sign === 's').length > values.length)
+    return undefined
   const left = [...values]
   return template.replaceAll(/%([sn%])/g, (_, sign: string) => (sign === 's' ? left.shift()! : sign === 'n' ? '\n' : '%'))
 }
