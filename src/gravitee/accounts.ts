@@ -30,10 +30,11 @@ const each = (paths: string, account: Account): Accounts => Object.fromEntries(p
 const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
 
-/** No settings of a proxy change a call that goes through none. */
+/** No settings of a proxy change a call that goes through none; one without a host is modeled. */
 const isNoProxy: Account = (value) => {
-  const enabled = (value as { enabled?: Json } | null)?.enabled
-  return enabled !== true && !(typeof enabled === 'string' && enabled.toLowerCase() === 'true')
+  const { enabled, host, useSystemProxy } = (value ?? {}) as Readonly<Record<string, Json>>
+  const isOn = enabled === true || (typeof enabled === 'string' && enabled.toLowerCase() === 'true')
+  return !isOn || (!useSystemProxy && (host ?? '') === '')
 }
 
 /** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
@@ -48,9 +49,7 @@ const connection: Accounts = {
   '/http/maxConcurrentConnections': 'modeled',
   ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
   ...each('/http/maxHeaderSize /http/maxChunkSize', from(1)),
-  '/headers': (value) => typeof value === 'object',
-  '/headers[]/name': 'modeled',
-  '/headers[]/value': 'modeled',
+  ...each('/headers /headers[]/name /headers[]/value', 'modeled'),
   '/proxy': isNoProxy,
   ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),
   ...each('/proxy/host /proxy/username /proxy/password', literal),
@@ -65,8 +64,7 @@ const connection: Accounts = {
 
 const limits = (block: string): Accounts => ({
   ...each('/async /addHeaders', 'modeled'),
-  // What it does where nothing counts, or the counter fails, is the installation's affair.
-  '/errorStrategy': only('FALLBACK_PASS_TROUGH'),
+  '/errorStrategy': 'modeled',
   ...below(`/${block}`, each('/key /useKeyOnly /limit /dynamicLimit /periodTime /periodTimeUnit /dynamicPeriodTime', 'modeled')),
 })
 
@@ -75,8 +73,9 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
   'policy policy-http-callout': {
     ...each('/scope /method /url /headers[]/name /headers[]/value /body /fireAndForget /exitOnError', 'modeled'),
     ...each('/variables[]/name /variables[]/value /errorCondition /errorStatusCode /errorContent', 'modeled'),
-    '/variables[]/evaluateAsString': only(true, 'true'),
-    '/useSystemProxy': only(false, 'false'),
+    '/variables[]/evaluateAsString': 'modeled',
+    // What a gateway without a proxy of its own does; one that has it is called through it.
+    '/useSystemProxy': 'harmless',
   },
   'policy policy-assign-attributes': each('/scope /attributes[]/name /attributes[]/value', 'modeled'),
   'policy transform-headers': each(
@@ -94,13 +93,10 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
   ),
   'policy request-content-limit': each('/limit', 'modeled'),
   'policy resource-filtering': each('/whitelist[]/pattern /whitelist[]/methods /blacklist[]/pattern /blacklist[]/methods', 'modeled'),
-  'policy ip-filtering': {
-    ...each('/matchAllFromXForwardedFor /whitelistIps /blacklistIps', 'modeled'),
-    '/useCustomIPAddress': only(false, 'false'),
-    ...each('/customIPAddress', 'harmless'),
-    '/lookupIpVersion': only('IPV4', 'IPV6', 'ALL'),
-    '/isInclusiveHostCount': only(false, 'false'),
-  },
+  'policy ip-filtering': each(
+    '/matchAllFromXForwardedFor /whitelistIps /blacklistIps /useCustomIPAddress /customIPAddress /lookupIpVersion /isInclusiveHostCount',
+    'modeled',
+  ),
   'policy mock': each('/status /headers[]/name /headers[]/value /content', 'modeled'),
   'policy latency': each('/time /timeUnit', 'modeled'),
   'policy url-rewriting': each('/rewriteResponseHeaders /rewriteResponseBody /fromRegex /toReplacement', 'modeled'),
@@ -112,20 +108,30 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
   'policy policy-generate-jwt': {
     ...each('/signature /keyResolver /kid /id /audiences /issuer /expiresIn /expiresInUnit /subject /content', 'modeled'),
     ...each('/customClaims[]/name /customClaims[]/value', 'modeled'),
-    '/x509CertificateChain': only('NONE'),
-    ...each('/alias /storepass /keypass /secretBase64Encoded', 'harmless'),
+    ...each('/x509CertificateChain /secretBase64Encoded', 'modeled'),
+    ...each('/alias /storepass /keypass', 'harmless'),
   },
   'policy cache': {
     ...each('/cacheName /key /methods', 'modeled'),
     ...each('/timeToLiveSeconds /useResponseCacheHeaders /scope', 'harmless'),
-    '/responseCondition': only(''),
+    '/responseCondition': 'modeled',
   },
   'policy key-less': {},
-  'policy api-key': {
-    '/propagateApiKey': 'modeled',
-    ...each('/enableCustomApiKeyHeader', only(false, 'false')),
-    ...each('/apiKeyHeader', 'harmless'),
+  // Of a step: the plan's own settings stand beside it.
+  'policy api-key': each('/propagateApiKey /enableCustomApiKeyHeader /apiKeyHeader', 'harmless'),
+  'policy rbac': each('/roles /strict', 'modeled'),
+  'policy status-code': each('/statusMappings[]/inputStatusCode /statusMappings[]/outputStatusCode', 'modeled'),
+  'policy policy-basic-authentication': each('/authenticationProviders /realm', 'modeled'),
+  'policy policy-circuit-breaker': {
+    ...each('/failureRateThreshold /slowCallRateThreshold /slowCallDurationThreshold /waitDurationInOpenState /windowSize', 'modeled'),
+    '/redirectToURL': 'harmless',
   },
+  'policy json-validation': {
+    ...each('/schema', 'modeled'),
+    ...each('/scope /errorMessage /validateUnchecked /deepCheck /straightRespondMode', 'harmless'),
+  },
+  'policy json-to-json': each('/scope /specification /overrideContentType', 'modeled'),
+  'policy xml-json': each('/scope', 'harmless'),
   'connector connector-http': connection,
   'endpoint-connector http-proxy': { '/target': 'modeled' },
   'endpoint-connector http-proxy sharedConfiguration': connection,
@@ -141,19 +147,23 @@ const isIdle: Account = (value) =>
   !Array.isArray(value) &&
   Object.entries(value).every(
     ([name, service]) =>
-      !services.includes(name) || service === null || (name !== 'dynamic-property' && (service as { enabled?: Json }).enabled === false),
+      !services.includes(name) ||
+      typeof service !== 'object' ||
+      service === null ||
+      Array.isArray(service) ||
+      (service as { enabled?: Json }).enabled === false,
   )
 
 const failover: Accounts = {
-  '/cases': (value) => Array.isArray(value) && value.every((one) => one === 'TIMEOUT'),
+  '/cases': 'modeled',
   '/maxAttempts': from(1),
   '/retryTimeout': from(1000),
-  '/enabled': flag,
+  '/enabled': 'harmless',
   '/maxRetries': from(0),
   '/slowCallDuration': from(1000),
   '/openStateDuration': from(1),
   '/maxFailures': from(1),
-  '/perSubscription': flag,
+  '/perSubscription': 'harmless',
 }
 
 const cors: Accounts = {
@@ -179,10 +189,7 @@ export const version2Accounts: Accounts = {
   ...below('/proxy/virtual_hosts[]', { ...each('/path /host', 'modeled'), '/override_entrypoint': 'harmless' }),
   ...below('/proxy/failover', failover),
   ...below('/proxy/logging', {
-    '/mode': only('NONE', 'CLIENT', 'PROXY', 'CLIENT_PROXY'),
-    '/content': only('NONE', 'HEADERS', 'PAYLOADS', 'HEADERS_PAYLOADS'),
-    '/scope': only('NONE', 'REQUEST', 'RESPONSE', 'REQUEST_RESPONSE'),
-    '/condition': 'modeled',
+    ...each('/mode /content /scope /condition', 'modeled'),
   }),
   ...below('/proxy/cors', cors),
   ...below('/proxy/groups[]', {
@@ -209,25 +216,22 @@ export const version4Accounts: Accounts = {
   '/services': isIdle,
   ...each('/resources[]/name /resources[]/type /resources[]/enabled /resources[]/configuration', 'modeled'),
   ...each('/properties[]/key /properties[]/value /properties[]/encrypted', 'modeled'),
-  '/properties[]/dynamic': flag,
+  '/properties[]/dynamic': 'modeled',
   ...below('/responseTemplates/*/*', { ...templates, '/propagateErrorKeyToLogs': 'harmless' }),
   ...below('/failover', failover),
-  ...below('/flowExecution', { '/mode': 'modeled', '/matchRequired': flag }),
+  ...below('/flowExecution', each('/mode /matchRequired', 'modeled')),
   ...below('/analytics', {
-    '/enabled': flag,
-    ...each('/tracing /messageSampling', object),
-    '/logging': object,
-    ...each('/logging/mode /logging/phase /logging/content', object),
+    ...each('/enabled /tracing /messageSampling /logging /logging/mode /logging/phase /logging/content', 'modeled'),
     '/logging/condition': 'modeled',
     '/logging/messageCondition': 'harmless',
   }),
-  ...below('/listeners[]', { '/type': only('HTTP', 'http'), '/servers': empty, '/pathMappings': list }),
-  ...below('/listeners[]/paths[]', { ...each('/path /host', 'modeled'), '/overrideAccess': flag }),
+  ...below('/listeners[]', { '/type': only('HTTP', 'http'), '/servers': empty, '/pathMappings': 'harmless' }),
+  ...below('/listeners[]/paths[]', { ...each('/path /host', 'modeled'), '/overrideAccess': 'harmless' }),
   ...below('/listeners[]/cors', cors),
   ...below('/listeners[]/entrypoints[]', {
     '/type': only('http-proxy', 'HTTP_PROXY'),
     '/qos': only('NONE', 'AUTO', 'none', 'auto'),
-    '/dlq': object,
+    '/dlq': 'harmless',
     '/configuration': object,
   }),
   ...below('/endpointGroups[]', {
@@ -236,55 +240,39 @@ export const version4Accounts: Accounts = {
     '/loadBalancer': object,
     '/loadBalancer/type': 'modeled',
     '/services': isIdle,
-    '/sharedConfiguration': object,
+    '/sharedConfiguration': 'modeled',
     ...below('/sharedConfiguration', connection),
   }),
   ...below('/endpointGroups[]/endpoints[]', {
     ...each('/name /type /configuration/target', 'modeled'),
     ...each('/configuration /sharedConfigurationOverride', object),
-    ...each('/secondary /inheritConfiguration', flag),
+    ...each('/secondary /inheritConfiguration', 'modeled'),
     '/weight': from(-Infinity),
-    '/tenants': list,
+    '/tenants': 'harmless',
     '/services': isIdle,
     ...below('/sharedConfigurationOverride', connection),
   }),
 }
 
-const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE', 'OTHER']
-const methods: Account = (value) => Array.isArray(value) && value.every((one) => METHODS.includes(String(one).toUpperCase()))
-const text: Account = (value) => typeof value === 'string'
-
 const steps: Accounts = {
   ...each('/policy /configuration /condition /description', 'modeled'),
-  '/name': text,
-  '/enabled': flag,
-  '/messageCondition': 'harmless',
+  ...each('/name /messageCondition', 'harmless'),
+  '/enabled': 'modeled',
 }
 
 /** Flows of version 2, and those of version 4. */
 const flowsOf2: Accounts = {
-  ...each('/id /name', 'harmless'),
-  '/stage': only('API', 'PLAN', 'PLATFORM'),
-  ...each('/condition', 'modeled'),
-  '/enabled': flag,
-  '/methods': methods,
-  '/consumers': list,
-  '/path-operator': object,
-  '/path-operator/path': text,
-  '/path-operator/operator': text,
+  ...each('/id /name /stage /consumers', 'harmless'),
+  ...each('/condition /enabled /methods /path-operator /pre /post', 'modeled'),
+  ...each('/path-operator/path /path-operator/operator', 'modeled'),
   ...below('/pre[]', steps),
   ...below('/post[]', steps),
-  ...each('/pre /post', list),
 }
 const flowsOf4: Accounts = {
   ...each('/id /name', 'harmless'),
-  '/enabled': flag,
-  ...each('/tags /selectors /request /response', list),
+  ...each('/enabled /tags /selectors /request /response', 'modeled'),
   ...each('/subscribe /publish', empty),
-  '/selectors[]/type': only('HTTP', 'CONDITION', 'CHANNEL', 'MCP', 'http', 'condition', 'channel', 'mcp'),
-  '/selectors[]/methods': methods,
-  '/selectors[]/path': text,
-  ...each('/selectors[]/pathOperator /selectors[]/condition', 'modeled'),
+  ...each('/selectors[]/type /selectors[]/methods /selectors[]/path /selectors[]/pathOperator /selectors[]/condition', 'modeled'),
   ...each('/selectors[]/channel /selectors[]/channelOperator /selectors[]/entrypoints /selectors[]/operations', 'modeled'),
   ...below('/request[]', steps),
   ...below('/response[]', steps),
@@ -295,8 +283,7 @@ const planAccounts: Accounts = {
   ...each('/security /securityDefinition /selectionRule /selection_rule /status', 'modeled'),
   '/id': 'harmless',
   '/mode': only('STANDARD', 'standard'),
-  '/tags': list,
-  '/flows': list,
+  ...each('/tags /flows', 'modeled'),
   '/securityDefinition/enableCustomApiKeyHeader': only(false),
   '/security/configuration': object,
   '/security/configuration/enableCustomApiKeyHeader': only(false),

@@ -92,11 +92,11 @@ export class Part {
     return text && { at: this.at, value: text.value.trim().toLowerCase().replaceAll('_', '-') }
   }
 
-  /** A flag, also one that is written as a text. */
+  /** A flag, also one that is written as a text, or as a number. */
   flag(): Field<boolean> | undefined {
     const { value } = this
-    return value === true || value === false
-      ? { at: this.at, value }
+    return value === true || value === false || typeof value === 'number'
+      ? { at: this.at, value: Boolean(value) }
       : value === 'true' || value === 'false'
         ? { at: this.at, value: value === 'true' }
         : undefined

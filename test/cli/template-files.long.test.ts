@@ -109,7 +109,7 @@ describe.concurrent('gatewatch run --template', () => {
   })
 
   it('says the same everywhere of what was not run', async () => {
-    const limited = await withPolicy('json-to-json')
+    const limited = await withPolicy('groovy')
     const reports = join(folder.path, 'limited')
     const summaryFile = join(folder.path, 'summary.md')
     const { code, stdout, stderr } = await gatewatch(
@@ -121,7 +121,7 @@ describe.concurrent('gatewatch run --template', () => {
     expect(code).toBe(4)
     expect(stdout).toMatch(/^INCOMPLETE {2}sandbox/m)
     expect(stdout).not.toContain('PASSED')
-    expect(stdout).toMatch(/\.json:\d+: .*json-to-json.* is unknown/)
+    expect(stdout).toMatch(/\.json:\d+: .*groovy.* is unknown/)
     expect(stdout).toMatch(new RegExp(`::error file=${limited},line=\\d+,title=Gatewatch%3A not verified::`))
     expect(JSON.parse(await written('results.json'))).toMatchObject({
       verdict: 'incomplete',

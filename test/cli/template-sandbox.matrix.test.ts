@@ -193,13 +193,13 @@ describe('what the sandbox does not have', () => {
     )
 
   it('is named, and no check fails whose calls come to it', async () => {
-    const made = inSandbox('contact', 'v2 export', policy('json-to-json'))
+    const made = inSandbox('contact', 'v2 export', policy('groovy'))
     const judged = await judgeTemplates([made])
-    expect(unverifiedOf(judged)).toEqual(['the policy json-to-json is not modeled; the effect on calls is unknown'])
+    expect(unverifiedOf(judged)).toEqual(['the policy groovy is not modeled; the effect on calls is unknown'])
     expect(named('failed', judged)).toEqual([])
     expect(named('inconclusive', judged)).toEqual(expect.arrayContaining(calls))
     expect(named('passed', judged)).toContain('population.found')
-    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: the policy json-to-json is not modeled$/)]])
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: the policy groovy is not modeled$/)]])
     expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
   })
 

@@ -288,10 +288,10 @@ describe('the report of a comparison', () => {
   })
 
   it('says what is not verified, and where', async () => {
-    const strange = { name: 'x', policy: 'json-to-json', enabled: true, configuration: {} }
+    const strange = { name: 'x', policy: 'groovy', enabled: true, configuration: {} }
     const report = await compare(all(append('flows.0.pre', strange), set('flows.0.pre.0.configuration.errorContent', 'x')), 'contact')
-    expect(report.unverified).toMatchObject([{ what: message('unknown.policy', { policy: 'json-to-json' }), pointer: '/flows/0/pre/2' }])
-    expect(renderDiffConsole(report, false)).toMatch(/not verified {2}new\.json:\d+ {2}the policy json-to-json/)
+    expect(report.unverified).toMatchObject([{ what: message('unknown.policy', { policy: 'groovy' }), pointer: '/flows/0/pre/2' }])
+    expect(renderDiffConsole(report, false)).toMatch(/not verified {2}new\.json:\d+ {2}the policy groovy/)
     expect(report.changes.every(({ effect }) => effect !== 'none')).toBe(true)
   })
 })

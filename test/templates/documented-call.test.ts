@@ -127,13 +127,13 @@ describe('a definition that looks right and is broken', () => {
   })
 
   it('is said not to be verified where nobody knows', async () => {
-    const report = await judge(append('flows.0.pre', step('json-to-json', { specification: '[]' })))
+    const report = await judge(append('flows.0.pre', step('groovy', { specification: '[]' })))
     expect(report.findings).toEqual([])
     expect(report.files[0]!.tried).toMatchObject({
       verdict: 'not verified',
-      unverified: [{ what: message('unknown.policy', { policy: 'json-to-json' }) }],
+      unverified: [{ what: message('unknown.policy', { policy: 'groovy' }) }],
     })
-    expect(renderConsole(report, false)).toMatch(/: not verified: the policy json-to-json \(line \d+\)\n/)
+    expect(renderConsole(report, false)).toMatch(/: not verified: the policy groovy \(line \d+\)\n/)
   })
 })
 

@@ -143,7 +143,7 @@ describe('of several changes', () => {
   })
 
   it('what one hides behind another is told, and only what breaks is unsafe', async () => {
-    const strange = { name: 'x', policy: 'json-to-json', enabled: true, configuration: {} }
+    const strange = { name: 'x', policy: 'groovy', enabled: true, configuration: {} }
     const { effects, changes } = await compared(
       'contact',
       nothing,
@@ -158,7 +158,7 @@ describe('of several changes', () => {
       expect.stringMatching(
         /^The token-issuing service gets property "machine_auth_api_iss" as key .*\. Callers get 502 instead of 200\.$/,
       ),
-      expect.stringMatching(/^After that is fixed: .*The response to callers is not verified: the policy json-to-json.$/),
+      expect.stringMatching(/^After that is fixed: .*The response to callers is not verified: the policy groovy.$/),
       expect.stringMatching(/^After that is fixed: Calls go to ".*\/v2\/…" instead of ".*\/v1\/…"\.$/),
     ])
     expect(changes.map(({ assessment, effect }) => `${assessment} ${effect}`)).toEqual([

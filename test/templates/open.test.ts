@@ -50,7 +50,7 @@ describe('what nobody knows', () => {
     ['a backend out of the cluster', set(`${GROUP}.endpoints.0.target`, '[[ configmap `registers/target` ]]')],
     ['a key out of the cluster', set('properties.0', { key: 'machine_auth_api_key', value: '[[ secret `registers/key` ]]' })],
     ['a key out of a store', set('properties.0', { key: 'machine_auth_api_key', value: "{#secrets.get('/vault/registers:key')}" })],
-    ['a condition on a date', set('flows.0.condition', '{T(java.time.LocalDate).now().getYear() > 2000}')],
+    ['a condition on a date', set('flows.0.condition', '{T(java.time.LocalDate).now().getMonthValue() > 6}')],
   ])('is no error, and not verified: %s', async (_, change) => {
     const { verdict, told } = await judged('population', change)
     expect(verdict).toBe('not verified')

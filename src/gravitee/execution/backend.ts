@@ -9,7 +9,8 @@ import { HeaderMap, wired } from './headers.ts'
 import { NotModeled } from './not-modeled.ts'
 import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
-import { unreadableIn, type Wanted } from './readable.ts'
+import { isNoHeaders } from './forms.ts'
+import { ENTRIES, isSet, unreadableIn, type Wanted } from './readable.ts'
 import { refuseFilledIn, textOf } from './text.ts'
 import { isMalformed } from './unsendable.ts'
 
@@ -102,6 +103,7 @@ const CONNECTION: Wanted = {
         ),
       },
     },
+    headers: ENTRIES,
     proxy: { members: { enabled: 'flag', port: 'number', type: { oneOf: ['HTTP', 'SOCKS4', 'SOCKS5'] } } },
     ssl: { members: { trustAll: 'flag', hostnameVerifier: 'flag', trustStore: { members: {} }, keyStore: { members: {} } } },
   },
@@ -115,11 +117,25 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
     if (type === 'grpc' && !isV4) throw new NotModeled(message('failure.setting', { setting: 'type', value: type }), endpoint.type!.at)
     throw new Ended(endpoint.type!.at, { status: 503 }, message('failure.setting', { setting: 'type', value: type }))
   }
-  const unreadable = isV4 ? unreadableIn(endpoint.connection.root, CONNECTION) : undefined
+  // Version 2 reads what an endpoint has of its own in the same way, and what it inherits as it reads the definition.
+  const isOwn = isV4 || endpoint.connection.root.at.includes('/endpoints/')
+  const unreadable =
+    isV4 && endpoint.connection.root.value === null
+      ? endpoint.connection.root
+      : isOwn
+        ? unreadableIn(endpoint.connection.root, CONNECTION)
+        : undefined
   if (unreadable !== undefined) {
     const setting = unreadable.at.slice(unreadable.at.lastIndexOf('/') + 1)
     throw new Ended(unreadable.at, { status: 503 }, message('failure.setting-invalid', { setting }))
   }
+  const proxy = endpoint.connection.root.either('proxy', 'httpProxy')
+  if (isSet(proxy.get('enabled')) && !isSet(proxy.get('useSystemProxy')) && (proxy.get('host').text()?.value ?? '') === '')
+    throw new Ended(
+      proxy.at,
+      isV4 ? { status: 502, key: UNREACHED } : { status: 503 },
+      message('failure.setting-missing', { setting: 'host' }),
+    )
   const http = endpoint.connection.root.either('http', 'httpClientOptions')
   const pool = http.get('maxConcurrentConnections')
   if (http.value === null || Number(pool.value ?? 1) < 1)
@@ -186,6 +202,7 @@ function worked(field: Field<string>, passage: Passage): string | undefined {
 /** The headers that the settings of an endpoint, or of the group that it inherits from, send with every call. */
 function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage: Passage): void {
   const declared = endpoint.inherits.value ? group.headers : endpoint.headers
+  if (isNoHeaders(declared)) throw new Ended(declared.at, { status: 503 }, message('failure.setting-invalid', { setting: 'headers' }))
   const entries = declared.isObject
     ? declared.members().map(([name, value]) => ({ name, value: value.text() }))
     : entriesOf(declared).map(({ name, value }) => ({ name: name?.value ?? '', value }))

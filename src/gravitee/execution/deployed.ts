@@ -1,6 +1,7 @@
 import { message, type Text } from '../../messages/index.ts'
 import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
 import { engineOf } from './engines.ts'
+import { isReadablePlan, unreadIn } from './forms.ts'
 import type { Part } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
 
@@ -47,16 +48,21 @@ export function deployedPlans({ plans, shape }: Api): readonly Plan[] {
   return known.filter((plan) => idOf(plan) === undefined || last.get(idOf(plan)) === plan)
 }
 
-/** An export of version 2 writes what configures the security of a plan as a text; anything else the gateway does not read. */
+/** An export of version 2 writes what configures the security of a plan as a text; a plan with anything else the gateway passes over. */
 function isReadable({ root }: Plan, shape: Shape): boolean {
   const { value } = root.get('securityDefinition')
-  return shape !== 'v2 export' || value === undefined || value === null || typeof value === 'string'
+  return shape !== 'v2 export' || ((value === undefined || value === null || typeof value === 'string') && isReadablePlan(root))
 }
 
 /** Why a gateway does not serve a definition at all; undefined where it does. */
 export function whyNotServed(api: Api): Refusal | undefined {
+  const unread = unreadIn(api)
+  if (unread !== undefined) return { at: unread.at, why: message('failure.setting-invalid', { setting: settingOf(unread) }) }
   const paths = api.root.get('paths')
-  if (api.shape === 'v2 export' && paths.isObject) return { at: paths.at, why: message('failure.beside-flows', { setting: 'paths' }) }
+  if (api.shape === 'v2 export' && paths.value !== undefined)
+    return { at: paths.at, why: message('failure.beside-flows', { setting: 'paths' }) }
+  const untyped = api.shape.startsWith('v4') ? api.resources.find(({ type }) => type === undefined) : undefined
+  if (untyped !== undefined) return { at: untyped.at, why: message('failure.setting-missing', { setting: 'type' }) }
   const odd = api.plans.find(({ status }) => status !== undefined && !STATES.includes(status.value))
   if (odd !== undefined && api.shape.startsWith('v4'))
     return { at: odd.status!.at, why: message('failure.setting', { setting: 'status', value: odd.status!.value }) }
@@ -76,8 +82,8 @@ export function whyNotServed(api: Api): Refusal | undefined {
       at: balanced.loadBalancing!.at,
       why: message('failure.setting', { setting: 'loadBalancing', value: balanced.loadBalancing!.value }),
     }
-  const unread = api.shape.startsWith('v4') ? undefined : oddConnection(api)
-  if (unread !== undefined) return unread
+  const odder = api.shape.startsWith('v4') ? undefined : oddConnection(api)
+  if (odder !== undefined) return odder
   const unfit = unfitEndpoint(api)
   if (unfit !== undefined) return unfit
   const flows = [...plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
@@ -139,9 +145,10 @@ function oddConnection({ groups }: Api): Refusal | undefined {
     ]
   })[0]
   if (odd === undefined) return undefined
-  const setting = odd.at.slice(odd.at.lastIndexOf('/') + 1)
-  return { at: odd.at, why: message('failure.setting', { setting, value: odd.text()?.value ?? '' }) }
+  return { at: odd.at, why: message('failure.setting', { setting: settingOf(odd), value: odd.text()?.value ?? '' }) }
 }
+
+const settingOf = ({ at }: Part): string => at.slice(at.lastIndexOf('/') + 1)
 
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Unknown, type Value } from '../expression/value.ts'
+import { idOf, Unknown, type Value } from '../expression/value.ts'
 import type { Api, Step } from '../model.ts'
 import type { Pointer } from '../pointer.ts'
 import type { Deployment } from './deployment.ts'
@@ -90,7 +90,13 @@ export const idsOf = ({ request }: Passage): HeaderEntries =>
     return value === undefined ? [] : [[name, value] as const]
   })
 
-const ownAttribute = (name: string): [string, Value] => [`gravitee.attribute.${name}`, new Unknown(`#context.attributes['${name}']`, true)]
+/** Ids where they surely are some; else only that there is something. */
+const ownAttribute = (name: string): [string, Value] => {
+  const what = `#context.attributes['${name}']`
+  return [`gravitee.attribute.${name}`, IDS.has(name) ? idOf(what) : new Unknown(what, true)]
+}
+
+const IDS = new Set(['api', 'plan', 'application', 'subscription-id', 'user-id'])
 
 /** What it tells besides as soon as a plan let the caller in. */
 export const attributesOfPlan = (): readonly [string, Value][] =>

@@ -10,6 +10,8 @@ export interface Policy {
   readonly response?: Task
   /** Its configuration, as far as the gateway has to be able to read it. */
   readonly configuration?: Readonly<Record<string, Wanted>>
+  /** The newer engine leaves out a step of it whose configuration cannot be read: the policy cannot be made without one. */
+  readonly isLeftOut?: true
   /** In the older engine the configuration says on which side it works, whatever the side that it stands on; of some always on the content. */
   readonly isScoped?: true | 'content'
 }

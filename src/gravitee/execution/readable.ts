@@ -20,7 +20,12 @@ export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
   const { value } = part
   if (value === undefined || value === null) return undefined
   if (typeof wanted === 'string') return isPlain(value, wanted) ? undefined : part
-  if ('oneOf' in wanted) return typeof value === 'string' && wanted.oneOf.includes(value) ? undefined : part
+  // A whole number stands for the word of that place.
+  if ('oneOf' in wanted)
+    return wanted.oneOf.includes(String(value)) ||
+      (Number.isInteger(value) && wanted.oneOf.at(Number(value)) !== undefined && Number(value) >= 0)
+      ? undefined
+      : part
   if ('list' in wanted) return Array.isArray(value) ? firstOf(part.items().map((item) => unreadableIn(item, wanted.list))) : part
   return typeof value === 'object' && part.isObject
     ? firstOf(Object.entries(wanted.members).map(([name, member]) => unreadableIn(part.get(name), member)))

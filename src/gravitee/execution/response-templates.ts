@@ -1,4 +1,3 @@
-import { message } from '../../messages/index.ts'
 import { textIn } from '../expression/evaluator.ts'
 import { parseText } from '../expression/text.ts'
 import { Bean } from '../expression/value.ts'
@@ -16,9 +15,9 @@ export function templated(failure: Failure, passage: Passage): Answer | undefine
   const accept = new HeaderMap(passage.call.headers).first('Accept')
   const template = chosen(passage.api.responseTemplates, failure.key, accept)
   if (template === undefined) return undefined
-  if (passage.api.shape.startsWith('v4')) throw new NotModeled('responseTemplates', template.at)
-  const { at, status, body, headers: declared } = template
-  if (status === undefined) throw new NotModeled(message('failure.setting-missing', { setting: 'status' }), at)
+  const { body, headers: declared } = template
+  // Without a status, or with none that there is, nobody can read the answer.
+  const status = template.status ?? { value: 0 }
   const own = declared.members().map(([name, value]): [string, string] => [name, value.text()?.value ?? ''])
   if (body === undefined || body.value === '') return { status: status.value, headers: own, body: Buffer.alloc(0) }
   const content = contentOf(body, failure, passage)

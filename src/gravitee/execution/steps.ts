@@ -22,6 +22,9 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
     if (phase === 'request') passage.trace.flows.push(flow)
     for (const step of flow[phase]) {
       if (!step.enabled.value) continue
+      const policy = policies[step.policy.value]
+      // To the newer engine a policy is no step on a side that it has not.
+      if (passage.engine === 'v4' && policy !== undefined && policy[phase] === undefined) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)
       else if (isWanted(step, passage) && works === 'now') await run(step, phase, passage)
@@ -86,11 +89,12 @@ async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
   if (policy === undefined) throw new NotModeled(message('unknown.policy', { policy: step.policy.value }), step.at)
-  const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })
-  if (unreadable !== undefined)
-    throw policyBroke(passage.traits, unreadable.at, message('failure.setting-invalid', { setting: 'configuration' }))
   const task = policy[phase]
   if (task === undefined) return
+  const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })
+  if (unreadable !== undefined && policy.isLeftOut === true && passage.engine === 'v4') return
+  if (unreadable !== undefined)
+    throw policyBroke(passage.traits, unreadable.at, message('failure.setting-invalid', { setting: 'configuration' }))
   refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))
   passage.trace.steps.push(step.at)
   await task(step, passage)

@@ -1,7 +1,7 @@
 import { message } from '../../messages/index.ts'
 import { asFloating, isNumeric, type Numeric, wholeOf, writtenReal } from './numbers.ts'
 import { fail, type FailureReason, outside } from './outcome.ts'
-import { Character, elementsOf, JsonList, Real, Unordered, type Value } from './value.ts'
+import { Character, elementsOf, JsonList, Opaque, Real, Unordered, type Value } from './value.ts'
 import { spend, trimmed as trimmedOf } from '../../base/index.ts'
 
 /** What looking at a value costs: it may be a part of others many times over. */
@@ -14,6 +14,7 @@ export function textOf(value: Value): string | null {
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (value instanceof Real) return writtenReal(value)
   if (value instanceof Character) return value.unit
+  if (value instanceof Opaque) return value.like
   const elements = elementsOf(value)
   if (elements === undefined) return fail('type', message('failure.type', { type: 'String' }))
   return elements.map((element) => textOf(element) ?? 'null').join(',')
@@ -22,7 +23,7 @@ export function textOf(value: Value): string | null {
 /** A value where yes or no is asked for; null for an empty text and an empty list. */
 export function truthOf(value: Value): boolean | null {
   if (value === null || typeof value === 'boolean') return value
-  if (typeof value === 'string') return spokenTruth(value)
+  if (typeof value === 'string' || value instanceof Opaque) return spokenTruth(textOf(value)!)
   const elements = elementsOf(value)
   if (elements === undefined) return fail('type', message('failure.type', { type: 'Boolean' }))
   return truthOf(elements[0] ?? null)
@@ -41,7 +42,7 @@ export const trimmed = (text: string): string => trimmedOf(text, /[\0- ]/)
 /** A value where a number of a type is asked for; null for an empty text. */
 export function numberOf(value: Value, type: 'Integer' | 'Long' | 'Double' | 'Float'): Numeric | null {
   if (isNumeric(value)) return narrowed(value, type)
-  if (typeof value === 'string') return spokenNumber(value, type)
+  if (typeof value === 'string' || value instanceof Opaque) return spokenNumber(textOf(value)!, type)
   if (value instanceof Character) return narrowed(value.unit.charCodeAt(0), type)
   const elements = value === null ? [] : elementsOf(value)
   if (elements === undefined) return fail('type', message('failure.type', { type }))
@@ -92,7 +93,8 @@ export function besideText(value: Value): string {
 }
 
 const isPrinted = (value: Value): boolean => typeof value === 'object' && value !== null && isObject(value)
-const isObject = (value: Value): boolean => elementsOf(value) === undefined && !(value instanceof Real) && !(value instanceof Character)
+const isObject = (value: Value): boolean =>
+  elementsOf(value) === undefined && !(value instanceof Real) && !(value instanceof Character) && !(value instanceof Opaque)
 
 /** As `toString` prints a value. */
 export function printed(value: Value): string {
@@ -104,7 +106,7 @@ export function printed(value: Value): string {
   }
   if (value instanceof JsonList) return printedJson(value)
   if (Array.isArray(value)) return `[${(value as readonly Value[]).map(printed).join(', ')}]`
-  if (typeof value === 'object' && !(value instanceof Real) && !(value instanceof Character)) return outside('Object.toString()')
+  if (typeof value === 'object' && isObject(value)) return outside('Object.toString()')
   return textOf(value)!
 }
 

@@ -15,7 +15,7 @@ import { areSame, compared } from './operators.ts'
 import { DECODER_METHODS, ENCODER_METHODS, fieldOf, isAllowed, STATIC_METHODS } from './static-methods.ts'
 import { OTHER_STRING_METHODS, STRING_METHODS } from './string-methods.ts'
 import { type ClassName, classOf, shortName } from './types.ts'
-import { Bean, elementsOf, HttpHeaders, JavaArray, Real, TypeName, type Value } from './value.ts'
+import { Bean, elementsOf, HttpHeaders, JavaArray, Opaque, Real, TypeName, type Value } from './value.ts'
 
 const toLong = (value: Value): bigint => (isNumeric(value) ? wholeOf(value) : 0n)
 
@@ -51,6 +51,8 @@ const comparedTo = (value: Value, other: Value): number =>
 export function callOf(receiver: Value, name: string, given: readonly Value[]): Value {
   if (receiver === null) return fail('null', message('failure.of-null', { part: `${name}()` }))
   if (receiver instanceof TypeName) return staticCall(shortName(receiver), name, given)
+  if (receiver instanceof Opaque) return ofOpaque(receiver, name, given)
+  if (receiver instanceof Bean && receiver.isA === 'Date') return name === 'getYear' ? receiver.members['year']! : outside(`${name}()`)
   const own = classOf(receiver)
   const overloads = METHODS[own]?.[name]
   if (overloads !== undefined && Object.hasOwn(METHODS[own]!, name)) return call(receiver, overloads, given)
@@ -68,6 +70,17 @@ const OTHER_NUMBER_METHODS = new Set(
   ),
 )
 
+/** What is surely so of a text of which only the beginning is known. */
+function ofOpaque(opaque: Opaque, name: string, [other]: readonly Value[]): Value {
+  if (name === 'toString') return opaque
+  if (name === 'equals') return areSame(opaque, other ?? null)
+  if (name === 'startsWith' && typeof other === 'string') {
+    if (opaque.beginning.startsWith(other)) return true
+    if (opaque.beginning !== '' && !other.startsWith(opaque.beginning)) return false
+  }
+  return outside(opaque.what)
+}
+
 const isOfObject = (name: string, given: readonly Value[]): boolean => (name === 'hashCode' || name === 'toString') && given.length === 0
 
 function staticCall(type: string, name: string, given: readonly Value[]): Value {
@@ -82,6 +95,7 @@ export function memberOf(holder: Value, name: string): Value {
   if (holder === null) return fail('null', message('failure.of-null', { part: name }))
   if (holder instanceof Map) return (holder as ReadonlyMap<Value, Value>).get(name) ?? null
   if (holder instanceof HttpHeaders) return headersOf(holder, name)
+  if (holder instanceof Opaque) return outside(holder.what)
   if (holder instanceof Bean) return ofBean(holder, name)
   if (holder instanceof TypeName) return fieldOf(shortName(holder), name)
   if (holder instanceof JavaArray)
@@ -134,6 +148,7 @@ export function elementOf(holder: Value, index: Value): Value {
   if (index === null) return fail('thrown', message('failure.null'))
   if (holder instanceof Map) return (holder as ReadonlyMap<Value, Value>).get(index) ?? null
   if (holder instanceof HttpHeaders) return typeof index === 'string' ? headersOf(holder, index) : null
+  if (holder instanceof Opaque) return outside(holder.what)
   const elements = typeof holder === 'string' ? holder : elementsOf(holder)
   if (elements === undefined)
     return typeof index === 'string' ? memberOf(holder, index) : fail('type', message('failure.operand', { operator: '[…]' }))

@@ -1,10 +1,10 @@
 import { message } from '../../messages/index.ts'
 import { besideText, textOf, VALUE } from './convert.ts'
 import { areEqualNumbers, calculate, compareNumbers, isNumeric, power } from './numbers.ts'
-import { fail } from './outcome.ts'
+import { fail, outside } from './outcome.ts'
 import { matchesWhole } from './pattern.ts'
 import { spend } from '../../base/index.ts'
-import { Character, elementsOf, JavaArray, Real, TypeName, type Value } from './value.ts'
+import { Character, elementsOf, JavaArray, Opaque, Real, TypeName, type Value } from './value.ts'
 import { isOfType } from './types.ts'
 
 const LONGEST_TEXT = 100_000
@@ -12,6 +12,8 @@ const LONGEST_REPEATED = 256
 
 /** What an operator other than `and` and `or` makes of two values. */
 export function combined(operator: string, left: Value, right: Value): Value {
+  const opaque = [left, right].find((each) => each instanceof Opaque)
+  if (opaque !== undefined && !['==', '!=', '+', 'instanceof'].includes(operator)) return outside(opaque.what)
   switch (operator) {
     case '==':
       return areEqual(left, right)
@@ -52,6 +54,11 @@ export function areEqual(left: Value, right: Value): boolean {
 /** As `equals` has it. */
 export function areSame(left: Value, right: Value): boolean {
   spend(VALUE)
+  if (left instanceof Opaque || right instanceof Opaque) {
+    const [one, other] = left instanceof Opaque ? [left, right] : [right as Opaque, left]
+    const mayBe = other instanceof Opaque || (typeof other === 'string' && one.fits(other))
+    return one === other || (mayBe && outside(one.what))
+  }
   if (left instanceof Real) return right instanceof Real && left.type === right.type && Object.is(left.value, right.value)
   if (left instanceof Character) return right instanceof Character && left.unit === right.unit
   if (left instanceof Map)
@@ -91,7 +98,8 @@ function isMatch(left: Value, right: Value): boolean {
 }
 
 function sum(left: Value, right: Value): Value {
-  if (typeof left !== 'string' && typeof right !== 'string') return arithmetic('+', left, right)
+  const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Opaque
+  if (!isText(left) && !isText(right)) return arithmetic('+', left, right)
   const whole = besideText(left) + besideText(right)
   spend(whole.length)
   return whole.length > LONGEST_TEXT ? fail('type', message('failure.text-size')) : whole

@@ -33,7 +33,7 @@ function compiled(text: string, whole: string, wrap: (source: string) => string,
   spend(most)
   try {
     // Bounded: the steps that it may take are counted before.
-    return new RegExp(wrap(translated(pattern, unreadable)), isAnyCase ? `${flags}i` : flags)
+    return new RegExp(wrap(translated(pattern, unreadable, /[\n\r\u2028\u2029]/.test(text))), isAnyCase ? `${flags}i` : flags)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return unreadable()
@@ -62,8 +62,8 @@ export function steps(pattern: string, length: number, isSearch = false): number
 
 const BLANKS = ' \\t\\n\\v\\f\\r'
 
-/** What means the same in both languages; throws where it would not. */
-function translated(pattern: string, unreadable: () => never): string {
+/** What means the same in both languages; throws where it would not: an end before a line break is one of Java alone. */
+function translated(pattern: string, unreadable: () => never, hasLines: boolean): string {
   let result = ''
   let isWithin = false
   for (let index = 0; index < pattern.length; index += 1) {
@@ -83,7 +83,7 @@ function translated(pattern: string, unreadable: () => never): string {
       if (character === '(' && /^\(\?(?![:=!]|<[=!a-zA-Z])/.test(pattern.slice(index))) return beyond('(?')
       if (character === '{' && !/^\{\d+(?:,\d*)?\}/.test(pattern.slice(index))) return unreadable()
       if (/[*+?}]/.test(character) && pattern[index + 1] === '+') return beyond(`${character}+`)
-      if (character === '$' && index < pattern.length - 1) return beyond(character)
+      if (character === '$' && index < pattern.length - 1 && hasLines) return beyond(character)
       result += character
     }
   }

@@ -1,6 +1,19 @@
 import { jsonValue } from './json-value.ts'
 import { judged } from './outcome.ts'
-import { Attributes, Bean, Endpoints, HttpHeaders, LinkedList, JavaArray, MultiValueMap, Unknown, Unordered, type Value } from './value.ts'
+import {
+  Attributes,
+  Bean,
+  Endpoints,
+  idOf,
+  Opaque,
+  HttpHeaders,
+  LinkedList,
+  JavaArray,
+  MultiValueMap,
+  Unknown,
+  Unordered,
+  type Value,
+} from './value.ts'
 
 /** What stands behind each `#name`. A name that is none of them is null. */
 export type Scope = Readonly<Record<string, Value>>
@@ -95,7 +108,7 @@ export function scopeOf(facts: Facts): Scope {
     response: answerOf(response ?? { status: 200, headers: [] }, '#response', facts.engine),
     context: new Bean({ attributes: new Attributes(Object.entries(facts.attributes)) }),
     api: new Bean({
-      id: told(facts.api?.id, '#api.id', true),
+      id: facts.api?.id ?? idOf('#api.id'),
       name: told(facts.api?.name, '#api.name'),
       version: told(facts.api?.version, '#api.version'),
       properties: properties === undefined ? null : mapOf(properties),
@@ -107,10 +120,26 @@ export function scopeOf(facts: Facts): Scope {
     ...(calloutResponse && { calloutResponse: answerOf(calloutResponse, '#calloutResponse') }),
     dictionaries: dictionariesOf(facts.dictionaries),
     secrets: told(facts.secrets, '#secrets'),
-    node: new Unknown('#node', true),
-    ...(facts.engine === 'v4' && { subscription: new Unknown('#subscription', facts.isSubscribed === true) }),
+    node,
+    ...(facts.engine === 'v4' && { subscription: facts.isSubscribed === true ? subscription : new Unknown('#subscription') }),
   }
 }
+
+/** The version is one of those that are supported. */
+const node = new Bean({
+  id: idOf('#node.id'),
+  version: new Opaque('#node.version', '4.10.9', (text) => text.startsWith('4.'), '4.'),
+  tenant: new Unknown('#node.tenant'),
+  shardingTags: new Unknown('#node.shardingTags'),
+  zone: new Unknown('#node.zone'),
+})
+const subscription = new Bean({
+  id: idOf('#subscription.id'),
+  type: new Unknown('#subscription.type', true),
+  metadata: new Unknown('#subscription.metadata'),
+  applicationName: new Unknown('#subscription.applicationName'),
+  clientId: new Unknown('#subscription.clientId'),
+})
 
 const told = (value: Value | undefined, what: string, isThere = false): Value => (value === undefined ? new Unknown(what, isThere) : value)
 
@@ -163,7 +192,7 @@ function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
     remoteAddress: told(facts.remoteAddress, '#request.remoteAddress'),
     localAddress: told(facts.localAddress, '#request.localAddress', true),
     content: told(facts.content, '#request.content'),
-    ssl: new Unknown('#request.ssl'),
+    ssl: new Unknown('#request.ssl', true),
   })
 }
 

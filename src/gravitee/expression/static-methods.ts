@@ -173,6 +173,9 @@ function extreme(values: readonly Value[], sign: number): Value {
   return values.reduce((best, value) => (compared(value, best) * sign > 0 ? value : best))
 }
 
+/** Of today only the year is told: what else a definition asks for is otherwise tomorrow. */
+const NOW: Methods = { now: [takes()(() => new Bean({ year: new Date().getFullYear() }, 'Date'))] }
+
 /** The static methods that are modeled, by their class. */
 export const STATIC_METHODS: ReadonlyMap<string, Methods> = new Map(
   Object.entries({
@@ -185,6 +188,7 @@ export const STATIC_METHODS: ReadonlyMap<string, Methods> = new Map(
     'java.net.URLEncoder': URL_ENCODER,
     'java.net.URLDecoder': URL_DECODER,
     'java.util.Collections': COLLECTIONS,
+    ...Object.fromEntries(['LocalDate', 'LocalDateTime', 'ZonedDateTime'].map((type) => [`java.time.${type}`, NOW])),
     'java.util.UUID': { randomUUID: [takes()(() => randomUUID())] },
     System: { currentTimeMillis: [takes()(() => long(BigInt(Date.now())))] },
   }),

@@ -1,5 +1,17 @@
 import { outside } from './outcome.ts'
-import { Bean, Character, Collected, HttpHeaders, JavaArray, LinkedList, MultiValueMap, Real, TypeName, type Value } from './value.ts'
+import {
+  Bean,
+  Character,
+  Collected,
+  HttpHeaders,
+  JavaArray,
+  LinkedList,
+  MultiValueMap,
+  Opaque,
+  Real,
+  TypeName,
+  type Value,
+} from './value.ts'
 
 /** The class of a value, by its simple name, as far as expressions can tell. */
 export type ClassName =
@@ -21,10 +33,11 @@ export type ClassName =
   | 'Class'
   | 'Encoder'
   | 'Decoder'
+  | 'Date'
   | 'other'
 
 export function classOf(value: Exclude<Value, null>): ClassName {
-  if (typeof value === 'string') return 'String'
+  if (typeof value === 'string' || value instanceof Opaque) return 'String'
   if (typeof value === 'boolean') return 'Boolean'
   if (typeof value === 'number') return 'Integer'
   if (typeof value === 'bigint') return 'Long'

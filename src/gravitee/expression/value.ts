@@ -21,6 +21,7 @@ export type Value =
   | HttpHeaders
   | Bean
   | TypeName
+  | Opaque
   | Unknown
 
 /** A number with a fraction. */
@@ -120,7 +121,7 @@ export class HttpHeaders {
 export class Bean {
   readonly members: Readonly<Record<string, Value>>
   /** What has methods of its own says so. */
-  readonly isA: 'Encoder' | 'Decoder' | 'other'
+  readonly isA: 'Encoder' | 'Decoder' | 'Date' | 'other'
 
   constructor(members: Readonly<Record<string, Value>>, isA: Bean['isA'] = 'other') {
     this.members = members
@@ -149,6 +150,30 @@ export class Unknown {
     this.isThere = isThere
   }
 }
+
+/** A text of which a gateway alone knows the rest: the id of an application. Others are put together with one like it. */
+export class Opaque {
+  /** `#api.id`. */
+  readonly what: string
+  /** What it is like. */
+  readonly like: string
+  /** Whether a text may be it. */
+  readonly fits: (text: string) => boolean
+  /** How it surely begins. */
+  readonly beginning: string
+
+  constructor(what: string, like: string, fits: (text: string) => boolean, beginning = '') {
+    this.what = what
+    this.like = like
+    this.fits = fits
+    this.beginning = beginning
+  }
+}
+
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** An id that the gateway or its management gave. */
+export const idOf = (what: string): Opaque => new Opaque(what, '1d000000-0000-4000-8000-000000000000', (text) => ID.test(text))
 
 /** A List out of JSON, which prints itself as JSON. */
 export class JsonList extends Array<Value> {

@@ -102,10 +102,13 @@ export function connectionOf(holder: Part): Connection {
   }
 }
 
-/** The answers that replace the gateway's own, one for each error key and media type. */
+/** The answers that replace the gateway's own, one for each error key and media type; none of a key where the headers of one are no object. */
 export const responseTemplatesOf = (part: Part): readonly ResponseTemplate[] =>
   part.members().flatMap(([key, types]) =>
-    types.members().map(([mediaType, template]) => ({
+    (types.members().every(([, each]) => each.get('headers').isObject || (each.get('headers').value ?? undefined) === undefined)
+      ? types.members()
+      : []
+    ).map(([mediaType, template]) => ({
       at: template.at,
       key,
       mediaType,

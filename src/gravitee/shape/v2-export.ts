@@ -103,10 +103,15 @@ const groupIn = (group: Part): EndpointGroup => ({
 /** An endpoint that does not say that it inherits from its group has headers of its own. */
 function endpointIn(endpoint: Part, group: Part): Endpoint {
   const inherits = flagOr(endpoint.get('inherit'), false)
-  const hasOwn = endpoint.either('http', 'httpClientOptions').isObject
+  const hasOwn = [
+    endpoint.either('http', 'httpClientOptions'),
+    endpoint.either('proxy', 'httpProxy'),
+    endpoint.either('ssl', 'httpClientSslOptions'),
+  ].some(({ isObject }) => isObject)
   return {
     at: endpoint.at,
-    name: endpoint.get('name').text(),
+    // Null is read as the word.
+    name: endpoint.get('name').value === null ? { at: endpoint.at, value: 'null' } : endpoint.get('name').text(),
     target: endpoint.get('target').text(),
     secondary: endpoint.get('backup').flag(),
     type: endpoint.get('type').word(),

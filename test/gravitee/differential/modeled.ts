@@ -23,7 +23,7 @@ export async function askModel({ base, definition }: Question): Promise<Observat
   const calls = callsOf(base, definition)
   if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
   const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
-  const deployment: Deployment = { api, engine: engineOf(api), subscriptions }
+  const deployment: Deployment = { api, engine: engineOf(api), subscriptions, kept: new Map() }
   const observed: [string, Seen | string][] = []
   // One after the other, as they are asked of the real one: backends take turns.
   for (const call of calls) observed.push([call.id, await seenOf(deployment, call)])
@@ -51,6 +51,8 @@ async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | 
       { keyHeader: 'X-Gateway-Api-Key' },
     )
     const toldOf = asked.map((each) => withoutPrefix(askedSeen(each))).toSorted()
+    // A status that is none nobody can read.
+    if (answer.status < 100) return { status: 'unreadable', body: '', headers: {}, asked: toldOf }
     if (afterMs > longestAnswerMs) return { status: 'hang', body: '', headers: {}, asked: toldOf }
     return {
       status: answer.status,
@@ -85,9 +87,10 @@ function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]):
     body: body.toString(),
   }
   // With a user's name it is none of the addresses that are put in place of others.
-  const answer = protocol === 'https:' && port === '' && username === '' ? answerOf(question) : undefined
+  // To ask somebody to connect elsewhere is to ask a proxy.
+  const answer = method !== 'CONNECT' && protocol === 'https:' && port === '' && username === '' ? answerOf(question) : undefined
   if (answer === undefined)
-    return protocol === 'https:'
+    return protocol === 'https:' && method !== 'CONNECT'
       ? { problem: 'tls', message: 'Failed to create SSL connection' }
       : { problem: 'closed', message: 'Connection was closed' }
   asked.push(question)

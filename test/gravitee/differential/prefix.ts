@@ -10,10 +10,10 @@ export function below(prefix: string, definition: Definition): Definition {
   const moved = structuredClone(definition)
   const root = (moved['api'] ?? moved) as Definition
   const proxy = root['proxy'] as Definition | undefined
-  const listeners = (root['listeners'] ?? []) as Definition[]
-  const places = [...((proxy?.['virtual_hosts'] ?? []) as Definition[]), ...listeners.flatMap(({ paths }) => (paths ?? []) as Definition[])]
+  const list = (value: unknown): readonly Definition[] => (Array.isArray(value) ? (value as Definition[]) : [])
+  const places = [...list(proxy?.['virtual_hosts']), ...list(root['listeners']).flatMap((listener) => list(listener?.['paths']))]
   for (const place of places)
-    if (typeof place['path'] === 'string')
+    if (typeof place?.['path'] === 'string')
       place['path'] = place['path'].startsWith('/') || place['path'] === '' ? prefix + place['path'] : `${prefix.slice(1)}/${place['path']}`
   return moved
 }

@@ -222,12 +222,19 @@ describe('a configuration that the gateway cannot read', () => {
     ['transform-headers', { addHeaders: 'text' }],
     ['transform-headers', { scope: 'NONE' }],
     ['transform-headers', '{"addHeaders":[]}'],
-    ['policy-assign-attributes', { attributes: {} }],
   ])('of %s breaks the call: %j', async (policy, configuration) => {
     const older = await before(policy, configuration, { engine: 'v3' })
     expect([older.answer.status, older.trace.ended?.key]).toEqual([500, 'GATEWAY_POLICY_INTERNAL_ERROR'])
     expect(await statusOf(before(policy, configuration, { engine: 'v4' }))).toBe(500)
   })
+
+  it.each([{ attributes: {} }, { attributes: ['x'] }, { scope: 'NONE' }])(
+    'of policy-assign-attributes breaks the call in the older engine, and is no step in the newer one: %j',
+    async (configuration) => {
+      expect(await statusOf(before('policy-assign-attributes', configuration, { engine: 'v3' }))).toBe(500)
+      expect(await statusOf(before('policy-assign-attributes', configuration, { engine: 'v4' }))).toBe(200)
+    },
+  )
 
   it('may have what it does not know, and numbers for texts', async () => {
     const { backends } = await before('transform-headers', { whatever: 1, addHeaders: [{ name: 'X-N', value: 5 }] })

@@ -24,8 +24,8 @@ describe('serving a call', () => {
   })
 
   it('does not say what becomes of a call that comes to a policy that is not modeled', async () => {
-    const asked = called(definition({ flows: [flow([step('json-to-json', {})])] }))
+    const asked = called(definition({ flows: [flow([step('groovy', {})])] }))
     await expect(asked).rejects.toThrow(NotModeled)
-    await expect(asked).rejects.toMatchObject({ what: message('unknown.policy', { policy: 'json-to-json' }), at: '/flows/0/pre/0' })
+    await expect(asked).rejects.toMatchObject({ what: message('unknown.policy', { policy: 'groovy' }), at: '/flows/0/pre/0' })
   })
 })

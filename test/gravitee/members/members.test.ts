@@ -36,11 +36,11 @@ describe('members that the plugins of the gateway publish', () => {
 
 describe('a member with a value of which nothing is known', () => {
   const found = (configuration: object): string | undefined =>
-    unaccountedIn(new Part(configuration as never, ''), pluginAccounts['policy ip-filtering']!)?.at
+    unaccountedIn(new Part(configuration as never, ''), pluginAccounts['endpoint-connector http-proxy sharedConfiguration']!)?.at
 
   it('is named, wherever it stands', () => {
-    expect(found({ useCustomIPAddress: true })).toBe('/useCustomIPAddress')
-    expect(found({ useCustomIPAddress: false, whitelistIps: ['127.0.0.1'] })).toBeUndefined()
+    expect(found({ http: { connectTimeout: -1 } })).toBe('/http/connectTimeout')
+    expect(found({ http: { connectTimeout: 500, keepAlive: true } })).toBeUndefined()
     expect(found({ unknown: true })).toBeUndefined()
   })
 })

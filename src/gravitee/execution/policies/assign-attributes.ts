@@ -10,6 +10,7 @@ export const assignAttributes: Policy = {
   request: assign,
   response: assign,
   isScoped: true,
+  isLeftOut: true,
   configuration: { scope: SCOPES, attributes: ENTRIES },
 }
 

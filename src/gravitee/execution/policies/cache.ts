@@ -6,7 +6,7 @@ import type { Answer } from '../message.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { isSet } from '../readable.ts'
+import { isSet, METHODS } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 const USUAL = ['GET', 'OPTIONS', 'HEAD']
@@ -14,6 +14,13 @@ const MOST_KEPT = 1000
 
 /** Keeps answers: what a later call with the same key gets in place of the backend's. */
 export const cache: Policy = {
+  configuration: {
+    ...Object.fromEntries(['cacheName', 'key', 'responseCondition'].map((name) => [name, 'text' as const])),
+    methods: { list: METHODS },
+    timeToLiveSeconds: 'number',
+    useResponseCacheHeaders: 'flag',
+    scope: { oneOf: ['API', 'APPLICATION'] },
+  },
   request(step, passage) {
     const { at, configuration } = step
     const methods = configuration.get('methods').listOfTexts()

@@ -5,9 +5,7 @@ import type { Field, Part } from '../../part.ts'
 import { Ended, internalError, requestTimeout } from '../ended.ts'
 import { HeaderMap, wired } from '../headers.ts'
 import type { Answer, OutgoingRequest, SendProblem } from '../message.ts'
-import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
-import { isSet } from '../readable.ts'
 import { textOf } from '../text.ts'
 import { isMalformed, unsendable } from '../unsendable.ts'
 
@@ -17,8 +15,6 @@ export async function ask(step: Step, passage: Passage): Promise<Answer | SendPr
   const { traits } = passage
   const url = urlOf(step, passage)
   if (typeof url !== 'string') return url
-  if (isSet(configuration.get('useSystemProxy')))
-    throw new NotModeled(message('failure.setting', { setting: 'useSystemProxy', value: 'true' }), configuration.at)
   const list = configuration.get('headers')
   if (list.value === null && traits.brokenText === 'ends the call')
     throw internalError(list.at, message('failure.setting-missing', { setting: 'headers' }))

@@ -1,5 +1,5 @@
 import { message } from '../../../messages/index.ts'
-import { entriesOf } from '../../flow.ts'
+import type { Value } from '../../expression/value.ts'
 import type { Step } from '../../model.ts'
 import type { Field, Part } from '../../part.ts'
 import { Ended, internalError, requestTimeout } from '../ended.ts'
@@ -9,7 +9,7 @@ import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { ENTRIES, isSet, METHODS, numberIn, SCOPES } from '../readable.ts'
 import type { Circumstances } from '../scope.ts'
-import { textOf, truthOf } from '../text.ts'
+import { type Evaluated, textOf, truthOf, valueOf } from '../text.ts'
 import { ask } from './callout-request.ts'
 
 /** Asks somebody else, and makes attributes of the answer. */
@@ -56,7 +56,12 @@ async function callOut(step: Step, passage: Passage): Promise<void> {
   const variables = configuration.get('variables')
   if (variables.value === null && traits.brokenText === 'ends the call')
     throw internalError(variables.at, message('failure.setting-missing', { setting: 'variables' }))
-  for (const { name, value } of entriesOf(variables)) if (name !== undefined) setVariable(name.value, value, passage, answered)
+  for (const variable of variables.items()) {
+    const name = variable.get('name').text()
+    const asString = variable.get('evaluateAsString')
+    const evaluated = asString.value === undefined || isSet(asString) ? textOf : valueOf
+    if (name !== undefined) setVariable(name.value, variable.get('value').text(), passage, (value) => evaluated(value, passage, answered))
+  }
 }
 
 /** The older engine goes on before it asks: whatever becomes of that ends no call. */
@@ -66,8 +71,13 @@ const forgotten =
     if (engine !== 'v3' || !(error instanceof Ended)) throw error
   }
 
-function setVariable(name: string, value: Field<string> | undefined, passage: Passage, answered: Circumstances): void {
-  const result = value === undefined ? { value: null } : textOf(value, passage, answered)
+function setVariable(
+  name: string,
+  value: Field<string> | undefined,
+  passage: Passage,
+  evaluated: (value: Field<string>) => Evaluated<Value>,
+): void {
+  const result = value === undefined ? { value: null } : evaluated(value)
   if ('value' in result) passage.attributes.set(name, result.value)
   else if (passage.traits.brokenText === 'ends the call') throw internalError(value!.at, result.fails)
 }

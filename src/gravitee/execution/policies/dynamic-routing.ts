@@ -18,6 +18,8 @@ export const dynamicRouting: Policy = {
       const found = foundBy(rule, passage)
       if (found === null) continue
       const url = rule.get('url').text()
+      if (url === undefined && passage.engine === 'v3')
+        throw policyBroke(passage.traits, rule.at, message('failure.setting-missing', { setting: 'url' }))
       if (url === undefined) return
       const result = textOf(url, passage, { group: found.slice(1).map((each) => each ?? null), groupName: { ...found.groups } })
       if ('fails' in result) throw policyBroke(passage.traits, url.at, result.fails, url.value)

@@ -6,7 +6,7 @@ import { brokenExpression, Ended } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { ENTRIES, numberIn } from '../readable.ts'
+import { ENTRIES, isSet, numberIn } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 const ALGORITHMS: Readonly<Record<string, string>> = {
@@ -36,11 +36,20 @@ export const generateJwt: Policy = {
     const word = (name: string, absent: string): string => configuration.get(name).text()?.value ?? absent
     const resolver = word('keyResolver', 'INLINE')
     const content = word('content', '')
-    if (resolver !== 'INLINE' && resolver !== 'PEM')
-      throw new NotModeled(message('failure.setting', { setting: 'keyResolver', value: resolver }), at)
     const signature = word('signature', 'RSA_RS256')
-    const isKey = resolver === 'PEM' ? content.trim() !== '' : signature !== 'RSA_RS256' || content.includes('-----BEGIN')
+    const isOfTwo = signature === 'RSA_RS256'
+    if (isOfTwo && resolver !== 'INLINE' && resolver !== 'PEM')
+      throw new NotModeled(message('failure.setting', { setting: 'keyResolver', value: resolver }), at)
+    const secret = Buffer.from(content, isSet(configuration.get('secretBase64Encoded')) ? 'base64' : 'utf8')
+    const isKey = isOfTwo
+      ? resolver === 'PEM'
+        ? content.trim() !== ''
+        : content.includes('-----BEGIN')
+      : secret.length * 8 >= Number(signature.slice(-3))
     if (!isKey) throw unsigned(configuration.get('content'))
+    const chain = configuration.get('x509CertificateChain')
+    if (isOfTwo && chain.text()?.value === 'X5C')
+      throw new NotModeled(message('failure.setting', { setting: 'x509CertificateChain', value: 'X5C' }), chain.at)
     const issuedAt = Math.floor(passage.startedAt / 1000)
     const lifetime = numberIn(configuration.get('expiresIn'), 30) * SECONDS[word('expiresInUnit', 'SECONDS')]!
     const claims = {

@@ -1,6 +1,6 @@
 import { message } from '../../../messages/index.ts'
 import { BlockList, isIP } from 'node:net'
-import type { Part } from '../../part.ts'
+import type { Field, Part } from '../../part.ts'
 import { Ended, policyBroke } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
@@ -10,40 +10,84 @@ import { textOf } from '../text.ts'
 
 /** Takes only callers at addresses of the whitelist, and none of the blacklist. */
 export const ipFiltering: Policy = {
-  configuration: { matchAllFromXForwardedFor: 'flag', whitelistIps: { list: 'text' }, blacklistIps: { list: 'text' } },
+  configuration: {
+    matchAllFromXForwardedFor: 'flag',
+    useCustomIPAddress: 'flag',
+    customIPAddress: 'text',
+    whitelistIps: { list: 'text' },
+    blacklistIps: { list: 'text' },
+    lookupIpVersion: { oneOf: ['IPV4', 'IPV6', 'ALL'] },
+    isInclusiveHostCount: 'flag',
+  },
   request({ at, configuration }, passage) {
-    const { request, traits } = passage
-    const forwarded = request.headers.first('X-Forwarded-For')
-    const takesAll = isSet(configuration.get('matchAllFromXForwardedFor'))
-    if (takesAll && forwarded === undefined)
-      throw policyBroke(traits, at, message('failure.setting-missing', { setting: 'X-Forwarded-For' }))
-    const callers = takesAll && forwarded !== undefined ? forwarded.split(',').map((address) => address.trim()) : [request.remoteAddress]
-    const isIn = (list: Part): boolean => callers.some((caller) => isListed(caller, list, passage))
-    const allowed = configuration.get('whitelistIps')
-    if (isIn(configuration.get('blacklistIps')) || (allowed.items().length > 0 && !isIn(allowed)))
-      throw new Ended(
+    const callers = callersOf(configuration, passage)
+    const refusal = (): Ended =>
+      new Ended(
         at,
         {
           status: 403,
-          message: `Your IP (${request.remoteAddress}) or some proxies whereby your request pass through are not allowed to reach this resource.`,
+          message: `Your IP (${callers.join(', ')}) or some proxies whereby your request pass through are not allowed to reach this resource.`,
         },
         message('failure.policy-rejects'),
       )
+    const [refused, allowed] = (['blacklistIps', 'whitelistIps'] as const).map((name) => listed(configuration.get(name), passage))
+    const isInclusive = isSet(configuration.get('isInclusiveHostCount'))
+    const isIn = (list: readonly Field<string>[]): boolean =>
+      list.some(({ value }) => callers.some((caller) => isAt(caller, value, isInclusive)))
+    if (isIn(refused!)) throw refusal()
+    const isAllowed = allowed!.length === 0 || isIn(allowed!)
+    const hosts = [...refused!, ...(isAllowed ? [] : allowed!)].filter(({ value }) => !isAddress(value))
+    if (
+      (!isAllowed && allowed!.every(({ value }) => isAddress(value))) ||
+      hosts.some(({ value }) => !HOST.test(value) && value.trim() !== '')
+    )
+      throw refusal()
+    if (hosts.length > 0) throw new NotModeled(hosts[0]!.value, hosts[0]!.at)
   },
 }
 
-function isListed(caller: string, list: Part, passage: Passage): boolean {
-  return list.items().some((item) => {
-    const field = item.text()
-    if (field === undefined) return false
-    const result = field.value.includes('{#') ? textOf(field, passage) : { value: field.value }
-    if (!('value' in result) || result.value === null) return false
-    const [address = '', bits] = result.value.trim().split('/')
-    if (isIP(address) === 0) throw new NotModeled(result.value, field.at)
-    if (bits === undefined) return address === caller
-    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    const block = new BlockList()
-    block.addSubnet(address, Number(bits), kind)
-    return isIP(caller) !== 0 && block.check(caller, isIP(caller) === 6 ? 'ipv6' : 'ipv4')
+/** What a name can be that is looked up; any other leads nowhere, which refuses everybody. */
+const HOST = /^[\w-]+(?:\.[\w-]+)*\.?$/
+
+const isAddress = (text: string): boolean => isIP(text.split('/')[0]!) !== 0
+
+function callersOf(configuration: Part, passage: Passage): readonly string[] {
+  const { request, traits } = passage
+  const own = configuration.get('customIPAddress')
+  const isOwn = isSet(configuration.get('useCustomIPAddress'))
+  if (!isOwn && !isSet(configuration.get('matchAllFromXForwardedFor'))) return [request.remoteAddress]
+  const written = isOwn ? evaluated(own, passage) : request.headers.first('X-Forwarded-For')
+  if (written === undefined)
+    throw policyBroke(traits, own.at, message('failure.setting-missing', { setting: isOwn ? 'customIPAddress' : 'X-Forwarded-For' }))
+  return written.split(',').map((address) => address.trim())
+}
+
+/** A text that an expression may make; undefined where it comes to nothing. */
+function evaluated(part: Part, passage: Passage): string | undefined {
+  const field = part.text()
+  if (field === undefined) return undefined
+  const result = textOf(field, passage)
+  if (!('value' in result)) throw policyBroke(passage.traits, part.at, result.fails, field.value)
+  return result.value ?? undefined
+}
+
+const listed = (list: Part, passage: Passage): readonly Field<string>[] =>
+  list.items().flatMap((item) => {
+    const text = evaluated(item, passage) ?? ''
+    return text === '' ? [] : text.split(',').map((value) => ({ at: item.at, value }))
   })
+
+/** Whether an address is that of a list, or within its block: the first and the last of a block are counted only on demand. */
+function isAt(caller: string, item: string, isInclusive: boolean): boolean {
+  if (item === caller) return true
+  const [address = '', bits = ''] = item.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || kind !== isIP(caller) || !/^\d{1,3}$/.test(bits) || Number(bits) > (kind === 6 ? 128 : 32)) return false
+  const block = new BlockList()
+  block.addSubnet(address, Number(bits), kind === 6 ? 'ipv6' : 'ipv4')
+  if (!block.check(caller, kind === 6 ? 'ipv6' : 'ipv4')) return false
+  if (kind === 6 || isInclusive) return true
+  const size = 2 ** (32 - Number(bits))
+  const place = caller.split('.').reduce((whole, part) => whole * 256 + Number(part), 0) % size
+  return place > 0 && place < size - 1
 }

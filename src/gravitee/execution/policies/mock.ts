@@ -25,7 +25,7 @@ function answerOf({ at, configuration }: Step, passage: Passage): Answer {
     if ('value' in result && result.value !== null) headers.set(name.value, result.value)
   }
   const status = numberIn(configuration.get('status'), 0)
-  if (status < 100 || status > 999) throw new NotModeled(message('failure.setting', { setting: 'status', value: String(status) }), at)
+  if (status > 999) throw new NotModeled(message('failure.setting', { setting: 'status', value: String(status) }), at)
   const content = configuration.get('content').text()
   if (content === undefined || content.value === '') return { status, headers: headers.entries(), body: Buffer.alloc(0) }
   const sent = passage.request.body.length === 0 ? null : passage.request.body.toString()

@@ -1,8 +1,9 @@
 import { message } from '../../../messages/index.ts'
+import { readReal } from '../../expression/convert.ts'
 import { judged } from '../../expression/outcome.ts'
-import { matchesWhole } from '../../expression/pattern.ts'
-import type { Field, Part } from '../../part.ts'
-import { Ended } from '../ended.ts'
+import { finder } from '../../expression/pattern.ts'
+import type { Part } from '../../part.ts'
+import { Ended, policyBroke, requestTimeout } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
@@ -20,16 +21,35 @@ export const requestValidation: Policy = {
         members: {
           isRequired: 'flag',
           input: 'text',
-          constraint: { members: { type: 'text', parameters: { list: 'text' }, message: 'text' } },
+          constraint: {
+            members: {
+              type: { oneOf: ['NOT_NULL', 'MAIL', 'PATTERN', 'DATE', 'MIN', 'MAX', 'SIZE', 'ENUM'] },
+              parameters: { list: 'text' },
+              message: 'text',
+            },
+          },
         },
       },
     },
   },
   request({ at, configuration }, passage) {
-    const broken = configuration
-      .get('rules')
-      .items()
-      .flatMap((rule) => complaintOf(rule, passage) ?? [])
+    const rules = configuration.get('rules')
+    const isLater = configuration.get('scope').text()?.value === 'REQUEST_CONTENT'
+    if (isLater && (rules.value ?? null) === null) throw requestTimeout(rules.at, message('failure.setting-missing', { setting: 'rules' }))
+    const broken: string[] = []
+    for (const rule of rules.items()) {
+      const input = textIn(rule.get('input'), passage)
+      if (input === undefined) {
+        broken.push(
+          `Unable to evaluate expression: ${rule.get('input').text()?.value ?? 'null'} -> It might be related to an invalid request body`,
+        )
+        break
+      }
+      const required = rule.get('isRequired')
+      if (input === null && required.value !== undefined && !isSet(required)) continue
+      const complaint = complaintOf(rule.get('constraint'), input, passage)
+      if (complaint !== undefined) broken.push(complaint)
+    }
     if (broken.length === 0) return
     const written = JSON.stringify({ message: 'Request is not valid according to constraint rules', constraints: broken })
     throw new Ended(
@@ -40,49 +60,89 @@ export const requestValidation: Policy = {
   },
 }
 
-function complaintOf(rule: Part, passage: Passage): string | undefined {
-  const input = rule.get('input').text()
-  if (input === undefined) throw new NotModeled(message('failure.setting-missing', { setting: 'input' }), rule.at)
-  const result = textOf(input, passage)
-  if ('fails' in result) return `Unable to evaluate expression: ${input.value}`
-  const { value } = result
-  const required = rule.get('isRequired')
-  if (value === null && required.value !== undefined && !isSet(required)) return undefined
-  const constraint = rule.get('constraint')
-  const complaint = brokenBy(constraint, value)
-  const own = constraint.get('message').text()
-  return complaint === undefined || own === undefined || own.value === '' ? complaint : own.value.replace('%s', String(value))
+/** What a text comes to; undefined where it cannot be worked out. */
+function textIn(part: Part, passage: Passage): string | null | undefined {
+  const field = part.text()
+  const result = field && textOf(field, passage)
+  return result !== undefined && 'value' in result ? result.value : undefined
 }
 
-/** What a constraint has against a value; undefined where it has nothing. */
-function brokenBy(constraint: Part, value: string | null): string | undefined {
-  const type = constraint.get('type').word()
-  const parameters = constraint.get('parameters').listOfTexts()
-  const [first, second] = parameters.map((parameter) => parameter.value)
-  switch (type?.value) {
-    case 'not-null':
-      return value === null ? "'null' can not be null." : undefined
-    case 'pattern':
-      return value !== null && fits(value, parameters[0]) ? undefined : `'${value}' is not valid (pattern: '${first}')`
-    case 'enum':
-      return value !== null && parameters.some((parameter) => parameter.value === value) ? undefined : `'${value}' not included in ENUM`
-    case 'size': {
-      const length = value?.length ?? 0
-      const isRight = length >= Number(first) && length <= Number(second)
-      return isRight ? undefined : `'${value}' length must be higher or equals to '${first}' and lower or equals to '${second}'`
-    }
-    case 'min':
-      return value !== null && Number(value) >= Number(first) ? undefined : `'${value}' must be higher or equals to '${first}'`
-    case 'max':
-      return value !== null && Number(value) <= Number(first) ? undefined : `'${value}' must be lower or equals to '${first}'`
-    default:
-      throw new NotModeled(message('failure.setting', { setting: 'constraint.type', value: type?.value ?? '' }), constraint.at)
+/** What a constraint has against a value; undefined where it has nothing, and where nothing can be said for want of parameters. */
+function complaintOf(constraint: Part, value: string | null, passage: Passage): string | undefined {
+  const type = constraint.get('type').text()?.value
+  if (type === undefined)
+    throw policyBroke(passage.traits, constraint.at, message('failure.setting-missing', { setting: 'constraint.type' }))
+  const { value: declared } = constraint.get('parameters')
+  const parameters = constraint
+    .get('parameters')
+    .items()
+    .map((part) => {
+      const text = textIn(part, passage)
+      if (text === undefined) throw policyBroke(passage.traits, part.at, message('failure.setting-invalid', { setting: 'parameters' }))
+      return text ?? ''
+    })
+  const { isFit, says } = CONSTRAINTS[type]!
+  if (isFit(value, declared === undefined ? undefined : parameters, constraint)) return undefined
+  return formatted(constraint.get('message').text()?.value || says, [String(value), ...parameters])
+}
+
+interface Constraint {
+  readonly isFit: (value: string | null, parameters: readonly string[] | undefined, at: Part) => boolean
+  /** With a `%s` for the value, and for each parameter. */
+  readonly says: string
+}
+
+const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[-+]?\d{1,18}$/.test(text) ? Number(text) : undefined
+
+const number =
+  (isFit: (value: number, limit: number) => boolean): Constraint['isFit'] =>
+  (value, parameters = []) => {
+    const read = judged(() => readReal(value ?? ''))
+    const limit = whole(parameters[0])
+    return read.kind === 'value' && limit !== undefined && isFit(Math.trunc(read.value), limit)
   }
+
+const CONSTRAINTS: Readonly<Record<string, Constraint>> = {
+  NOT_NULL: { isFit: (value) => (value ?? '').trim() !== '', says: "'%s' can not be null." },
+  MAIL: {
+    isFit: (value) => /^[A-Z0-9._%+-]+(?:@|%40)[A-Z0-9.-]+\.[A-Z]{2,6}$/i.test((value ?? '').slice(0, 1000)),
+    says: '%s is not a valid email.',
+  },
+  PATTERN: { isFit: hasPattern, says: "'%s' is not valid (pattern: '%s')" },
+  DATE: { isFit: isDate, says: "'%s' is not valid (format: '%s')" },
+  MIN: { isFit: number((value, least) => value >= least), says: "'%s' must be higher or equals to '%s'" },
+  MAX: { isFit: number((value, most) => value <= most), says: "'%s' must be lower or equals to '%s'" },
+  SIZE: {
+    isFit: (value, parameters = []) => {
+      const [least, most] = [whole(parameters[0]), whole(parameters[1])]
+      return value !== null && least !== undefined && most !== undefined && value.length >= least && value.length <= most
+    },
+    says: "'%s' length must be higher or equals to '%s' and lower or equals to '%s'",
+  },
+  ENUM: { isFit: (value, parameters) => value !== null && parameters?.includes(value) === true, says: "'%s' not included in ENUM" },
 }
 
-function fits(value: string, pattern: Field<string> | undefined): boolean {
-  if (pattern === undefined) return false
-  const outcome = judged(() => matchesWhole(value, pattern.value, 'method'))
-  if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, pattern.at)
+function hasPattern(value: string | null, parameters: readonly string[] | undefined, { at }: Part): boolean {
+  const [pattern] = parameters ?? []
+  if (value === null || pattern === undefined) return false
+  const outcome = judged(() => finder(value, pattern).test(value))
+  if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, at)
   return outcome.kind === 'value' && outcome.value
+}
+
+/** A format with other letters than those of dates is none; whether a text keeps to one is not known here. */
+function isDate(value: string | null, parameters: readonly string[] | undefined, { at }: Part): boolean {
+  const [format] = parameters ?? []
+  if (value === null || format === undefined || /[^GyYMLwWDdFEuaHkKhmsSzZX\W\d_]/.test(format.replaceAll(/'[^']*'/g, ''))) return false
+  throw new NotModeled(message('failure.setting', { setting: 'constraint.type', value: 'DATE' }), at)
+}
+
+/** As `String.format` has it; undefined where it throws, which says nothing against a value. */
+function formatted(template: string, values: readonly string[]): string | undefined {
+  const signs = [...template.matchAll(/%(.?)/gs)].map(([, sign]) => sign)
+  if (signs.some((sign) => !'sn%'.includes(sign!) || sign === '') || signs.filter((sign) => sign === 's').length > values.length)
+    return undefined
+  const left = [...values]
+  return template.replaceAll(/%([sn%])/g, (_, sign: string) => (sign === 's' ? left.shift()! : sign === 'n' ? '\n' : '%'))
 }

@@ -51,25 +51,32 @@ const refusal = ({ at }: Part, byMethod: boolean): Ended =>
         message('failure.policy-rejects'),
       )
 
+/** `{id}`, which stands for a segment or a part of one; with a pattern of its own it is not modeled. */
+const VARIABLE = /\{[^{}/:]+\}/g
+
 /** Patterns as Ant has them: `?` is a sign, `*` a segment or a part of one, `**` any number of segments. */
 function hasPath(resource: Part, { request }: Passage): boolean {
   const pattern = resource.get('pattern').text()
   if (pattern === undefined) return true
-  if (/[{}]/.test(pattern.value)) throw new NotModeled(message('failure.setting', { setting: 'pattern', value: pattern.value }), pattern.at)
+  if (/[{}]/.test(pattern.value.replaceAll(VARIABLE, '')))
+    throw new NotModeled(message('failure.setting', { setting: 'pattern', value: pattern.value }), pattern.at)
   return [pattern.value, `${request.contextPath.replace(/\/$/, '')}${pattern.value}`].some((each) =>
     antPattern(each, request.path).test(request.path),
   )
 }
 
 function antPattern(pattern: string, path: string): RegExp {
-  const segments = pattern.split('/').map((segment) =>
-    segment === '**'
-      ? segment
-      : segment
-          .replaceAll(/[.+^$()|[\]\\]/g, String.raw`\$&`)
-          .replaceAll('*', '[^/]*')
-          .replaceAll('?', '[^/]'),
-  )
+  const segments = pattern
+    .replaceAll(VARIABLE, '*')
+    .split('/')
+    .map((segment) =>
+      segment === '**'
+        ? segment
+        : segment
+            .replaceAll(/[.+^$()|[\]\\]/g, String.raw`\$&`)
+            .replaceAll('*', '[^/]*')
+            .replaceAll('?', '[^/]'),
+    )
   const source = segments.reduce((whole, segment, place) => {
     if (segment === '**') return `${whole}(?:/.*)?`
     return place === 0 ? segment : `${whole}/${segment}`

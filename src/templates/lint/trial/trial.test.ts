@@ -81,11 +81,11 @@ describe('the trial of a definition', () => {
   })
 
   it('does not verify what is not known', async () => {
-    const strange = append('flows.0.pre', { name: 'x', policy: 'json-to-json', enabled: true, configuration: {} })
+    const strange = append('flows.0.pre', { name: 'x', policy: 'groovy', enabled: true, configuration: {} })
     expect(of(await tried('contact', strange), 'right key')).toMatchObject({
       verdict: 'not verified',
       answer: undefined,
-      unverified: [{ what: message('unknown.policy', { policy: 'json-to-json' }), at: '/flows/0/pre/2' }],
+      unverified: [{ what: message('unknown.policy', { policy: 'groovy' }), at: '/flows/0/pre/2' }],
     })
     const { backends: _, ...untold } = optionsFor('configured')
     const { source } = read(fileOf('contact', definition('contact', 'configured')).bytes)

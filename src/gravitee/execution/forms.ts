@@ -1,0 +1,179 @@
+import { comesFromElsewhere } from '../elsewhere.ts'
+import type { Api } from '../model.ts'
+import type { Part } from '../part.ts'
+import { unreadableIn, type Wanted } from './readable.ts'
+
+/** A word in whatever letters. */
+const word = (...words: readonly string[]): Wanted => ({ oneOf: words.flatMap((each) => [each, each.toUpperCase()]) })
+const all = (kind: Wanted, names: string): Record<string, Wanted> => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
+const object: Wanted = { members: {} }
+const method = word('connect', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace', 'other')
+
+const steps: Wanted = { list: { members: { ...all('text', 'name description policy condition messageCondition'), enabled: 'flag' } } }
+
+const flows: Wanted = {
+  list: {
+    members: {
+      ...all('text', 'id name'),
+      ...all(steps, 'request response subscribe publish'),
+      enabled: 'flag',
+      tags: { list: 'text' },
+      selectors: {
+        list: {
+          members: {
+            ...all('text', 'path condition channel'),
+            type: word('http', 'condition', 'channel', 'mcp'),
+            methods: { list: method },
+          },
+        },
+      },
+    },
+  },
+}
+
+const plans: Wanted = {
+  list: {
+    members: {
+      ...all('text', 'id name selectionRule'),
+      mode: word('standard', 'push'),
+      tags: { list: 'text' },
+      security: { members: { type: 'text' } },
+      flows,
+    },
+  },
+}
+
+/** What a gateway reads a definition of version 4 into, besides what connectors and policies read themselves. */
+const VERSION_4: Wanted = {
+  members: {
+    ...all('text', 'id name apiVersion'),
+    ...all({ list: 'text' }, 'tags'),
+    flows,
+    properties: { list: { members: { ...all('text', 'key value'), ...all('flag', 'encrypted dynamic') } } },
+    resources: { list: { members: { ...all('text', 'name type'), enabled: 'flag' } } },
+    flowExecution: { members: { mode: word('default', 'best-match', 'BEST_MATCH'), matchRequired: 'flag' } },
+    analytics: {
+      members: {
+        enabled: 'flag',
+        ...all(object, 'messageSampling'),
+        tracing: { members: all('flag', 'enabled verbose') },
+        logging: {
+          members: {
+            ...all('text', 'condition messageCondition'),
+            mode: { members: all('flag', 'entrypoint endpoint') },
+            phase: { members: all('flag', 'request response') },
+            content: { members: all('flag', 'headers payload messageHeaders messagePayload messageMetadata') },
+          },
+        },
+      },
+    },
+    failover: {
+      members: { ...all('flag', 'enabled perSubscription'), ...all('number', 'maxRetries slowCallDuration openStateDuration maxFailures') },
+    },
+    listeners: {
+      list: {
+        members: {
+          ...all({ list: 'text' }, 'servers pathMappings'),
+          paths: { list: { members: { ...all('text', 'path host'), overrideAccess: 'flag' } } },
+          entrypoints: { list: { members: { type: 'text', qos: word('none', 'auto', 'at-most-once', 'at-least-once'), dlq: object } } },
+        },
+      },
+    },
+    endpointGroups: {
+      list: {
+        members: {
+          ...all('text', 'name type'),
+          ...all(object, 'loadBalancer services'),
+          endpoints: {
+            list: {
+              members: {
+                ...all('text', 'name type'),
+                ...all('flag', 'secondary inheritConfiguration'),
+                weight: 'number',
+                tenants: { list: 'text' },
+                services: object,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+/** The part of a definition for which a gateway takes none of it. */
+export function unreadIn({ root, shape, plans: declared, groups, services }: Api): Part | undefined {
+  if (shape.startsWith('v4')) {
+    const unread =
+      unreadableIn(root, VERSION_4) ??
+      declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)).find((part) => part)
+    return unread === undefined || comesFromElsewhere(String(unread.value)) ? undefined : unread
+  }
+  const [failover, logging] = [root.get('proxy').get('failover'), root.get('proxy').get('logging')]
+  const cases = failover.get('cases')
+  return [
+    ...(Array.isArray(cases.value) ? cases.items() : [cases]).filter(isNot('timeout')),
+    ...[logging.get('mode')].filter(isNot('none client proxy client-proxy')),
+    ...[logging.get('content')].filter(isNot('none headers payloads headers-payloads')),
+    ...[logging.get('scope')].filter(isNot('none request response request-response')),
+    ...[services, ...groups.map((group) => group.services)].flatMap(unreadServices),
+    ...groups.map(({ headers }) => headers).filter(isNoHeaders),
+    ...root.get('flows').items().flatMap(oddMethods),
+    ...[root, ...declared.map((plan) => plan.root)].flatMap(pathless),
+  ][0]
+}
+
+/** A word that is none of these; what is not there is fine. */
+const isNot =
+  (words: string) =>
+  (part: Part): boolean =>
+    part.value !== undefined && !words.split(' ').includes(part.word()?.value ?? '')
+
+/** Neither a list of names with values nor an object. */
+export const isNoHeaders = (headers: Part): boolean =>
+  headers.value !== undefined &&
+  headers.value !== null &&
+  !headers.isObject &&
+  (!Array.isArray(headers.value) || headers.items().some((item) => item.value !== null && !item.isObject))
+
+/** Null in place of a path, which no call can be compared with. */
+const pathless = (holder: Part): readonly Part[] =>
+  holder
+    .get('flows')
+    .items()
+    .map((flow) => flow.either('path-operator', 'pathOperator').get('path'))
+    .filter(({ value }) => value === null)
+
+const oddMethods = (flow: Part): readonly Part[] =>
+  flow.get('methods').items().filter(isNot('connect delete get head options patch post put trace other'))
+
+/** Services of version 2 that lack what each has to have; those of a name that it does not know it passes over. */
+function unreadServices(services: Part): readonly Part[] {
+  if (services.value === null) return [services]
+  const isOn = (service: Part): boolean =>
+    service.isObject && (service.get('enabled').flag()?.value ?? service.get('enabled').value === undefined)
+  const lacks = (holder: Part, ...names: readonly string[]): readonly Part[] =>
+    names.map((name) => holder.get(name)).filter(({ value }) => value === undefined)
+  const [check, dynamic, discovery] = [services.get('health-check'), services.get('dynamic-property'), services.get('discovery')]
+  const steps = check.get('steps')
+  const requests = Array.isArray(steps.value) ? steps.items().map((step) => step.get('request')) : [check.get('request')]
+  return [
+    ...(isOn(check)
+      ? requests.flatMap((request) => lacks(request, 'method', request.get('uri').value === undefined ? 'path' : 'uri'))
+      : []),
+    ...(dynamic.isObject ? [dynamic.get('provider')].filter((provider) => provider.word()?.value !== 'http') : []),
+    ...(dynamic.isObject ? lacks(dynamic.get('configuration'), 'url', 'specification') : []),
+    ...(isOn(discovery) ? lacks(discovery, 'provider', 'configuration') : []),
+  ]
+}
+
+/** Whether version 2 can read a flow of the API: without that it passes over the flow. */
+export const isReadableFlow = (flow: Part): boolean =>
+  unreadableIn(flow.either('path-operator', 'pathOperator'), { members: all('text', 'path operator') }) === undefined
+
+/** The same of a plan, with its flows. */
+export const isReadablePlan = (plan: Part): boolean =>
+  plan
+    .get('flows')
+    .items()
+    .every((flow) => isReadableFlow(flow) && oddMethods(flow).length === 0)
