@@ -190,9 +190,7 @@ async function changesOf(
 /** Runs all templates: one of each register at a time, since a gateway has one context path for each. */
 async function runEach(files: readonly TemplateFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
   const runs: TemplateRun[] = []
-  for (const group of groupsOf(
-    files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })),
-  )) {
+  for (const group of groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })))) {
     if (command.signal.aborted) break
     const templates = [
       ...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])]),

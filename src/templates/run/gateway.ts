@@ -49,7 +49,9 @@ export async function openThrough(serve: TemplateGateway, files: TemplateFiles, 
     const own = { sandbox, gateway: target.gateway, addresses: addresses as Record<Part, string> }
     const { gateway, witness, secrets, asides = [], close } = await serve(placed, own)
     return {
-      targets: [{ ...target, gateway: { ...gateway, ...callsThrough(gateway.url, target.gateway, placed) }, source: sourceIn(target, placed) }],
+      targets: [
+        { ...target, gateway: { ...gateway, ...callsThrough(gateway.url, target.gateway, placed) }, source: sourceIn(target, placed) },
+      ],
       ...(secrets && { secrets }),
       ...(await evidenceOf(files, witness)),
       asides: [...asides, ...(tokenService === undefined ? [] : leftOpenIn(tokenService)), ...limitsOf(files)],
@@ -70,7 +72,8 @@ const callsThrough = (url: string, settings: GatewaySettings, placed: readonly P
 
 function callThrough(url: string, settings: GatewaySettings, { subject, template: { name }, calledAt }: PlacedTemplate): object {
   const { keyHeader, tokenService } = settings
-  if (name === 'token-service') return tokenService === undefined ? {} : { tokenService: { ...tokenService, url: `${url}${calledAt}`, keyHeader } }
+  if (name === 'token-service')
+    return tokenService === undefined ? {} : { tokenService: { ...tokenService, url: `${url}${calledAt}`, keyHeader } }
   const { path } = subject.settings.registers[name]
   return { [name]: { ...settings[name]!, contextPath: calledAt, path, url: `${url}${calledAt}${path}` } }
 }

@@ -1,4 +1,5 @@
 import { message } from '../../../messages/index.ts'
+import { lifetimeIn } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import { askBackend } from '../backend.ts'
 import { Ended } from '../ended.ts'
@@ -46,12 +47,7 @@ async function keptOr(ask: () => Answer | Promise<Answer>, { at, configuration }
   if (known !== undefined && known.untilMs > Date.now()) return known.answer
   const answer = await ask()
   if (answer.status >= 200 && answer.status < 300 && kept.size < MOST_KEPT) {
-    const name = configuration.get('cacheName').text()?.value
-    const resource = api.resources.find((each) => each.name?.value === name)
-    const seconds = [configuration, ...(resource === undefined ? [] : [resource.configuration])]
-      .map((part) => part.get('timeToLiveSeconds').number()?.value ?? 0)
-      .filter((each) => each > 0)
-    kept.set(key, { answer, untilMs: Date.now() + 1000 * Math.min(...seconds) })
+    kept.set(key, { answer, untilMs: Date.now() + 1000 * (lifetimeIn(configuration, api)?.value ?? Infinity) })
   }
   return answer
 }
