@@ -23,7 +23,7 @@ export async function askModel({ base, definition }: Question): Promise<Observat
   const calls = callsOf(base, definition)
   if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
   const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
-  const deployment: Deployment = { api, engine: engineOf(api), subscriptions }
+  const deployment: Deployment = { api, engine: engineOf(api), subscriptions, kept: new Map() }
   const observed: [string, Seen | string][] = []
   // One after the other, as they are asked of the real one: backends take turns.
   for (const call of calls) observed.push([call.id, await seenOf(deployment, call)])

@@ -43,12 +43,7 @@ export const generateJwt: Policy = {
     if (!isKey) throw unsigned(configuration.get('content'))
     const issuedAt = Math.floor(passage.startedAt / 1000)
     const lifetime = numberIn(configuration.get('expiresIn'), 30) * SECONDS[word('expiresInUnit', 'SECONDS')]!
-    const claims = {
-      ...Object.fromEntries(
-        entriesOf(configuration.get('customClaims')).flatMap(({ name, value }) =>
-          name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)]],
-        ),
-      ),
+    const own = {
       jti: evaluated(configuration.get('id')) ?? randomUUID(),
       aud: configuration.get('audiences').items().map(evaluated),
       iss: evaluated(configuration.get('issuer')),
@@ -56,6 +51,10 @@ export const generateJwt: Policy = {
       iat: issuedAt,
       exp: issuedAt + lifetime,
     }
+    const custom = entriesOf(configuration.get('customClaims')).flatMap(({ name, value }) =>
+      name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)] as const],
+    )
+    const claims = { ...Object.fromEntries(custom), ...own }
     const header = { alg: ALGORITHMS[signature], typ: 'JWT', kid: evaluated(configuration.get('kid')) }
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
     const text = `${part(header)}.${part(claims)}`
