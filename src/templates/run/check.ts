@@ -212,8 +212,8 @@ function groupsOf(subjects: readonly Subject[]): readonly TemplateFiles[] {
     subject.register === undefined ? [] : [{ subject, register: subject.register }],
   )
   const turns = [...Map.groupBy(templates, ({ register }) => register).values()]
-  const count = Math.max(0, ...turns.map(({ length }) => length))
   const tokenServices = subjects.filter(({ purpose }) => purpose === 'token-service')
+  const count = Math.max(tokenServices.length, ...turns.map(({ length }) => length))
   return Array.from({ length: count }, (_, turn) => {
     const tokenService = tokenServices[turn] ?? tokenServices[0]
     return { registers: turns.flatMap((each) => each[turn] ?? []), ...(tokenService && { tokenService }) }
