@@ -22,8 +22,10 @@ const modules: Readonly<Record<string, Module>> = {
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2401, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 9169, imports: ['base', 'messages'] },
-  sandbox: { budget: 7062, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
+  // With answers that a gateway keeps, and grants that it signs.
+  gravitee: { budget: 9217, imports: ['base', 'messages'] },
+  // With an authorization service as strict as the documented one.
+  sandbox: { budget: 7096, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
   engine: { budget: 8105, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5640, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },

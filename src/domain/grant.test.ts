@@ -36,7 +36,12 @@ function faultOf(made: Made) {
   )
 }
 
-const withHeader = (name: string, value: string): Made => ({ headers: [['content-type', form], [name, value]] })
+const withHeader = (name: string, value: string): Made => ({
+  headers: [
+    ['content-type', form],
+    [name, value],
+  ],
+})
 
 describe('the authorization service', () => {
   it('takes a grant as it is documented', () => {
@@ -46,7 +51,12 @@ describe('the authorization service', () => {
   })
 
   const wrong: Readonly<Record<(typeof grantFaults)[number], readonly Made[]>> = {
-    'foreign-header': [withHeader('ISS', 'other'), withHeader('scope', 'a:b'), withHeader('x-gateway-api-key', 'x'), withHeader('X-Copy', 'the-key')],
+    'foreign-header': [
+      withHeader('ISS', 'other'),
+      withHeader('scope', 'a:b'),
+      withHeader('x-gateway-api-key', 'x'),
+      withHeader('X-Copy', 'the-key'),
+    ],
     method: [{ method: 'GET' }, { method: 'PUT' }],
     'content-type': [{ headers: [] }, { headers: [['content-type', 'application/json']] }],
     assertion: [{ grantType: 'client_credentials' }],
@@ -58,7 +68,10 @@ describe('the authorization service', () => {
     lifetime: [{ claims: { exp: 1121 } }, { claims: { exp: 1000 } }, { claims: { exp: undefined } }],
     replay: [{ claims: { jti: 'used' } }, { claims: { jti: undefined } }],
   }
-  it.each(Object.entries(wrong).flatMap(([fault, all]) => all.map((made) => [fault, made] as const)))('rejects it for its %s: %j', (fault, made) => {
-    expect(faultOf(made)).toBe(fault)
-  })
+  it.each(Object.entries(wrong).flatMap(([fault, all]) => all.map((made) => [fault, made] as const)))(
+    'rejects it for its %s: %j',
+    (fault, made) => {
+      expect(faultOf(made)).toBe(fault)
+    },
+  )
 })

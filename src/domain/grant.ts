@@ -48,7 +48,8 @@ export function assertionIn(body: Uint8Array) {
 export function faultOfGrant({ method, headers, body }: GrantRequest, { foreign, isRight, isNew }: GrantRules): GrantFault | undefined {
   const valuesOf = (wanted: string): readonly string[] =>
     headers.flatMap(([name, value]) => (name.toLowerCase() === wanted.toLowerCase() ? [value] : []))
-  const isForeign = foreign.headers.some((name) => valuesOf(name).length > 0) || headers.some(([, value]) => foreign.values.includes(value.trim()))
+  const isForeign =
+    foreign.headers.some((name) => valuesOf(name).length > 0) || headers.some(([, value]) => foreign.values.includes(value.trim()))
   if (isForeign) return 'foreign-header'
   if (method !== 'POST') return 'method'
   if (!/^application\/x-www-form-urlencoded\b/i.test(valuesOf('content-type')[0] ?? '')) return 'content-type'

@@ -67,3 +67,12 @@ export const flowsInOrder = (api: Api): readonly { readonly plan: Plan | undefin
 
 /** Every step of an API, of both sides of every flow. */
 export const allSteps = (api: Api): readonly Step[] => flowsInOrder(api).flatMap(({ flow }) => [...flow.request, ...flow.response])
+
+/** How many seconds a cache policy keeps an answer: by its own setting or by its resource, the shorter counts. Undefined where neither ends it. */
+export function lifetimeIn(cache: Part, { resources }: Pick<Api, 'resources'>): Field<number> | undefined {
+  const resource = resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
+  return [cache, ...(resource === undefined ? [] : [resource.configuration])]
+    .flatMap((part) => part.get('timeToLiveSeconds').number() ?? [])
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => one.value - other.value)[0]
+}

@@ -28,6 +28,7 @@ export {
   isPublished,
   JWT,
   labelOf,
+  lifetimeIn,
   limitsOf,
   nameOfPlan,
   ROUTING,

@@ -73,7 +73,7 @@ describe('template check', () => {
   it('passes where nothing changed, and says what each part took', async () => {
     const { code, stderr, report } = await check('--base', 'main', '--json')
     expect(report.runs.map(({ templates, verdict }) => [templates, verdict])).toEqual([
-      [['gateway/contact.json', 'gateway/population.json'], 'passed'],
+      [['gateway/contact.json', 'gateway/population.json', 'gateway/token-service.json'], 'passed'],
     ])
     expect(report.changes.map(({ change }) => change)).toEqual(['unchanged', 'unchanged', 'unchanged'])
     expect(report.base).toEqual({ ref: 'main', commit: git('rev-parse', 'main').trim() })
@@ -118,7 +118,7 @@ describe('template check', () => {
     const issues = JSON.parse(await readFile(path('c.json'), 'utf8')) as readonly { readonly fingerprint: string }[]
     expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length)
     expect(await readFile(path('c.md'), 'utf8')).toContain('| gateway/contact.json | 1 error | unsafe | failed |')
-    expect(stdout).toMatch(/gateway\/token-service\.json +1 error +unsafe +not run/)
+    expect(stdout).toMatch(/gateway\/token-service\.json +1 error +unsafe +failed/)
     expect(stdout).toMatch(/^FAILED: 3 errors \(lint .* comparison .* run .*\)$/m)
   })
 
@@ -147,7 +147,9 @@ describe('template check', () => {
     const { code, report } = await check('--base', 'main', '--json')
     const errors = report.lint.findings.flatMap(({ file, rule, severity }) => (severity === 'error' ? [`${file} ${rule}`] : []))
     expect(errors.toSorted()).toEqual(['gateway/contact.json TL01', 'gateway/large.json TL01'])
-    expect(report.runs.map(({ templates, verdict }) => [templates, verdict])).toEqual([[['gateway/population.json'], 'passed']])
+    expect(report.runs.map(({ templates, verdict }) => [templates, verdict])).toEqual([
+      [['gateway/population.json', 'gateway/token-service.json'], 'passed'],
+    ])
     expect(code).toBe(1)
   })
 
@@ -175,8 +177,8 @@ describe('template check', () => {
     await put('gateway/production.json', 'contact', set('flows.0.pre.1.enabled', false))
     const { report } = await check('--json')
     expect(report.runs.map(({ templates, verdict }) => [templates, verdict])).toEqual([
-      [['gateway/contact.json', 'gateway/population.json'], 'passed'],
-      [['gateway/production.json'], 'failed'],
+      [['gateway/contact.json', 'gateway/population.json', 'gateway/token-service.json'], 'passed'],
+      [['gateway/production.json', 'gateway/token-service.json'], 'failed'],
     ])
     expect(report.runs[1]!.faults!.every(({ place }) => (place as { file: string }).file === 'gateway/production.json')).toBe(true)
   })

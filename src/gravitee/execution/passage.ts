@@ -23,6 +23,8 @@ export interface Passage {
   response: GrowingResponse | undefined
   /** What answers in place of the backend. */
   instead: (() => Answer | Promise<Answer>) | undefined
+  /** Whether the answer was kept of an earlier call, with what told the client of that one. */
+  isKept: boolean
   /** What steps on the way to the backend add to the answer. */
   readonly answerHeaders: HeaderMap
   /** Attributes that steps set; `null` is one that is there and leads to nothing. */
@@ -75,7 +77,8 @@ export interface GrowingResponse {
 /** What the backend answered, with what every answer of an API carries. */
 export function growing({ status, headers, body }: Answer, passage: Passage): GrowingResponse {
   const grown = new HeaderMap(headers)
-  for (const [name, value] of [...clientOf(passage), ...passage.answerHeaders.entries()]) grown.set(name, value)
+  for (const [name, value] of clientOf(passage)) grown[passage.isKept ? 'append' : 'set'](name, value)
+  for (const [name, value] of passage.answerHeaders.entries()) grown.set(name, value)
   return { status, headers: grown, body }
 }
 
@@ -146,6 +149,7 @@ export function passageOf(
     },
     response: undefined,
     instead: undefined,
+    isKept: false,
     answerHeaders: new HeaderMap(),
     attributes: new Map(ownAttributes(`${contextPath}/`)),
     later: { request: [], response: [] },

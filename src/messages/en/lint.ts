@@ -303,7 +303,6 @@ export const lint = {
   'lint.TL47.why': 'The authorization service rejects a grant with a wrong key, audience or lifetime. The register rejects an expired token from the cache.',
   'lint.TL47.fix': 'Complete the Generate JWT and Cache steps of the token-issuing service.',
   'lint.TL47.unsigned.cause': 'No enabled step signs the grant.',
-  'lint.TL47.unsigned.fix': 'Put an enabled Generate JWT step before the step that writes the grant.',
   'lint.TL47.missing.cause': 'The Generate JWT step has no {setting}.',
   'lint.TL47.placeholder.cause': 'The {setting} of the Generate JWT step is still a placeholder.',
   'lint.TL47.kid.fix': 'Enter the id of the registered key as kid of the Generate JWT step.',

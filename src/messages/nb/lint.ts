@@ -304,7 +304,6 @@ export const lint = translationOf<typeof english>()({
   'lint.TL47.why': 'Autorisasjonstjenesten avviser et grant med feil nøkkel, mottaker eller levetid. Registeret avviser et utløpt tilgangstoken fra hurtigbufferen.',
   'lint.TL47.fix': 'Fyll ut trinnene Generate JWT og Cache i tokentjenesten.',
   'lint.TL47.unsigned.cause': 'Ingen aktive trinn signerer grantet.',
-  'lint.TL47.unsigned.fix': 'Legg et aktivt Generate JWT-trinn foran trinnet som skriver grantet.',
   'lint.TL47.missing.cause': 'Trinnet Generate JWT har ingen {setting}.',
   'lint.TL47.placeholder.cause': '{setting} i trinnet Generate JWT er fortsatt en plassholder.',
   'lint.TL47.kid.fix': 'Skriv id-en til den registrerte nøkkelen som kid i trinnet Generate JWT.',

@@ -26,7 +26,8 @@ export async function ask(request: OutgoingRequest, template: ApiTemplate, world
   const { protocol, hostname, port } = new URL(url)
   const place = placeOf(url, template)
   const address = place === undefined ? url : addressIn(place, url, world)
-  if (place === undefined && !template.isWrong(hostname)) throw new UnknownHost(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`, at)
+  if (place === undefined && !template.isWrong(hostname))
+    throw new UnknownHost(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`, at)
   try {
     const caller = from !== 'callout' ? [] : place?.part === 'gateway' ? ofCall(id) : ([[callerHeader, 'gateway']] as const)
     const heard = await call(address, method, fieldsOf([...headers, ...caller]), body, readTimeoutMs)

@@ -190,9 +190,7 @@ async function changesOf(
 /** Runs all templates: one of each register at a time, since a gateway has one context path for each. */
 async function runEach(files: readonly TemplateFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
   const runs: TemplateRun[] = []
-  for (const group of groupsOf(
-    files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })),
-  )) {
+  for (const group of groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })))) {
     if (command.signal.aborted) break
     const templates = [
       ...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])]),
@@ -214,8 +212,8 @@ function groupsOf(subjects: readonly Subject[]): readonly TemplateFiles[] {
     subject.register === undefined ? [] : [{ subject, register: subject.register }],
   )
   const turns = [...Map.groupBy(templates, ({ register }) => register).values()]
-  const count = Math.max(0, ...turns.map(({ length }) => length))
   const tokenServices = subjects.filter(({ purpose }) => purpose === 'token-service')
+  const count = Math.max(tokenServices.length, ...turns.map(({ length }) => length))
   return Array.from({ length: count }, (_, turn) => {
     const tokenService = tokenServices[turn] ?? tokenServices[0]
     return { registers: turns.flatMap((each) => each[turn] ?? []), ...(tokenService && { tokenService }) }

@@ -2,7 +2,14 @@ import { message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
 import { whyNotServed, type NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
-import { type ApiTemplate, type RegisterCalls, type Sandbox, type SandboxOptions, type ServedCall, UnknownHost } from '../../sandbox/index.ts'
+import {
+  type ApiTemplate,
+  type RegisterCalls,
+  type Sandbox,
+  type SandboxOptions,
+  type ServedCall,
+  UnknownHost,
+} from '../../sandbox/index.ts'
 import type { Subject } from '../lint/subject.ts'
 import { gapAt, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
 import { readTemplates, type TemplateFiles } from './files.ts'
@@ -83,7 +90,8 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[]): Witne
     async limitOf(exchange) {
       const called = calledAt(exchange)?.subject
       const lacking = unserved.find(
-        ({ lacks, subject, template }) => lacks === true && called !== undefined && (subject === called || template.name === 'token-service'),
+        ({ lacks, subject, template }) =>
+          lacks === true && called !== undefined && (subject === called || template.name === 'token-service'),
       )
       if (lacking !== undefined) return textOfGap(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
       const told = heard(exchange)

@@ -8,7 +8,7 @@ import type { TemplateFiles } from './files.ts'
 import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
 import { integrationFor, leftOpenIn } from './token-service.ts'
 
-/** A gateway that runs templates before the services of a sandbox: the sandbox's own, or Gravitee's. Where it throws, it leaves nothing running. */
+/** A gateway that runs templates before the services of a sandbox: the sandbox's own, or Gravitee's. */
 export type TemplateGateway = (placed: readonly PlacedTemplate[], world: World) => Promise<ServingGateway>
 
 /** What is behind the gateway. */
@@ -26,7 +26,6 @@ interface ServingGateway {
   readonly witness: Witness
   readonly secrets?: readonly Sensitive[]
   readonly asides?: readonly Unverified[]
-  readonly close?: () => Promise<void>
 }
 
 /** Targets with what the gateway before them tells. */
@@ -47,16 +46,15 @@ export async function openThrough(serve: TemplateGateway, files: TemplateFiles, 
   try {
     if (target.gateway === undefined) throw new Error('the sandbox has a gateway')
     const own = { sandbox, gateway: target.gateway, addresses: addresses as Record<Part, string> }
-    const { gateway, witness, secrets, asides = [], close } = await serve(placed, own)
+    const { gateway, witness, secrets, asides = [] } = await serve(placed, own)
     return {
-      targets: [{ ...target, gateway: { ...gateway, ...callsThrough(gateway.url, target.gateway, placed) }, source: sourceIn(target, placed) }],
+      targets: [
+        { ...target, gateway: { ...gateway, ...callsThrough(gateway.url, target.gateway, placed) }, source: sourceIn(target, placed) },
+      ],
       ...(secrets && { secrets }),
       ...(await evidenceOf(files, witness)),
       asides: [...asides, ...(tokenService === undefined ? [] : leftOpenIn(tokenService)), ...limitsOf(files)],
-      async close() {
-        await sandbox.stop()
-        await close?.()
-      },
+      close: async () => await sandbox.stop(),
     }
   } catch (error) {
     await sandbox.stop()
@@ -70,7 +68,8 @@ const callsThrough = (url: string, settings: GatewaySettings, placed: readonly P
 
 function callThrough(url: string, settings: GatewaySettings, { subject, template: { name }, calledAt }: PlacedTemplate): object {
   const { keyHeader, tokenService } = settings
-  if (name === 'token-service') return tokenService === undefined ? {} : { tokenService: { ...tokenService, url: `${url}${calledAt}`, keyHeader } }
+  if (name === 'token-service')
+    return tokenService === undefined ? {} : { tokenService: { ...tokenService, url: `${url}${calledAt}`, keyHeader } }
   const { path } = subject.settings.registers[name]
   return { [name]: { ...settings[name]!, contextPath: calledAt, path, url: `${url}${calledAt}${path}` } }
 }

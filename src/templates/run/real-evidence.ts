@@ -36,7 +36,10 @@ const reasonIn = (gap: Unverified | undefined): Text | undefined => gap && asTex
 export const asidesOf = (issuesTokens: boolean): readonly Unverified[] => [
   {
     check: 'template',
-    ...recorded('reason', message(issuesTokens ? 'template-run.gateway-and-token-service-are-gravitee' : 'template-run.gateway-is-gravitee')),
+    ...recorded(
+      'reason',
+      message(issuesTokens ? 'template-run.gateway-and-token-service-are-gravitee' : 'template-run.gateway-is-gravitee'),
+    ),
   },
 ]
 

@@ -29,7 +29,11 @@ export async function openRealTemplates(files: TemplateFiles, options: EngineOpt
   refuseScripts(subjectsOf(files), version, options.allowScripts === true)
   const start = await startGateway(version)
   let gateway: RunningGateway | undefined
-  const opened = await openTemplates(files, async (keyHeader) => (gateway = await start(keyHeader)), options.graviteeMode)
+  const started = async (keyHeader: string) => (gateway = await start(keyHeader))
+  const opened = await openTemplates(files, started, options.graviteeMode).catch(async (error: unknown) => {
+    await gateway?.stop()
+    throw error
+  })
   return {
     ...opened,
     async close() {
@@ -45,32 +49,27 @@ export const openTemplates = async (files: TemplateFiles, start: Start, mode?: M
 
 type Start = (keyHeader: string) => Promise<RunningGateway>
 
-/** Gravitee's own gateway. */
+/** Gravitee's own gateway, which whoever starts it stops. */
 const gravitee =
   (start: Start, mode: Mode | undefined): TemplateGateway =>
   async (placed, { sandbox, gateway: own, addresses }) => {
     const gateway = await start(own.keyHeader)
-    try {
-      const url = `http://127.0.0.1:${gateway.port}`
-      const circumstances = { addresses: { ...addresses, gateway: url }, environment: sandbox.environment, mode }
-      const apis = placed.map((each) => served(each, circumstances))
-      const secrets = apis.flatMap((api) => api.secrets)
-      const issuesTokens = placed.some(({ template: { name } }) => name === 'token-service')
-      // What the gateway serves itself nobody else serves before it.
-      const reached = [...registerNames, issuesTokens ? 'authorization-service' : 'token-service'] as const
-      await gateway.allow([...reached.map((part) => Number(new URL(addresses[part]).port)), gateway.port])
-      gateway.calls.forget()
-      await deployAll(gateway, apis, new Redactor([...sensitivesIn(own), ...secrets]))
-      const others = Object.entries(own).filter(([name]) => !registerNames.some((register) => register === name))
-      return {
-        gateway: { ...(Object.fromEntries(others) as unknown as GatewaySettings), url },
-        secrets,
-        witness: witnessOf(gateway.calls, apis, url),
-        asides: asidesOf(issuesTokens),
-      }
-    } catch (error) {
-      await gateway.stop()
-      throw error
+    const url = `http://127.0.0.1:${gateway.port}`
+    const circumstances = { addresses: { ...addresses, gateway: url }, environment: sandbox.environment, mode }
+    const apis = placed.map((each) => served(each, circumstances))
+    const secrets = apis.flatMap((api) => api.secrets)
+    const issuesTokens = placed.some(({ template: { name } }) => name === 'token-service')
+    // What the gateway serves itself nobody else serves before it.
+    const reached = [...registerNames, issuesTokens ? 'authorization-service' : 'token-service'] as const
+    await gateway.allow([...reached.map((part) => Number(new URL(addresses[part]).port)), gateway.port])
+    gateway.calls.forget()
+    await deployAll(gateway, apis, new Redactor([...sensitivesIn(own), ...secrets]))
+    const others = Object.entries(own).filter(([name]) => !registerNames.some((register) => register === name))
+    return {
+      gateway: { ...(Object.fromEntries(others) as unknown as GatewaySettings), url },
+      secrets,
+      witness: witnessOf(gateway.calls, apis, url),
+      asides: asidesOf(issuesTokens),
     }
   }
 

@@ -1,10 +1,11 @@
 import { message } from '../../../messages/index.ts'
+import { lifetimeIn } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import { askBackend } from '../backend.ts'
 import { Ended } from '../ended.ts'
 import type { Answer } from '../message.ts'
 import { NotModeled } from '../not-modeled.ts'
-import type { Passage } from '../passage.ts'
+import { clientOf, type Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { isSet, METHODS } from '../readable.ts'
 import { textOf } from '../text.ts'
@@ -50,15 +51,14 @@ async function keptOr(ask: () => Answer | Promise<Answer>, { at, configuration }
   const text = field === undefined ? { value: '' } : textOf(field, passage)
   const key = JSON.stringify([at, request.path, request.query.toString(), 'value' in text ? text.value : ''])
   const known = kept.get(key)
-  if (known !== undefined && known.untilMs > Date.now()) return known.answer
+  passage.isKept = known !== undefined && known.untilMs > Date.now()
+  if (passage.isKept) return known!.answer
   const answer = await ask()
   if (answer.status >= 200 && answer.status < 300 && kept.size < MOST_KEPT) {
-    const name = configuration.get('cacheName').text()?.value
-    const resource = api.resources.find((each) => each.name?.value === name)
-    const seconds = [configuration, ...(resource === undefined ? [] : [resource.configuration])]
-      .map((part) => part.get('timeToLiveSeconds').number()?.value ?? 0)
-      .filter((each) => each > 0)
-    kept.set(key, { answer, untilMs: Date.now() + 1000 * Math.min(...seconds) })
+    kept.set(key, {
+      answer: { ...answer, headers: [...answer.headers, ...clientOf(passage)] },
+      untilMs: Date.now() + 1000 * (lifetimeIn(configuration, api)?.value ?? Infinity),
+    })
   }
   return answer
 }

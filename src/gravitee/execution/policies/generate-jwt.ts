@@ -52,12 +52,7 @@ export const generateJwt: Policy = {
       throw new NotModeled(message('failure.setting', { setting: 'x509CertificateChain', value: 'X5C' }), chain.at)
     const issuedAt = Math.floor(passage.startedAt / 1000)
     const lifetime = numberIn(configuration.get('expiresIn'), 30) * SECONDS[word('expiresInUnit', 'SECONDS')]!
-    const claims = {
-      ...Object.fromEntries(
-        entriesOf(configuration.get('customClaims')).flatMap(({ name, value }) =>
-          name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)]],
-        ),
-      ),
+    const own = {
       jti: evaluated(configuration.get('id')) ?? randomUUID(),
       aud: configuration.get('audiences').items().map(evaluated),
       iss: evaluated(configuration.get('issuer')),
@@ -65,6 +60,10 @@ export const generateJwt: Policy = {
       iat: issuedAt,
       exp: issuedAt + lifetime,
     }
+    const custom = entriesOf(configuration.get('customClaims')).flatMap(({ name, value }) =>
+      name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)] as const],
+    )
+    const claims = { ...Object.fromEntries(custom), ...own }
     const header = { alg: ALGORITHMS[signature], typ: 'JWT', kid: evaluated(configuration.get('kid')) }
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
     const text = `${part(header)}.${part(claims)}`

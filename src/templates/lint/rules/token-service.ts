@@ -10,6 +10,7 @@ import {
   type Step,
   runsFor,
   firstEndpoint,
+  lifetimeIn,
   type Part,
   quote,
   httpUrl,
@@ -34,7 +35,7 @@ export const tokenServiceRules = declare([
       const steps = allSteps(subject.api).filter(({ enabled }) => enabled.value)
       const of = (policy: string): readonly Part[] =>
         steps.filter((step: Step) => step.policy.value === policy).map(({ configuration }) => configuration)
-      if (of(JWT).length === 0) yield { at: subject.everyCallFlow?.at ?? subject.api.root.at, cause: message('lint.TL47.unsigned.cause'), fix: message('lint.TL47.unsigned.fix') }
+      if (of(JWT).length === 0) yield { at: subject.everyCallFlow?.at ?? subject.api.root.at, cause: message('lint.TL47.unsigned.cause') }
       for (const jwt of of(JWT)) yield* jwtViolations(jwt, subject)
       for (const cache of of(CACHE)) {
         yield* cacheViolations(cache, subject)
@@ -107,14 +108,9 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
     }
 }
 
-/** How long a cache keeps a token, by its policy and by its resource, and whether the token may have expired by then. */
+/** How long a cache keeps a token, and whether the token may have expired by then. */
 export function cacheLifetime(cache: Part, { api, settings }: Pick<Subject, 'api' | 'settings'>) {
-  const resource = api.resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
-  const limits = [cache.get('timeToLiveSeconds'), ...(resource === undefined ? [] : [resource.configuration.get('timeToLiveSeconds')])]
-  const shortest = limits
-    .flatMap((part) => part.number() ?? [])
-    .filter(({ value }) => value > 0)
-    .sort((left, right) => left.value - right.value)[0]
+  const shortest = lifetimeIn(cache, api)
   const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
   return { shortest, most, isTooLong: shortest === undefined || shortest.value >= most }
 }
