@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
+import { modes } from '../../../src/gravitee/launcher/definition.ts'
 import { gatewayVersions } from '../../../src/gravitee/launcher/versions.ts'
 import { lint } from '../../../src/templates/lint/lint.ts'
-import { missingHere, startGravitee } from '../../gravitee-launcher/engine.ts'
+import { judgeThrough, missingHere, startGravitee, templateOf } from '../../gravitee-launcher/engine.ts'
 import { provided } from '../../require-server.ts'
 import { fileOf, optionsFor } from '../../templates/templates.ts'
 import { bases, type BaseId } from './bases.ts'
@@ -43,6 +44,11 @@ for (const version of gatewayVersions)
       expect(questions.map(({ title }, index) => [title, verdicts[index]])).toEqual(
         questions.map(({ title }, index) => [title, said[index] === 'nothing' ? 'green' : 'red']),
       )
+    })
+
+    it.each(modes)('passes the templates where they are right: %s', async (mode) => {
+      const { summary } = await judgeThrough(gateway, [templateOf('population'), templateOf('contact')], mode)
+      expect(summary).toMatchObject({ verdict: 'passed', diagnosis: [] })
     })
   })
 

@@ -49,10 +49,11 @@ export function differencesOf(corpus: readonly Entry[], seen: readonly Observati
     const call = callIds.find((id) => !isDeepStrictEqual(entry.real[id], was[id]))
     if (call === undefined) return []
     const [rule] = rules.find(([, fits]) => fits(entry, JSON.stringify(questionOf(entry)))) ?? ['no rule']
-    return [{ rule, definition: titleOf(entry), call, oldest: shown(was, call, entry.real), newest: shown(entry.real, call, was) }]
+    const difference = { definition: titleOf(entry), call, oldest: shown(was, call, entry.real), newest: shown(entry.real, call, was) }
+    return [{ rule, difference }]
   })
   return Object.fromEntries(
-    [...Map.groupBy(differences, ({ rule }) => rule)].map(([rule, all]) => [rule, all.map(({ rule: _, ...difference }) => difference)]),
+    [...Map.groupBy(differences, ({ rule }) => rule)].map(([rule, all]) => [rule, all.map(({ difference }) => difference)]),
   )
 }
 

@@ -75,11 +75,7 @@ export const expressionRules = declare([
 const propertiesInV4 = '4.9.10'
 
 /** Whether a release came before another, both as `4.9.10`. */
-function isOlder(release: string, other: string): boolean {
-  const [one, two] = [release, other].map((name) => name.split('.').map(Number))
-  const place = one!.findIndex((number, index) => number !== two![index])
-  return place >= 0 && one![place]! < two![place]!
-}
+const isOlder = (release: string, other: string): boolean => release.localeCompare(other, 'en', { numeric: true }) < 0
 
 /** Whether an expression asks for a value to find out whether it is there: `a == null`, `a ?: b`. */
 const mayBeAbsent = ({ pieces }: EvaluatedText, from: number): boolean =>
