@@ -52,6 +52,7 @@ export function nearest(wanted: string, published: readonly string[]): string | 
 /** Throws EngineError with the releases that there are, where a version is none of them. */
 export function assertReleased({ version }: GatewayVersion, published: Published): void {
   const releases = inOrder(published(container)).filter((release) => gatewayVersion(release) !== undefined)
+  if (releases.length === 0) throw new EngineError(message('launcher.failed', { version, reason: message('launcher.offline') }))
   if (!releases.includes(version)) throw new EngineError(message('launcher.no-release', { version, versions: releases.join(', ') }))
 }
 
