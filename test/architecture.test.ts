@@ -22,10 +22,9 @@ const modules: Readonly<Record<string, Module>> = {
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2401, imports: ['base', 'domain', 'messages', 'contract'] },
-  // With answers that a gateway keeps, and grants that it signs.
-  gravitee: { budget: 9217, imports: ['base', 'messages'] },
-  // With an authorization service as strict as the documented one.
-  sandbox: { budget: 7096, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
+  // With what finds the plugins of any release of the gateway.
+  gravitee: { budget: 9336, imports: ['base', 'messages'] },
+  sandbox: { budget: 7062, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
   engine: { budget: 8105, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5640, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
@@ -39,11 +38,11 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 8810,
+    budget: 8833,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5868,
+    budget: 5890,
     imports: [
       'base',
       'domain',
@@ -71,7 +70,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3908
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 9892
+const sentencesBudget = 9905
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

@@ -14,12 +14,14 @@ import {
   type LintOptions,
   type Mode,
   readTemplateSettings,
+  releasePattern,
 } from '../templates/index.ts'
+import { UsageError } from '../library/index.ts'
 import { bytesOf, version, readBytes } from '../base/index.ts'
 import { command } from './command.ts'
 import { assertUsed, engineOptions } from './engine-options.ts'
 import { interruption } from './interruption.ts'
-import { type Message, render } from '../messages/index.ts'
+import { message, type Message, render } from '../messages/index.ts'
 import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
 const modes = namesOf<Mode>({ template: true, configured: true })
@@ -59,6 +61,7 @@ export const lint = command({
   exits: [0, 1, 2],
   declare: (to) =>
     reading(to.argument('<definition...>'))
+      .option('--gravitee-version <version>')
       .addOption(failOn(['error', 'warning', 'info']))
       .option('--baseline <path>')
       .option('--new-only', '', false)
@@ -81,6 +84,7 @@ export const diff = command({
   exits: [0, 1, 2],
   declare: (to) =>
     reading(to.argument('<old>').argument('<new>'))
+      .option('--gravitee-version <version>')
       .optionsGroup('output')
       .addOption(formats(diffFormats))
       .option('--json', '', false)
@@ -119,6 +123,7 @@ interface TemplateOptions {
   readonly tokenServiceUrl?: string
   readonly gatewayHost?: string
   readonly environment?: Environment
+  readonly graviteeVersion?: string
   /** A file with the names, registers and backends of the institution. */
   readonly settings?: string
   readonly junitStrict?: boolean
@@ -191,7 +196,10 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
   }
 }
 
-async function lintOptions({ mode, tokenServiceUrl, gatewayHost, environment, settings }: TemplateOptions): Promise<LintOptions> {
+async function lintOptions(options: TemplateOptions): Promise<LintOptions> {
+  const { mode, tokenServiceUrl, gatewayHost, environment, graviteeVersion, settings } = options
+  if (graviteeVersion !== undefined && !releasePattern.test(graviteeVersion))
+    throw new UsageError(message('template.release', { name: graviteeVersion }))
   const ofFile = settings === undefined ? {} : await readTemplateSettings(settings)
   return {
     ...ofFile,
@@ -199,6 +207,7 @@ async function lintOptions({ mode, tokenServiceUrl, gatewayHost, environment, se
     ...(tokenServiceUrl === undefined ? {} : { tokenServiceUrl }),
     ...(gatewayHost === undefined ? {} : { gatewayHost }),
     ...(environment === undefined ? {} : { environment }),
+    ...(graviteeVersion === undefined ? {} : { graviteeVersion }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Gateway templates linted, compared and run before they are imported. */
 export type { Severity } from './lint/finding.ts'
-export type { Environment, LintOptions, Mode } from './lint/settings.ts'
+export { type Environment, type LintOptions, type Mode, releasePattern } from './lint/settings.ts'
 export type { DiffFormat, LintFormat } from './report/formats.ts'
 export type { CheckFormat } from './report/check.ts'
 export { checkCommand } from './run/check.ts'

@@ -16,23 +16,25 @@ import { judgeTarget, type Judged } from '../judge.ts'
 import { changed, type Change } from '../templates/change.ts'
 import { definition, fileOf, optionsFor, SHAPES, type TemplateName } from '../templates/templates.ts'
 
-const [version] = gatewayVersions
+const [newest] = gatewayVersions
+/** The oldest release that is supported. */
+export const oldest = gatewayVersions.at(-1)!
 
 /** Why Gravitee's gateway cannot be started on this machine; nothing where it can. */
-export function missingHere(): string | undefined {
+export function missingHere(version = newest): string | undefined {
   const built = builtGateway(version, process.env) !== undefined
   const missing = needsOf(version, process.env).filter((need) => need.missing !== undefined && !(built && need.what === 'maven'))
   return missing.length === 0 ? undefined : missing.map((need) => need.missing?.split('\n')[0]).join(' ')
 }
 
 /** Builds it where it was not yet. */
-export const buildGravitee = async (): Promise<Built> =>
+export const buildGravitee = async (version = newest): Promise<Built> =>
   await prepared({ version, jdk: neededJdk(version, process.env), environment: process.env, say: () => undefined })
 
 /** Starts it, built where it was not yet. */
-export async function startGravitee(keyHeader = 'X-Gateway-Api-Key'): Promise<RunningGateway> {
+export async function startGravitee(keyHeader = 'X-Gateway-Api-Key', version = newest): Promise<RunningGateway> {
   const jdk = neededJdk(version, process.env)
-  const built = await buildGravitee()
+  const built = await buildGravitee(version)
   return await launch({ built, jdk, keyHeader })
 }
 

@@ -38,7 +38,7 @@ describe('the catalogue of rules', () => {
   })
 
   it('is covered by cases, by the tests below, or by those of notes', async () => {
-    const below = ['TL01', 'TL02', 'TL46', 'TL48', 'TL49', 'TL51']
+    const below = ['TL01', 'TL02', 'TL46', 'TL48', 'TL49', 'TL51', 'TL52']
     expect([...Object.keys(CASES), ...below].sort()).toEqual(RULES.map(({ id }) => id))
   })
 
@@ -125,6 +125,29 @@ describe('where it stands', () => {
       .toString()
       .split('\n')[line - 1]!
     expect(text.slice(column - 1).startsWith(marked)).toBe(true)
+  })
+})
+
+describe('what depends on the version of the gateway', () => {
+  const findingsIn = async (shape: string, graviteeVersion?: string): Promise<readonly string[]> =>
+    (
+      await findingsOf(
+        'TL52',
+        { breaks: () => undefined, found: '', nearly: () => undefined, ...(graviteeVersion && { options: { graviteeVersion } }) },
+        () => undefined,
+        SHAPES[shape],
+      )
+    ).map(({ severity, cause }) => `${severity} ${render(cause)}`)
+
+  it('is told once a definition, and decided where the version is known', async () => {
+    for (const shape of ['v4 export', 'v4 gateway']) {
+      const depends = 'info In gateways before 4.9.10, version 4 definitions cannot read #properties (2×).'
+      expect(await findingsIn(shape)).toEqual([depends])
+      for (const older of ['4.0.0', '4.6.17', '4.9.9'])
+        expect(await findingsIn(shape, older)).toEqual([`error In Gravitee ${older}, version 4 definitions cannot read #properties (2×).`])
+      for (const newer of ['4.9.10', '4.9.11', '4.10.0', '4.10.9']) expect(await findingsIn(shape, newer)).toEqual([])
+    }
+    expect([await findingsIn('v2 export'), await findingsIn('v2 export', '4.0.0')]).toEqual([[], []])
   })
 })
 

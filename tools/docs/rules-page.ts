@@ -113,6 +113,11 @@ const TOLD: Partial<Record<RuleId, Example>> = {
       '"policy": "transform-headers",\n"configuration": {\n  "addHeaders": [{ "name": "Authorization", "value": "Bearer {#context.attributes[\'token\']}" }],\n  "whitelistHeaders": []\n}',
     says: 'The register rejects the call (401): the header Authorization is missing.',
   },
+  TL52: {
+    wrong: '"value": "{#properties[\'machine_auth_api_key\']}"',
+    right: '"value": "{#api.properties[\'machine_auth_api_key\']}"',
+    says: 'In gateways before 4.9.10, version 4 definitions cannot read #properties (2×).',
+  },
   TL49: {
     wrong: '"x-gatewatch-rules": { "TL41": "off" }',
     right: '"x-gatewatch-rules": { "TL41": "off: switched on until May to look for an error" }',

@@ -58,6 +58,7 @@ describe('a release', () => {
   it('that Maven does not have is rejected, with those that it has', () => {
     expect(() => assertReleased(gatewayVersion('4.8.1')!, lists)).toThrow('Maven has no gateway of Gravitee 4.8.1. It has: 4.6.0, 4.10.9.')
     expect(() => assertReleased(release, lists)).not.toThrow()
+    expect(() => assertReleased(release, () => [])).toThrow('Maven reaches no repository.')
   })
 
   it('is read from what Maven wrote: of every repository, and without properties that a release does not have', async () => {

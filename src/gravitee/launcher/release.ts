@@ -32,21 +32,12 @@ export const pinsIn = (file: string): ReadonlyMap<string, string> =>
       .filter(([, version]) => version !== undefined && !version.includes('${')),
   )
 
-type Numbers = readonly [number, number, number]
+/** `4.9.10` comes after `4.9.9`. */
+const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** Releases only: what came before one is for its authors. */
-const numbersOf = (version: string): Numbers | undefined =>
-  /^\d+\.\d+\.\d+$/.test(version) ? (version.split('.').map(Number) as unknown as Numbers) : undefined
-
-const inOrder = (versions: readonly string[]): readonly string[] => {
-  const numbered = versions.flatMap((version) => {
-    const numbers = numbersOf(version)
-    return numbers === undefined ? [] : [{ version, numbers }]
-  })
-  return [...new Map(numbered.map((each) => [each.version, each])).values()]
-    .toSorted(({ numbers: one }, { numbers: other }) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2])
-    .map(({ version }) => version)
-}
+const inOrder = (versions: readonly string[]): readonly string[] =>
+  [...new Set(versions)].filter((version) => /^\d+\.\d+\.\d+$/.test(version)).toSorted(compare)
 
 /** The version itself where it is published, else the nearest: of its minor version, then a later one of its major version, then an earlier one. */
 export function nearest(wanted: string, published: readonly string[]): string | undefined {
@@ -61,6 +52,7 @@ export function nearest(wanted: string, published: readonly string[]): string | 
 /** Throws EngineError with the releases that there are, where a version is none of them. */
 export function assertReleased({ version }: GatewayVersion, published: Published): void {
   const releases = inOrder(published(container)).filter((release) => gatewayVersion(release) !== undefined)
+  if (releases.length === 0) throw new EngineError(message('launcher.failed', { version, reason: message('launcher.offline') }))
   if (!releases.includes(version)) throw new EngineError(message('launcher.no-release', { version, versions: releases.join(', ') }))
 }
 

@@ -163,6 +163,7 @@ export const commands = {
   'template.broken': '{path}: {reason}.',
   'template.second-token-service': '{file}: a second template of the token-issuing service.',
   'template.fault-gravitee': '--fault works only with the gateway of the sandbox. Remove --engine gravitee.',
+  'template.release': '--gravitee-version {name} is no release of Gravitee. Write it as 4.10.9.',
   'template.version': 'Gravitee {name} is not supported. Use a release from 4.6.0 on that Maven has. Tested: {names}.',
   'template.two-policies': '{place}: the step has both policy and sharedPolicyGroupRef.',
   'template.fix-two-policies': 'Remove one of the two: gateways differ in which they run.',

@@ -358,6 +358,11 @@ export const lint = {
   'lint.TL51.why': 'The gateway gives this result for the call that proves the register, whatever the definition looks like.',
   'lint.TL51.fix': 'Fix the step where the call ends, or restore it from the distributed template.',
   'lint.TL51.broken.cause': '{found}',
+  'lint.TL52.title': 'Every version of the gateway can read the expressions',
+  'lint.TL52.why': 'The gateway ends the call when it cannot evaluate an expression of the callout.',
+  'lint.TL52.fix': "Write {#api.properties['name']}, which every version reads. Or set the version of your gateway with --gravitee-version.",
+  'lint.TL52.unknown.cause': 'In gateways before {since}, version 4 definitions cannot read #properties ({count}×).',
+  'lint.TL52.known.cause': 'In Gravitee {version}, version 4 definitions cannot read #properties ({count}×).',
 
   // The documented call, tried with imagined services
   'lint.call.no-token-service.cause': 'The callout goes to {url}, where no token-issuing service is known.',

@@ -165,6 +165,7 @@ export const commands = translationOf<typeof english>()({
   'template.broken': '{path}: {reason}.',
   'template.second-token-service': '{file}: dette er enda en mal for tokentjenesten.',
   'template.fault-gravitee': '--fault virker bare med gatewayen i sandkassen. Fjern --engine gravitee.',
+  'template.release': '--gravitee-version {name} er ingen utgave av Gravitee. Skriv den som 4.10.9.',
   'template.version': 'Gravitee {name} støttes ikke. Bruk en utgave fra og med 4.6.0 som Maven har. Testet: {names}.',
   'template.two-policies': '{place}: steget har både policy og sharedPolicyGroupRef.',
   'template.fix-two-policies': 'Fjern én av dem: det er forskjell på hvilken gatewayer kjører.',

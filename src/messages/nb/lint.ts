@@ -359,6 +359,11 @@ export const lint = translationOf<typeof english>()({
   'lint.TL51.why': 'Gatewayen gir dette resultatet for kallet som bekrefter registeret, uansett hvordan definisjonen ser ut.',
   'lint.TL51.fix': 'Rett trinnet der kallet stopper, eller gjenopprett det fra den distribuerte malen.',
   'lint.TL51.broken.cause': '{found}',
+  'lint.TL52.title': 'Alle versjoner av gatewayen kan lese uttrykkene',
+  'lint.TL52.why': 'Gatewayen avslutter kallet når den ikke kan evaluere et uttrykk i calloutet.',
+  'lint.TL52.fix': "Skriv {#api.properties['name']}, som alle versjoner leser. Eller oppgi versjonen av gatewayen med --gravitee-version.",
+  'lint.TL52.unknown.cause': 'I gatewayer før {since} kan definisjoner i versjon 4 ikke lese #properties ({count}×).',
+  'lint.TL52.known.cause': 'I Gravitee {version} kan definisjoner i versjon 4 ikke lese #properties ({count}×).',
 
   'lint.call.no-token-service.cause': 'Calloutet går til {url}, der ingen tokentjeneste er kjent.',
   'lint.call.no-register.cause': 'Kallet går til {url}, der ikke noe register er kjent.',

@@ -56,6 +56,8 @@ export interface LintOptions {
   /** The host that clients call the gateway by. */
   readonly gatewayHost?: string
   readonly environment?: Environment
+  /** The release of the gateway, as `4.9.10`: then a finding that depends on it is decided. */
+  readonly graviteeVersion?: string
   /** What the definitions are for, where their text misleads: `other` says to check only what holds for any API. */
   readonly purpose?: Purpose
   readonly registers?: Partial<Record<RegisterName, Partial<RegisterExpectation>>>
@@ -68,6 +70,9 @@ export interface LintOptions {
   /** The distributed templates: how far a file drifted from them is reported. */
   readonly golden?: readonly TemplateFile[]
 }
+
+/** How the release of a gateway is written. */
+export const releasePattern = /^4\.\d{1,4}\.\d{1,4}$/
 
 /** The options with every default filled in. */
 export interface Settings extends LintOptions {

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { perRegister, registerNames } from '../../domain/index.ts'
-import type { LintOptions } from '../lint/settings.ts'
+import { releasePattern, type LintOptions } from '../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
 import { nearest, readBytes } from '../../base/index.ts'
 import { budgetOf, placeOf, read } from '../../gravitee/index.ts'
@@ -35,6 +35,7 @@ export const settingsForm = {
     tokenServiceUrl: { type: 'string' },
     gatewayHost: { type: 'string' },
     environment: { enum: ['test', 'production'] },
+    graviteeVersion: { type: 'string', pattern: releasePattern.source },
     purpose: { enum: ['register', 'token-service', 'other'] },
     registers: { type: 'object', additionalProperties: false, properties: perRegister(() => register) },
     backends: {

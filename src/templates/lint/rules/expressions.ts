@@ -3,7 +3,7 @@ import { type Expression, partsOf, referencesIn, type EvaluatedText, strayExpres
 import { nearest } from '../nearest.ts'
 import type { SetupStep } from '../../../domain/index.ts'
 import type { Names } from '../settings.ts'
-import { declare, ERROR, type Violation } from './rule.ts'
+import { declare, ERROR, INFO, type Violation } from './rule.ts'
 
 /** What the expressions of a definition read, and whether they can be read at all. */
 export const expressionRules = declare([
@@ -50,7 +50,32 @@ export const expressionRules = declare([
       }
     },
   },
+  {
+    id: 'TL52',
+    severity: INFO,
+    step: 'import-template',
+    *judge({ api, texts, settings: { graviteeVersion } }): Generator<Violation> {
+      if (!api.shape.startsWith('v4') || (graviteeVersion !== undefined && !isOlder(graviteeVersion, propertiesInV4))) return
+      const reads = texts.flatMap(({ at, value, text }) =>
+        (text.fault === undefined ? referencesIn(text) : [])
+          .filter(({ kind, from }) => kind === 'property' && value.startsWith('#properties', from))
+          .map(({ from, to }) => ({ at, within: { from, length: to - from } })),
+      )
+      // One change of all of them is made at once.
+      const [first] = reads
+      if (first === undefined) return
+      const count = reads.length
+      if (graviteeVersion === undefined) yield { ...first, cause: message('lint.TL52.unknown.cause', { since: propertiesInV4, count }) }
+      else yield { ...first, severity: 'error', cause: message('lint.TL52.known.cause', { version: graviteeVersion, count }) }
+    },
+  },
 ])
+
+/** The first release whose version 4 definitions read `#properties`; those of version 2 always did. Measured, and recorded in test/gravitee/differential/oldest.json. */
+const propertiesInV4 = '4.9.10'
+
+/** Whether a release came before another, both as `4.9.10`. */
+const isOlder = (release: string, other: string): boolean => release.localeCompare(other, 'en', { numeric: true }) < 0
 
 /** Whether an expression asks for a value to find out whether it is there: `a == null`, `a ?: b`. */
 const mayBeAbsent = ({ pieces }: EvaluatedText, from: number): boolean =>
