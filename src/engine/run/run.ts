@@ -174,7 +174,7 @@ export function openRun(options: RunOptions): OpenRun {
     const callPath = options.diagnostics.callPathOf(seen, diagnosis)
     return { traceId: spans.traceId, results, durationMs: Math.round(elapsedMs()), diagnosis, callPath }
   }
-  const summarized = ({ results, traceId: _, ...told }: ClosedRun): Summary => {
+  const summarized = ({ results, durationMs, diagnosis, callPath }: ClosedRun): Summary => {
     const missing: string[] = []
     // A run of nothing is never green.
     let judged = false
@@ -196,7 +196,7 @@ export function openRun(options: RunOptions): OpenRun {
       waivers: target.waivers,
       now: new Date(),
     }
-    return summaryOf(results, ending, { ...told, requests: exchanges.length })
+    return summaryOf(results, ending, { durationMs, requests: exchanges.length, diagnosis, ...(callPath && { callPath }) })
   }
   const end = (): RunOutcome => {
     const run = closed()
