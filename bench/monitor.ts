@@ -20,6 +20,8 @@ const measuredSeconds = setting('SECONDS', 40)
 const windowSeconds = 4
 const soakTargets = setting('SOAK_TARGETS', 100)
 const soakCycles = setting('SOAK_CYCLES', 1200)
+/** Half of them are looked at, and a line needs more than two points. */
+const leastLooks = 6
 
 const mebi = 2 ** 20
 const execArgv = ['--conditions=gatewatch:source']
@@ -106,7 +108,7 @@ line('a cycle that asks everything, at the start', `${opening.cpuMsPerCycle.toFi
 
 const soak = await startMonitor({ targets: soakTargets, intervalSeconds: 1, folder, environment })
 const samples: (readonly [cycles: number, bytes: number])[] = []
-for (let cycles = 0; cycles < soakCycles;) {
+for (let cycles = 0; cycles < soakCycles || samples.length < leastLooks;) {
   await pause(Math.max(1000, (soakCycles / soakTargets / 20) * 1000))
   cycles = (await soak.reading()).cycles
   samples.push([cycles, await soak.liveBytes()])

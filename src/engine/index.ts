@@ -54,7 +54,16 @@ export {
   type Verdict,
   type WaivedAs,
 } from './run/result.ts'
-export { type ClosedRun, type Diagnostics, openRun, type OpenRun, type RecordedExchange, run, type RunOptions, type Standing } from './run/run.ts'
+export {
+  type ClosedRun,
+  type Diagnostics,
+  openRun,
+  type OpenRun,
+  type RecordedExchange,
+  run,
+  type RunOptions,
+  type Standing,
+} from './run/run.ts'
 export type { LimitOf } from './run/session-options.ts'
 export { settle } from './run/settle.ts'
 export { failingOnWarned, letPass, summaryOf, withGap } from './run/verdict.ts'

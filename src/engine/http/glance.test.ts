@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Sensitive } from '../../base/index.ts'
 import { mayHold } from './glance.ts'
@@ -22,7 +22,7 @@ const spelled: readonly ((value: string) => string)[] = [
   (value) => Buffer.from(`x${value}`).toString('base64url'),
   (value) => Buffer.from(value).toString('hex'),
   (value) => encodeURIComponent(value),
-  (value) => [...value].join('-'),
+  (value) => value.replaceAll(/(?<=.)(?=.)/gsu, '-'),
 ]
 
 const text = fc
@@ -48,8 +48,9 @@ describe('a glance at a text', () => {
     )
   })
 
-  it.each(['5f0c6a1e-9d3b-4c27-8e61-2b7f4d90aa14x', '2b7f4d90-aa13', '20914695016', '2091469-5016', 'ab12'])('sees what may stand in %s', (id) =>
-    expect(mayHold(id, values)).toBe(true),
+  it.each(['5f0c6a1e-9d3b-4c27-8e61-2b7f4d90aa14x', '2b7f4d90-aa13', '20914695016', '2091469-5016', 'ab12'])(
+    'sees what may stand in %s',
+    (id) => expect(mayHold(id, values)).toBe(true),
   )
 
   it('sees nothing in the number of a request', () => {

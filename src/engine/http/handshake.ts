@@ -41,7 +41,8 @@ export async function shakeHands(url: string, options: HandshakeCircumstances): 
     return { connected: true, phases: clock.phases, ...(tls === undefined ? {} : { tls }) }
   } catch (error) {
     clock.stop()
-    const failure = deadline.over !== undefined ? deadline.failure(clock.phase) : ownIfOurs(failureOf(error, clock.phase), deadline.stalledMs)
+    const failure =
+      deadline.over !== undefined ? deadline.failure(clock.phase) : ownIfOurs(failureOf(error, clock.phase), deadline.stalledMs)
     if (isOwn(failure)) throw new OwnFault(failure)
     return { connected: clock.phase === 'tls', phases: clock.phases, failure }
   } finally {

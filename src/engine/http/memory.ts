@@ -111,8 +111,7 @@ const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers
   headers.filter((header) => ofEachResponse(header[0]) && !isPassing(header, transaction))
 
 /** Whether something was seen in a header that is another in each answer. */
-export const isSeenOnce = ({ where }: Sighting): boolean =>
-  where.startsWith('header ') && ofEachResponse(where.slice('header '.length))
+export const isSeenOnce = ({ where }: Sighting): boolean => where.startsWith('header ') && ofEachResponse(where.slice('header '.length))
 
 /** A request as it went out, and the answer as it came, with its content coding. */
 interface Bytes {

@@ -67,7 +67,11 @@ export async function transfer(
   return await new Promise((resolve) => {
     let head: Head | undefined
     const body = new Collector(maxBodyBytes)
+    let ended = false
     const end = (failure?: TransportFailure): void => {
+      // A connection that is given up may still tell of an error, while the request is sent over another.
+      if (ended) return
+      ended = true
       clock.stop()
       deadline.whenOver(undefined)
       const transferred: { -readonly [Name in keyof Transfer]: Transfer[Name] } = { body: body.bytes }

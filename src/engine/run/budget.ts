@@ -16,7 +16,7 @@ export function withinBudget(client: HttpClient, check: Check, tell: (request: H
     tell(request)
     return await client.send(request)
   }
-  return clientOf(send, client.handshake)
+  return clientOf(send, async (address, options) => await client.handshake(address, options))
 }
 
 /** What an interrupted check gets to end by itself, so that what it was sending is still recorded. */

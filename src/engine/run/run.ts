@@ -168,19 +168,19 @@ export function openRun(options: RunOptions): OpenRun {
   })
 
   const closed = (): ClosedRun => {
-    const results = plan.checks.map((_, place) => session.resultAt(place)).filter((result) => result !== undefined)
+    const results = plan.checks.map(({ check }) => session.came(check)).filter((result) => result !== undefined)
     const seen = { results, exchanges: stood.length === 0 ? exchanges : [...stood, ...exchanges], target }
     const diagnosis = options.diagnostics.diagnose(seen).map((each) => withPlaces(each, results))
     const callPath = options.diagnostics.callPathOf(seen, diagnosis)
     return { traceId: spans.traceId, results, durationMs: Math.round(elapsedMs()), diagnosis, callPath }
   }
-  const summarized = ({ results, traceId: _, ...told }: ClosedRun): Summary => {
+  const summarized = ({ results, durationMs, diagnosis, callPath }: ClosedRun): Summary => {
     const missing: string[] = []
     // A run of nothing is never green.
     let judged = false
-    for (const [place, { chosen, info: of }] of plan.checks.entries()) {
-      const result = session.resultAt(place)
-      if (result === undefined) missing.push(of.name)
+    for (const { check, chosen, info } of plan.checks) {
+      const result = session.came(check)
+      if (result === undefined) missing.push(info.name)
       judged ||= chosen && (result?.outcome ?? 'skipped') !== 'skipped'
     }
     const { failOnWarned = false, failOnNew = false, gaps, asides = [], baseline } = options
@@ -196,7 +196,7 @@ export function openRun(options: RunOptions): OpenRun {
       waivers: target.waivers,
       now: new Date(),
     }
-    return summaryOf(results, ending, { ...told, requests: exchanges.length })
+    return summaryOf(results, ending, { durationMs, requests: exchanges.length, diagnosis, ...(callPath && { callPath }) })
   }
   const end = (): RunOutcome => {
     const run = closed()
@@ -216,15 +216,6 @@ export function openRun(options: RunOptions): OpenRun {
   return { session, end, close }
 }
 
-const recipients = new WeakMap<Target, ReturnType<typeof recipientsOf>>()
-
-/** The same for every run of a target: a monitor makes many. */
-function knownRecipients(target: Target): ReturnType<typeof recipientsOf> {
-  const known = recipients.get(target) ?? recipientsOf(target)
-  recipients.set(target, known)
-  return known
-}
-
 function infoOf(id: string, { target, profile, version, catalogue, pipeline }: RunOptions, traceId: string | undefined): RunInfo {
   return {
     id,
@@ -236,7 +227,7 @@ function infoOf(id: string, { target, profile, version, catalogue, pipeline }: R
     ...(traceId === undefined ? {} : { traceId }),
     ...(pipeline === undefined ? {} : { pipeline }),
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
-    credentialOrigins: knownRecipients(target),
+    credentialOrigins: recipientsOf(target),
     configuration: target.source,
   }
 }

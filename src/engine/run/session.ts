@@ -54,9 +54,9 @@ export class Session {
     await this.#ended(this.#order.passive)
   }
 
-  /** What the check at a place of the plan has come to by now. */
-  resultAt(place: number): Result | undefined {
-    const settled = this.#settled[place]
+  /** What came of a check of the plan until now. */
+  came(check: Check): Result | undefined {
+    const settled = this.#settled[this.#stepOf(check).place]
     return settled instanceof Promise ? undefined : settled?.result
   }
 
@@ -118,8 +118,7 @@ export class Session {
   }
 
   #ask(step: Step, needs: Record<string, unknown>): Soon<Settled> {
-    const { planned, urgency } = step
-    const asked = planned.passive ? this.#asking.ask(planned, needs) : this.#inTurn(step, needs, urgency)
+    const asked = step.planned.passive ? this.#asking.ask(step.planned, needs) : this.#inTurn(step, needs)
     return asked instanceof Promise ? this.#endOf(step, asked) : this.#end(step, asked)
   }
 
@@ -127,7 +126,7 @@ export class Session {
     return this.#end(step, await asked)
   }
 
-  #inTurn({ planned }: Step, needs: Record<string, unknown>, urgency: number): Soon<Asked> {
+  #inTurn({ planned, urgency }: Step, needs: Record<string, unknown>): Soon<Asked> {
     return this.#options.limit(() => this.#asking.ask(planned, needs), urgency)
   }
 
@@ -209,7 +208,7 @@ export class Session {
     return this.#tell(step, { result, given, alike: this.#before?.note(step, result, given, alike) ?? false })
   }
 
-  #tell({ planned, place }: Step, found: Settled): Settled {
+  #tell({ place }: Step, found: Settled): Settled {
     const { profile, target, emit } = this.#options
     const settled = target.waivers.length === 0 ? found : { ...found, result: waived(found.result, profile, target.waivers, new Date()) }
     emit({ type: 'check-finished', result: settled.result })

@@ -133,14 +133,6 @@ export const renewalShare = 0.9
 /** Every so many cycles each answer is recorded and evaluated in full, whatever the one before was. */
 export const inFullEach = 20
 
-/** A token with all that is known of it. */
-interface KnownToken extends TokenView {
-  readonly value: Sensitive
-  readonly endsAt: number | undefined
-  /** The same as the value of a check. */
-  readonly known: ReadonlyMap<Check, unknown>
-}
-
 /** As long as nothing is known, one for all: a coordinator has tens of thousands of targets and makes no cycle. */
 const nobody: ReadonlySet<string> = new Set()
 const nowhere: ReadonlyMap<Check, unknown> = new Map()
@@ -157,8 +149,7 @@ export class Watch {
   #controls: IncidentControls | undefined
   #shares: ReturnType<Transport['share']> | undefined
   readonly #names: ReturnType<typeof rhythmNamesOf>
-  #token: KnownToken | undefined
-  #kept: Readonly<Record<'token' | 'reached' | 'all', ReadonlyMap<Check, unknown>>> | undefined
+  #token: (TokenView & { readonly value: Sensitive; readonly endsAt: number | undefined }) | undefined
   readonly #expired: ExpiredToken
   readonly #path = new KnownPath()
   /** The token that an API accepted last. */
@@ -243,7 +234,7 @@ export class Watch {
     const fresh = rhythms.includes('fresh')
     const token = this.#validToken(startedAt)
     // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
-    const kept = fresh ? token : this.#reachedWith(token)
+    const kept = fresh ? token : new Map([...token, ...this.#reached])
     const plan = planFor(this.program, rhythms, fresh ? nowhere : kept)
     const redactor = new Redactor(this.secrets, this.#disclosedLater)
     if (rhythms.length > 1 || plan !== this.#lastPlan || --this.#untilAnew < 0) this.#forget()
@@ -312,13 +303,6 @@ export class Watch {
     return cycle
   }
 
-  /** How each address was reached, with the token: the same map as long as both are the same. */
-  #reachedWith(token: ReadonlyMap<Check, unknown>): ReadonlyMap<Check, unknown> {
-    if (this.#kept?.token !== token || this.#kept.reached !== this.#reached)
-      this.#kept = { token, reached: this.#reached, all: new Map([...token, ...this.#reached]) }
-    return this.#kept.all
-  }
-
   #forget(): void {
     this.#memory.forget()
     this.#untilAnew = inFullEach - 1
@@ -337,7 +321,9 @@ export class Watch {
   }
 
   #validToken(now: number): ReadonlyMap<Check, unknown> {
-    return this.#token === undefined || this.#token.expiresAt <= now ? nowhere : this.#token.known
+    return this.#token === undefined || this.#token.expiresAt <= now
+      ? nowhere
+      : new Map([[this.#options.monitoring.token, this.#token.value]])
   }
 
   /** What is due: by its clock, or because something of it failed and must be asked until it is clear. */
@@ -362,7 +348,7 @@ export class Watch {
     const seconds = lifetime ?? target.contract.tokenLifetimeSeconds
     this.#expired.replace(this.#token, value)
     const endsAt = endOf(value, this.#options.clock.now(), lifetime)
-    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000, endsAt, known: new Map([[monitoring.token, value]]) }
+    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000, endsAt }
     this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.tokenRefreshSeconds) * 1000
   }
 
