@@ -153,6 +153,12 @@ describe('the package', () => {
     expect(packages.filter((name) => !known.has(name))).toEqual([])
   })
 
+  it('is written in ASCII, which Node.js holds with one byte for each character', async () => {
+    const programs = (await filesOf()).filter((file) => /^dist\/[^/]+\.js$/.test(file))
+    expect(programs.length).toBeGreaterThan(0)
+    for (const file of programs) expect(/[^\0-\x7F]/.exec(await readFile(join(packed, file), 'utf8')), file).toBeNull()
+  })
+
   it('has the license of everything that is in it', async () => {
     const licenses = await readFile(join(packed, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8')
     for (const name of ['undici', 'ajv', 'commander', '@opentelemetry/sdk-node', 'junit-report-builder', 'p-retry', 'pkijs'])

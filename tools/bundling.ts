@@ -4,11 +4,15 @@ import type { InputOptions, Plugin, RolldownOutput } from 'rolldown'
 import { withTextsBeside } from './beside.ts'
 import { compileAhead } from './compiling.ts'
 import { throughDoors } from './doors.ts'
+import { mergeSentences } from './merging.ts'
 import { isSource, packageOf, root } from './origin.ts'
 
 /** What the SDK could make of variables that we do not leave to it: gRPC alone is more than all the rest. */
 const unusedOfSdk =
   /^@opentelemetry\/(configuration|exporter-(logs|metrics|trace)-otlp-grpc|exporter-prometheus|exporter-zipkin|otlp-grpc-exporter-base|propagator-b3)$/
+
+/** What undici loads for features that nobody here uses; each is asked for when one of these is used first. */
+const unusedOfUndici = /\/(client-h2\.js|web\/fetch\/(body\.js|formdata))$/
 
 /** A module of nothing. */
 export const unused = '\0unused'
@@ -28,14 +32,17 @@ function insteadOf(wanted: string, importer: string): string | undefined {
   // Its only door brings the metrics along, which are as much again as all else of OpenTelemetry.
   if (isSource(importer) && wanted === '@opentelemetry/otlp-transformer')
     return join(root, 'node_modules/@opentelemetry/otlp-transformer/dist/trace/json/trace.mjs')
-  // Nobody is offered HTTP/2, and to load that of Node.js takes as long as five calls.
-  if (asking === 'undici' && wanted.endsWith('/client-h2.js')) return unused
+  // Nobody is offered HTTP/2, and to load that of Node.js takes as long as five calls. What we send is bytes, and never a form or a stream of fetch.
+  if (asking === 'undici' && unusedOfUndici.test(wanted)) return unused
   // The usual form of the JUnit builder carries all of lodash within, its other form only asks for it: of that it takes two functions.
   if (wanted === 'junit-report-builder') return join(root, 'node_modules/junit-report-builder/dist/index.es.js')
   if (asking === 'junit-report-builder' && wanted === 'lodash') return lodash
   if (asking === 'junit-report-builder' && wanted === 'make-dir') return unused
   return undefined
 }
+
+const inAscii = (code: string): string =>
+  code.replaceAll(/[^\0-\x7F]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const leaner: Plugin = {
   name: 'leaner',
@@ -45,8 +52,11 @@ const leaner: Plugin = {
     filter: { id: /\.ts$/ },
     handler: (text, path) => (isSource(path) ? withTextsBeside(throughDoors(text, path), path) : undefined),
   },
-  // With a single other character in it, Node.js holds a file with two bytes for each. No template of ours looks at what is raw.
-  renderChunk: (code) => code.replaceAll(/[^\0-\x7F]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  // With a single other character in it, Node.js holds a file with two bytes for each. No template of ours looks at what is raw. Rolldown would
+  // write the characters themselves again if this came earlier.
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = inAscii(file.code)
+  },
 }
 
 /** What our own sources load by `require` is part of the bundle as well, but for some packages: each of these is a file beside it. */
@@ -68,10 +78,11 @@ export const requiring = (apart: readonly string[]): Plugin => ({
 export const bundling = {
   cwd: root,
   platform: 'node',
-  transform: { target: 'node22.19' },
+  // Undici leaves its experimental parser out where it is told that it is part of a bundle.
+  transform: { target: 'node22.19', define: { esbuildDetection: 'true' } },
   resolve: { conditionNames: ['gatewatch:source', 'node'] },
   external: (wanted, importer = '') => /^vitest(\/|$)/.test(wanted) || (isSource(importer) && wanted.endsWith('-otlp-grpc')),
-  plugins: [compileAhead, leaner],
+  plugins: [compileAhead, mergeSentences, leaner],
   checks: { ineffectiveDynamicImport: false },
   onLog: (level, { message }) => {
     if (level === 'warn') throw new Error(message)

@@ -30,7 +30,7 @@ export async function makeExecutable(file: string): Promise<readonly string[]> {
       plugins: [forExecutable, requiring([]), ...bundling.plugins],
       input: 'src/cli.ts',
       external: () => false,
-      transform: { ...bundling.transform, define: { 'import.meta.url': 'programUrl' } },
+      transform: { ...bundling.transform, define: { ...bundling.transform.define, 'import.meta.url': 'programUrl' } },
     })
     const output = await bundle.write({
       file: main,
