@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { message, render } from '../messages/index.ts'
 
@@ -16,6 +15,7 @@ export const isBounded = ([command = '']: readonly string[], environment: NodeJS
 
 /** Does the same in a process of its own, which ends at a minute and at a gibibyte; answers with its exit code, and 2 where it was ended. */
 export async function workBounded(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const { spawn } = await import('node:child_process')
   const isExecutable = process.getBuiltinModule('node:sea').isSea()
   const options = `${environment['NODE_OPTIONS'] ?? ''} --max-old-space-size=${mostMebibytes}`
   const worker = spawn(process.execPath, [...process.execArgv, ...(isExecutable ? [] : [process.argv[1]!]), ...args], {

@@ -81,7 +81,7 @@ export const calledBy = (args: readonly string[]): string | undefined => {
 
 /** What commands are made with. */
 interface Making {
-  /** Those that can run, by their words; of the others there is the summary alone. */
+  /** Those that can run, by their words, with those below them; without any there is the summary of each. */
   readonly names: readonly string[]
   readonly language?: LanguageTag
   /** Told the exit code of the one that ran. */
@@ -103,6 +103,7 @@ export async function programOf({ names, language: tag = 'en', ends = () => unde
       assertNamed(command)
     })
   for (const [name, load] of Object.entries(commands)) {
+    if (names.length > 0 && !names.some((called) => name === called || name.startsWith(`${called} `))) continue
     let command = program
     for (const [place, word] of name.split(' ').entries()) {
       const below = command.commands.find((each) => each.name() === word) as GatewatchCommand | undefined
