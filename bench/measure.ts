@@ -43,20 +43,47 @@ export async function compare(command: Command, floor: Command, runs = 11): Prom
   }
 }
 
+/** What one process of Node.js takes: the most memory that it held at once in MiB, and its processor time in milliseconds. */
+async function costOf({ args, environment = {}, codes = [0] }: Command): Promise<{ readonly peak: number; readonly cpuMs: number }> {
+  const child = spawn(process.execPath, ['--import', resolve(import.meta.dirname, 'peak.mjs'), ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const told = text(child.stdio[3] as Readable)
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  if (code === null || !codes.includes(code)) throw new Error(`${args.join(' ')} ended with ${code}`)
+  const [kibibytes, microseconds] = JSON.parse(await told) as readonly [number, number]
+  return { peak: kibibytes / 1024, cpuMs: microseconds / 1000 }
+}
+
 /** The most memory that a process held at once, in MiB: the median of so many runs after one warm-up. */
-export async function peakOf({ args, environment = {}, codes = [0] }: Command, runs = 5): Promise<number> {
+export async function peakOf(command: Command, runs = 5): Promise<number> {
   const peaks: number[] = []
   for (let run = 0; run <= runs; run++) {
-    const child = spawn(process.execPath, ['--import', resolve(import.meta.dirname, 'peak.mjs'), ...args], {
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    })
-    const told = text(child.stdio[3] as Readable)
-    const code = await new Promise<number | null>((done) => child.once('exit', done))
-    if (code === null || !codes.includes(code)) throw new Error(`${args.join(' ')} ended with ${code}`)
-    if (run > 0) peaks.push(Number(await told) / 1024)
+    const { peak } = await costOf(command)
+    if (run > 0) peaks.push(peak)
   }
   return median(peaks)
+}
+
+interface Costs extends Comparison {
+  readonly peak: number
+  readonly floorPeak: number
+}
+
+/** Compares the processor times of a command and its floor, in turn: the lower deciles, which a busy machine moves least; and the medians of their peaks. */
+export async function compareCosts(command: Command, floor: Command, runs = 11): Promise<Costs> {
+  const own: Awaited<ReturnType<typeof costOf>>[] = []
+  const floors: typeof own = []
+  for (let run = 0; run <= runs; run++) {
+    const [one, other] = [await costOf(command), await costOf(floor)]
+    if (run === 0) continue
+    own.push(one)
+    floors.push(other)
+  }
+  const [ms, floorMs] = [own, floors].map((costs) => lowerDecile(costs.map(({ cpuMs }) => cpuMs))) as [number, number]
+  const [peak, floorPeak] = [own, floors].map((costs) => median(costs.map((cost) => cost.peak))) as [number, number]
+  return { ms, floorMs, ratio: ms / floorMs, peak, floorPeak }
 }
 
 /** The middle of some figures. */

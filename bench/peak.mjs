@@ -1,4 +1,7 @@
-// Loaded before a program (`node --import`): tells the most memory that the process held, in KiB, to descriptor 3.
+// Loaded before a program (`node --import`): tells to descriptor 3 the most memory that the process held, in KiB, and its processor time in microseconds.
 import { writeSync } from 'node:fs'
 
-process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)))
+process.on('exit', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  writeSync(3, JSON.stringify([maxRSS, userCPUTime + systemCPUTime]))
+})

@@ -10,7 +10,7 @@ import { programPath } from '../test/require-server.ts'
 
 /**
  * The five documented calls, judged by Gatewatch and by general tools as one would write them there, each beside the bare undici script:
- * `npm run bench:peers`. The tools are installed from the registry into a temporary folder, in the versions that the list names.
+ * `npm run bench:peers`, or with the beginnings of names only these, as in `npm run bench:peers -- Hurl`. The tools are installed from the registry into a temporary folder, in the versions that the list names.
  */
 const root = resolve(import.meta.dirname, '..')
 const bare = join(import.meta.dirname, 'bare.mjs')
@@ -23,7 +23,9 @@ interface Row {
   readonly command: Command
 }
 
+const wanted = process.argv.slice(2)
 const peers = all.filter(({ name, program }) => {
+  if (wanted.length > 0 && !wanted.some((begin) => name.startsWith(begin))) return false
   const isThere = program === undefined || programPath(program) !== undefined
   if (!isThere) console.log(`${name} is left out: no program ${program} on the PATH.`)
   return isThere
