@@ -240,8 +240,8 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   // Of a template that is run there is no log, no API manager and no export to look into.
   const isRun = symptoms.some(({ result }) => result.findings.some(({ place }) => place !== undefined))
   const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
-  // Where the controls leave one step alone, nothing else is spoken of.
-  const isOther = others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
+  // Where the controls leave one step alone, nothing else is spoken of; what is wrong with a template is known, whatever they leave.
+  const isOther = rule.id !== 'template' && others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
   const values = valuesOf(rule, {

@@ -33,7 +33,7 @@ const inVain: ReadonlySet<number> = new Set([502, 503, 504])
  * and its time limits run out meanwhile.
  */
 export function ownIfHere(transferred: Transfer, host: string, { stalledMs, durationMs }: Pick<Deadline, 'stalledMs'> & Lasted): Transfer {
-  const isLate = inVain.has(transferred.head?.status ?? 0) && 2 * stalledMs > durationMs
+  const isLate = inVain.has(transferred.head?.status ?? 0) && stalledMs >= serversWaitMs && 2 * stalledMs > durationMs
   return isLate && isLoopback(host) ? { body: Buffer.alloc(0), failure: stalled('processing') } : transferred
 }
 
