@@ -117,7 +117,7 @@ interface Row {
 }
 
 function rowsOf(report: CheckReport): readonly Row[] {
-  const { lint, changes, runs } = report
+  const { lint, changes } = report
   const files = [...new Set([...lint.files.map(({ name }) => name), ...changes.map(({ file }) => file)])].toSorted()
   const issues = issuesIn(report)
   return files.map((file) => {
