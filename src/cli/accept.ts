@@ -41,7 +41,7 @@ import { interruption } from './interruption.ts'
 import { language, list, whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
-import { openTargets, type TargetOptions } from './targets.ts'
+import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
 import { together } from './together.ts'
 import { message } from '../messages/index.ts'
 
@@ -103,6 +103,7 @@ export const accept = command({
 
 /** Judges one target by the documented procedure, tells every step, and leaves a record; with `watch` again after each change, until all is green. */
 async function acceptTarget(name: string | undefined, options: AcceptCommandOptions): Promise<ExitCode> {
+  await removeFormer(name === undefined ? [] : [name], options, options.reports)
   assertExporters(process.env)
   const today = new Date().toISOString().slice(0, 10)
   const opening = openTargets(name === undefined ? [] : [name], options)

@@ -13,7 +13,7 @@ import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
 import { failOn, language, list, profile, whole } from './option.ts'
 import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
-import { openTargets, type TargetOptions } from './targets.ts'
+import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch run` is told. */
 interface RunOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
@@ -68,6 +68,7 @@ export const run = command({
 /** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
 export async function runTargets(names: readonly string[], options: RunOptions): Promise<ExitCode> {
   const { stabilize: settle, waitForDeployment: deadline, newOnly = false } = options
+  await removeFormer(names, options, options.reports)
   const audience = audienceFor(options.json === true)
   const own = await loadLanguage(options.language)
   assertExporters(process.env)

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { TextOptions } from '../config/index.ts'
-import { UsageError, assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/index.ts'
+import {
+  UsageError,
+  assertDescriptors,
+  configuredTargets,
+  removeFormerVerdicts,
+  sandboxTargets,
+  type OpenTargets,
+} from '../library/index.ts'
 import type { SandboxContracts } from '../sandbox/index.ts'
 import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
 import { message } from '../messages/index.ts'
@@ -20,6 +27,13 @@ export interface TargetOptions extends EngineOptions, TemplateOptions {
 }
 
 const usualFile = 'gatewatch.yaml'
+
+/** Removes the verdicts of an earlier run of the same targets, before anything can end this one. */
+export async function removeFormer(names: readonly string[], options: TargetOptions, reports: string): Promise<void> {
+  const { template = [], fault = [], config = usualFile } = options
+  const isSandbox = names.length === 0 && template.length + fault.length > 0
+  await removeFormerVerdicts({ reports, names: isSandbox ? ['sandbox'] : names, config })
+}
 
 /** Loads the named targets of the configuration. Only the name `sandbox`, a fault or a template means the sandbox, which then starts. */
 export async function openTargets(names: readonly string[], options: TargetOptions): Promise<OpenTargets> {

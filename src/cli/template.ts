@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings'
 import { writeAtomically, terminalOf } from '../report/index.ts'
 import {
@@ -174,20 +175,31 @@ async function checkTemplates(folder: string, options: CheckTemplatesOptions): P
     ...(graviteeMode !== undefined && { graviteeMode }),
     ...(allowScripts !== undefined && { allowScripts }),
   }
+  const shared = await common(options)
   assertUsed({ template: [folder], ...told })
   const { signal, stop } = interruption()
   const warn = (said: Message): void => void process.stderr.write(`${render(said)}\n`)
   try {
-    return finish(await checkCommand({ ...(await common(options)), ...told, folder, failOn, signal, warn }))
+    return finish(await checkCommand({ ...shared, ...told, folder, failOn, signal, warn }))
   } finally {
     stop()
   }
 }
 
+/** The files that reports go to, without those of an earlier run: a command that ends before its reports leaves no verdict of another. */
+async function outputsOf(options: TemplateOptions): Promise<readonly string[]> {
+  const outputs = formatsIn(options)
+  const paths = outputs.flatMap((output) => (output.includes(':') ? output.slice(output.indexOf(':') + 1) : []))
+  // What cannot be removed cannot be written either, which is told then.
+  for (const path of paths) await rm(path, { force: true }).catch(() => undefined)
+  return outputs
+}
+
 async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof lintCommand>[0], 'paths'>> {
+  const outputs = await outputsOf(options)
   return {
     options: await lintOptions(options),
-    outputs: formatsIn(options),
+    outputs,
     color: terminalOf(process.stdout, process.env).color,
     version,
     ...(options.junitStrict && { junitStrict: true }),

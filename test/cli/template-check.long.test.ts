@@ -122,6 +122,30 @@ describe('template check', () => {
     expect(stdout).toMatch(/^FAILED: 3 errors \(lint .* comparison .* run .*\)$/m)
   })
 
+  it('counts a change with the finding that it is to blame for, and names that as the cause of the run', async () => {
+    await put(
+      'gateway/contact.json',
+      'contact',
+      set('flows.0.pre.1.configuration.addHeaders.0.value', "{#properties['machine_auth_api_key']}"),
+    )
+    const { stdout } = await check('--base', 'main', '--format', 'console', '--format', 'github')
+    expect(stdout.match(/^::error .*$/gm)).toEqual([
+      expect.stringMatching(/^::error file=gateway\/contact\.json,line=\d+,.*The header Authorization/),
+    ])
+    expect(stdout).toMatch(/^FAILED: 1 error /m)
+    expect(stdout).toMatch(/^Cause +The header Authorization does not contain "Bearer" and the token/m)
+  })
+
+  it('shows what is gone where something else stands in its place, and what is not verified with its reason', async () => {
+    const before = await readFile(path('gateway/contact.json'), 'utf8')
+    await writeFile(path('gateway/contact.json'), before.replace('"policy": "policy-assign-attributes"', '"policy": "policy-of-others"'))
+    const { stdout } = await check('--base', 'main', '--format', 'markdown')
+    const at = before.slice(0, before.indexOf('"policy": "policy-assign-attributes"')).split('\n').length
+    const [, line = ''] = /^- \*\*error\*\* gateway\/contact\.json:(\d+) .* was removed\.$/m.exec(stdout) ?? []
+    expect(at - Number(line)).toBeLessThan(10)
+    expect(stdout).toMatch(/^- \*\*warning\*\* .* not verified: .* this gateway does not have the policy policy-of-others/m)
+  })
+
   it('knows a file that was renamed, is new, is gone, and is another form of the same', async () => {
     git('mv', 'gateway/population.json', 'gateway/folkeregister.json')
     await rm(path('gateway/contact.json'))

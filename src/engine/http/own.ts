@@ -4,7 +4,6 @@ import { type Deadline, stalled } from './deadline.ts'
 import type { TransportCode, TransportFailure } from './exchange.ts'
 import { failureOf } from './failure.ts'
 import { isLoopback } from './proxy.ts'
-import type { Transfer } from './transfer.ts'
 
 /** Failures that come of nobody being there to answer the server, or of a connection that could not be had. */
 const doubtful: ReadonlySet<TransportCode> = new Set(['dns', 'reset', 'tls', 'proxy', 'unreachable', 'unknown'])
@@ -28,17 +27,16 @@ export function ownIfOurs(failure: TransportFailure, stalledMs: number): Transpo
 /** With these a gateway says that it waited in vain for the server behind it (RFC9110 15.6.3, 15.6.4, 15.6.5). */
 const inVain: ReadonlySet<number> = new Set([502, 503, 504])
 
-/**
- * What came over the wire, unless this machine kept it from being right: a gateway on the same machine stands still together with this process,
- * and its time limits run out meanwhile.
- */
-export function ownIfHere(transferred: Transfer, host: string, { stalledMs, durationMs }: Pick<Deadline, 'stalledMs'> & Lasted): Transfer {
-  const isLate = inVain.has(transferred.head?.status ?? 0) && 2 * stalledMs > durationMs
-  return isLate && isLoopback(host) ? { body: Buffer.alloc(0), failure: stalled('processing') } : transferred
+/** An exchange by its end. */
+interface Ended extends Pick<Deadline, 'stalledMs'> {
+  readonly status: number | undefined
+  readonly durationMs: number
 }
 
-interface Lasted {
-  readonly durationMs: number
+/** The fault of this machine where it shows as an answer: a gateway on it stands still together with this process, and its time limits run out meanwhile. */
+export function ownIfHere(host: string, { status = 0, stalledMs, durationMs }: Ended): TransportFailure | undefined {
+  const isLate = inVain.has(status) && stalledMs >= serversWaitMs && 2 * stalledMs > durationMs
+  return isLate && isLoopback(host) ? stalled('processing') : undefined
 }
 
 /** Whether this process may open so many more files and connections. */

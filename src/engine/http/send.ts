@@ -193,7 +193,8 @@ async function sendOver(
   const { clock, transferred: came } = resent ? await over('takeNew') : first
   deadline.clear()
   const durationMs = roundMs(performance.now() - started)
-  const transferred = ownIfHere(came, host, { stalledMs: deadline.stalledMs, durationMs })
+  const failure = ownIfHere(host, { status: came.head?.status, stalledMs: deadline.stalledMs, durationMs })
+  const transferred = failure === undefined ? came : { body: Buffer.alloc(0), failure }
   return { startedAt, durationMs, answeredAt: Date.now(), transferred, phases: clock.phases, reused: clock.reused, resent }
 }
 

@@ -52,11 +52,12 @@ interface Issue {
   readonly identity: string
 }
 
-/** Every mistake once: what the lint found at a line, its change and the run that fails at it are one. */
+/** Every mistake once: what the lint found, the change that is to blame for it, and what else shows at its line are one. */
 function issuesIn({ lint, changes, runs }: CheckReport): readonly Issue[] {
+  const known = new Set(lint.findings.map(({ fingerprint }) => fingerprint))
   const all = [
     ...lint.findings.map(ofFinding),
-    ...changes.flatMap(({ diff }) => (diff === undefined ? [] : ofDiff(diff))),
+    ...changes.flatMap(({ diff }) => (diff === undefined ? [] : ofDiff(diff, known))),
     ...runs.flatMap((run) => ('record' in run ? faultsIn(run.record).map((fault) => ofFault(fault, run.templates[0]!)) : [])),
   ]
   const first = new Map(all.toReversed().map((issue) => [placeOf(issue), issue]))
@@ -74,19 +75,25 @@ const ofFinding = (finding: Finding): Issue => ({
   identity: finding.fingerprint,
 })
 
-/** New findings are among those of the lint; a change of what is gone is shown at the beginning of the file. */
-const ofDiff = (diff: DiffReport): readonly Issue[] =>
-  diff.changes.map((change) => ({
-    by: 'compare',
-    rule: ruleOf(change.assessment),
-    level: changeLevels[change.assessment],
-    file: diff.now,
-    ...(change.file === diff.now ? { line: change.line, column: change.column } : { line: 1 }),
-    pointer: change.pointer,
-    title: change.file === diff.now ? say(change.message) : `${spelt(change.file)}:${change.line}: ${say(change.message)}`,
-    details: detailsOf(diff, change).map(say),
-    identity: `${change.pointer} ${say(change.message)}`,
-  }))
+/** New findings are among those of the lint. What is gone is shown where something else stands in its place, else at the beginning of the file. */
+const ofDiff = (diff: DiffReport, known: ReadonlySet<string>): readonly Issue[] =>
+  diff.changes
+    .filter(({ fault }) => fault === undefined || !known.has(fault))
+    .map((change) => {
+      const isGone = change.file !== diff.now
+      const at = isGone ? diff.changes.find(({ file, pointer }) => file === diff.now && pointer === change.pointer) : change
+      return {
+        by: 'compare',
+        rule: ruleOf(change.assessment),
+        level: changeLevels[change.assessment],
+        file: diff.now,
+        ...(at === undefined ? { line: 1 } : { line: at.line, column: at.column }),
+        pointer: change.pointer,
+        title: isGone ? `${spelt(change.file)}:${change.line}: ${say(change.message)}` : say(change.message),
+        details: detailsOf(diff, change).map(say),
+        identity: `${change.pointer} ${say(change.message)}`,
+      }
+    })
 
 const ofFault = ({ kind, level, place, title, message: text, about }: Fault, entry: string): Issue => ({
   by: 'run',
@@ -96,7 +103,8 @@ const ofFault = ({ kind, level, place, title, message: text, about }: Fault, ent
   file: place?.file ?? entry,
   line: place?.line ?? 1,
   pointer: place?.pointer ?? '',
-  title,
+  // A title alone is all that a summary has room for.
+  title: kind === 'not-verified' ? `${title}: ${about}` : title,
   details: text.split('\n'),
   identity: `${kind} ${about}`,
 })
@@ -109,7 +117,7 @@ interface Row {
 }
 
 function rowsOf(report: CheckReport): readonly Row[] {
-  const { lint, changes, runs } = report
+  const { lint, changes } = report
   const files = [...new Set([...lint.files.map(({ name }) => name), ...changes.map(({ file }) => file)])].toSorted()
   const issues = issuesIn(report)
   return files.map((file) => {
@@ -117,7 +125,7 @@ function rowsOf(report: CheckReport): readonly Row[] {
     const has = (level: Fault['level']): boolean => issues.some((issue) => issue.file === file && issue.level === level)
     return {
       file,
-      words: [change?.change === 'removed' ? message('check.gone') : lintWord(lint, file), changeWord(change), runWord(runs, file)],
+      words: [change?.change === 'removed' ? message('check.gone') : lintWord(lint, file), changeWord(change), runWord(report, file)],
       style: has('error') ? 'red' : has('warning') ? 'yellow' : 'green',
     }
   })
@@ -139,7 +147,7 @@ function changeWord(change: FileChange | undefined): Message {
   return kind === 'changed' ? verdict : message(`check.change.${kind}`)
 }
 
-function runWord(runs: readonly TemplateRun[], file: string): Message {
+function runWord({ lint, runs }: CheckReport, file: string): Message {
   const run = runs.find(({ templates }) => templates.includes(file))
   if (run === undefined) return message('check.run.not-run')
   if ('problem' in run) return message('check.run.not-verified')
@@ -147,8 +155,13 @@ function runWord(runs: readonly TemplateRun[], file: string): Message {
   const faults = faultsIn(run.record).filter(({ level }) => level === 'error')
   // A cause that is in no file may be in any.
   const isAt = (place: { readonly file: string } | undefined): boolean => place === undefined || place.file === file
-  if (verdict === 'failed') return message(faults.some(({ place }) => isAt(place)) ? 'check.run.failed' : 'check.ok')
-  const isOpen = verdict !== 'passed' && unverified.some(({ required, place }) => required && isAt(place))
+  if (verdict === 'failed' && faults.some(({ place }) => isAt(place))) return message('check.run.failed')
+  const registers = lint.files.flatMap(({ name, register }) => (name === file ? (register ?? []) : []))
+  const isOpen =
+    verdict === 'failed'
+      ? // What another template fails is not verified, and says nothing of this one.
+        registers.some((register) => run.record.results.some(({ check, outcome }) => check === `${register}.found` && outcome !== 'passed'))
+      : verdict !== 'passed' && unverified.some(({ required, place }) => required && isAt(place))
   return message(isOpen ? 'check.run.not-verified' : 'check.ok')
 }
 

@@ -1,0 +1,44 @@
+import { open, readdir, rm } from 'node:fs/promises'
+import { basename, join, resolve, sep } from 'node:path'
+
+/** What pipelines publish whatever a command ends with. The other reports say of which run they are, and a later run is compared with them. */
+const published = ['junit.xml', 'codequality.json'] as const
+
+/** Which reports a run is about to write. */
+interface Asked {
+  readonly reports: string
+  /** Targets by name; all of the configuration where there are none. */
+  readonly names: readonly string[]
+  readonly config: string
+}
+
+/** Removes what an earlier run of the same targets left for pipelines to publish: a run that ends before its reports leaves no verdict of another. */
+export async function removeFormerVerdicts({ reports, names, config }: Asked): Promise<void> {
+  const folders = names.length > 0 ? names.filter((name) => basename(name) === name) : await foldersOf(reports, resolve(config))
+  const files = folders.flatMap((folder) => published.map((file) => join(reports, folder, file)))
+  // What cannot be removed cannot be written either, which is told then.
+  await Promise.all(files.map(async (file) => await rm(file, { force: true }).catch(() => undefined)))
+}
+
+/** The folders whose reports are of a run by this configuration, or by a file of this folder. */
+async function foldersOf(reports: string, config: string): Promise<readonly string[]> {
+  const entries = await readdir(reports, { withFileTypes: true }).catch(() => [])
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const files = await Promise.all(folders.map(async (folder) => await configurationIn(join(reports, folder, 'events.ndjson'))))
+  return folders.filter((_, index) => files[index] === config || files[index]?.startsWith(`${config}${sep}`))
+}
+
+/** Far more than the first event has before the name of its configuration. */
+const enough = 16_384
+
+/** The configuration file that the first event of a run names. */
+async function configurationIn(events: string): Promise<string | undefined> {
+  try {
+    await using file = await open(events)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(enough), 0, enough, 0)
+    const [, name] = /"configuration":\{"file":("(?:[^"\\]|\\.)*")/.exec(buffer.toString('utf8', 0, bytesRead)) ?? []
+    return name === undefined ? undefined : resolve(JSON.parse(name) as string)
+  } catch {
+    return undefined
+  }
+}
