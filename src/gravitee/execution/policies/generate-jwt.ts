@@ -52,18 +52,19 @@ export const generateJwt: Policy = {
       throw new NotModeled(message('failure.setting', { setting: 'x509CertificateChain', value: 'X5C' }), chain.at)
     const issuedAt = Math.floor(passage.startedAt / 1000)
     const lifetime = numberIn(configuration.get('expiresIn'), 30) * SECONDS[word('expiresInUnit', 'SECONDS')]!
+    // In the order of the policy, which says what cannot be worked out first; a claim of one's own is the last.
     const claims = {
+      jti: text(configuration.get('id')) ?? randomUUID(),
+      aud: configuration.get('audiences').items().map(text),
+      sub: text(configuration.get('subject')),
+      iss: text(configuration.get('issuer')),
+      iat: issuedAt,
+      ...(lifetime > 0 && { exp: issuedAt + lifetime }),
       ...Object.fromEntries(
         entriesOf(configuration.get('customClaims')).flatMap(({ name, value }) =>
           name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)]],
         ),
       ),
-      jti: text(configuration.get('id')) ?? randomUUID(),
-      aud: configuration.get('audiences').items().map(text),
-      iss: text(configuration.get('issuer')),
-      sub: text(configuration.get('subject')),
-      iat: issuedAt,
-      exp: issuedAt + lifetime,
     }
     const header = { alg: ALGORITHMS[signature], typ: 'JWT', kid: text(configuration.get('kid')) }
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
