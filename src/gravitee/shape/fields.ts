@@ -103,7 +103,7 @@ export function connectionOf(holder: Part): Connection {
 }
 
 /** The answers that replace the gateway's own, one for each error key and media type; none of a key where the headers of one are no object. */
-export const responseTemplatesOf = (part: Part, statusIn: (template: Part) => Part): readonly ResponseTemplate[] =>
+export const responseTemplatesOf = (part: Part): readonly ResponseTemplate[] =>
   part.members().flatMap(([key, types]) =>
     (types.members().every(([, each]) => each.get('headers').isObject || (each.get('headers').value ?? undefined) === undefined)
       ? types.members()
@@ -112,7 +112,7 @@ export const responseTemplatesOf = (part: Part, statusIn: (template: Part) => Pa
       at: template.at,
       key,
       mediaType,
-      status: statusIn(template).number(),
+      status: template.either('status', 'statusCode').number(),
       body: template.get('body').text(),
       headers: template.get('headers'),
     })),

@@ -42,9 +42,7 @@ export function exported(shape: Shape, root: Part): Omit<Api, 'flowMode' | 'exec
     failover: proxy.get('failover'),
     logging: loggingOf(proxy.get('logging')),
     cors: corsOf(proxy.get('cors')),
-    responseTemplates: responseTemplatesOf(root.either('response_templates', 'responseTemplates'), (template) =>
-      template.either('status', 'statusCode'),
-    ),
+    responseTemplates: responseTemplatesOf(root.either('response_templates', 'responseTemplates')),
   }
 }
 

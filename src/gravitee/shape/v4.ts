@@ -52,7 +52,7 @@ function version4(shape: Shape, root: Part, plans: Part): Api {
     plans: [...plans.items(), ...(plans.isObject ? plans.members().map(([, plan]) => plan) : [])].map(planOf),
     logging: loggingOf(root.get('analytics')),
     cors: listeners.map((listener) => listener.get('cors')).flatMap(corsOf),
-    responseTemplates: responseTemplatesOf(root.get('responseTemplates'), (template) => template.get('statusCode')),
+    responseTemplates: responseTemplatesOf(root.get('responseTemplates')),
   }
 }
 
