@@ -176,7 +176,7 @@ const cors: Accounts = {
 const templates: Accounts = each('/status /statusCode /headers /body', 'modeled')
 
 /** What stands in a definition of version 2 outside of its policies, as files write it; `*` is any name. */
-export const version2Accounts: Accounts = {
+const version2Accounts: Accounts = {
   ...each('/id /name /version /definition_context /path_mappings', 'harmless'),
   ...each('/gravitee /execution_mode /flow_mode /paths /tags', 'modeled'),
   '/services': isIdle,
@@ -210,7 +210,7 @@ export const version2Accounts: Accounts = {
 }
 
 /** The same of version 4. */
-export const version4Accounts: Accounts = {
+const version4Accounts: Accounts = {
   ...each('/id /name /apiVersion', 'harmless'),
   ...each('/definitionVersion /type /tags', 'modeled'),
   '/services': isIdle,
@@ -280,7 +280,7 @@ const flowsOf4: Accounts = {
 
 const planAccounts: Accounts = {
   ...each('/name /api /paths', 'harmless'),
-  ...each('/security /securityDefinition /selectionRule /selection_rule /status', 'modeled'),
+  ...each('/security /security/type /securityDefinition /selectionRule /selection_rule /status', 'modeled'),
   '/id': 'harmless',
   '/mode': only('STANDARD', 'standard'),
   ...each('/tags /flows', 'modeled'),
@@ -289,15 +289,16 @@ const planAccounts: Accounts = {
   '/security/configuration/enableCustomApiKeyHeader': only(false),
 }
 
+/** What stands in a definition, and in each of its plans. */
+export function definitionAccounts(version: 'v2' | 'v4'): { readonly api: Accounts; readonly plan: Accounts } {
+  const flows = below('/flows[]', version === 'v4' ? flowsOf4 : flowsOf2)
+  return { api: { ...(version === 'v4' ? version4Accounts : version2Accounts), ...flows }, plan: { ...planAccounts, ...flows } }
+}
+
 /** The first member of a definition, outside of the policies, that has a value of which nothing is known. */
 export function unaccountedInApi({ root, shape, plans }: Api): Part | undefined {
-  const isV4 = shape.startsWith('v4')
-  const flows = below('/flows[]', isV4 ? flowsOf4 : flowsOf2)
-  const ofPlan = { ...planAccounts, ...flows }
-  return (
-    unaccountedIn(root, { ...(isV4 ? version4Accounts : version2Accounts), ...flows }) ??
-    plans.map((plan) => unaccountedIn(plan.root, ofPlan)).find((part) => part !== undefined)
-  )
+  const { api, plan } = definitionAccounts(shape.startsWith('v4') ? 'v4' : 'v2')
+  return unaccountedIn(root, api) ?? plans.map((each) => unaccountedIn(each.root, plan)).find((part) => part !== undefined)
 }
 
 /** The first member that has a value of which nothing is known. */
