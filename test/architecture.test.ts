@@ -22,7 +22,8 @@ const modules: Readonly<Record<string, Module>> = {
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2401, imports: ['base', 'domain', 'messages', 'contract'] },
-  gravitee: { budget: 9169, imports: ['base', 'messages'] },
+  // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
+  gravitee: { budget: 9823, imports: ['base', 'messages'] },
   sandbox: { budget: 7062, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, and those that are recorded once.
   engine: { budget: 8105, imports: ['base', 'domain', 'messages', 'config:types'] },
