@@ -19,7 +19,7 @@ const flag: Account = (value) => typeof value === 'boolean' || value === 'true' 
 const from =
   (least: number): Account =>
   (value) =>
-    !(Number(value) < least)
+    !(typeof value !== 'object' && Number(value) < least)
 const empty: Account = (value) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
 const list: Account = (value) => Array.isArray(value)
@@ -44,11 +44,12 @@ const connection: Accounts = {
   ...each('/http/propagateClientHost /http/clearTextUpgrade /http/idleTimeout /http/keepAliveTimeout', 'harmless'),
   '/http/connectTimeout': from(0),
   // A backend that has less than a tenth of a second is judged by its speed alone.
-  '/http/readTimeout': (value) => value === -1 || value === 0 || !(Number(value) < 100),
+  '/http/readTimeout': (value) => value === -1 || value === 0 || typeof value === 'object' || !(Number(value) < 100),
   '/http/version': 'modeled',
   '/http/maxConcurrentConnections': 'modeled',
   ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
-  ...each('/http/maxHeaderSize /http/maxChunkSize', from(1)),
+  // Headers of a backend do not fit in less.
+  ...each('/http/maxHeaderSize /http/maxChunkSize', from(1000)),
   ...each('/headers /headers[]/name /headers[]/value', 'modeled'),
   '/proxy': isNoProxy,
   ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),

@@ -21,7 +21,11 @@ const endpoint2 = '/proxy/groups[]/endpoints[]'
 const [group4, endpoint4] = ['/endpointGroups[]', '/endpointGroups[]/endpoints[]']
 const shared4 = [`${group4}/sharedConfiguration`, `${endpoint4}/sharedConfigurationOverride`]
 const inApi = (...paths: readonly string[]): readonly Place[] => paths.map((path) => ['api', path])
-const inBoth = (...paths: readonly string[]): readonly Place[] => paths.flatMap((path): Place[] => [['api', path], ['plan', path]])
+const inBoth = (...paths: readonly string[]): readonly Place[] =>
+  paths.flatMap((path): Place[] => [
+    ['api', path],
+    ['plan', path],
+  ])
 
 const places2: Readonly<Record<string, readonly Place[]>> = {
   Api: inApi(''),
