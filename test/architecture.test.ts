@@ -22,8 +22,8 @@ const modules: Readonly<Record<string, Module>> = {
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2401, imports: ['base', 'domain', 'messages', 'contract'] },
-  // With what finds the plugins of any release of the gateway.
-  gravitee: { budget: 9336, imports: ['base', 'messages'] },
+  // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
+  gravitee: { budget: 9829, imports: ['base', 'messages'] },
   sandbox: { budget: 7062, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
   engine: { budget: 8508, imports: ['base', 'domain', 'messages', 'config:types'] },

@@ -19,7 +19,7 @@ const flag: Account = (value) => typeof value === 'boolean' || value === 'true' 
 const from =
   (least: number): Account =>
   (value) =>
-    !(Number(value) < least)
+    !(typeof value !== 'object' && Number(value) < least)
 const empty: Account = (value) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
 const list: Account = (value) => Array.isArray(value)
@@ -44,11 +44,12 @@ const connection: Accounts = {
   ...each('/http/propagateClientHost /http/clearTextUpgrade /http/idleTimeout /http/keepAliveTimeout', 'harmless'),
   '/http/connectTimeout': from(0),
   // A backend that has less than a tenth of a second is judged by its speed alone.
-  '/http/readTimeout': (value) => value === -1 || value === 0 || !(Number(value) < 100),
+  '/http/readTimeout': (value) => value === -1 || value === 0 || typeof value === 'object' || !(Number(value) < 100),
   '/http/version': 'modeled',
   '/http/maxConcurrentConnections': 'modeled',
   ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
-  ...each('/http/maxHeaderSize /http/maxChunkSize', from(1)),
+  // Headers of a backend do not fit in less.
+  ...each('/http/maxHeaderSize /http/maxChunkSize', from(1000)),
   ...each('/headers /headers[]/name /headers[]/value', 'modeled'),
   '/proxy': isNoProxy,
   ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),
@@ -176,7 +177,7 @@ const cors: Accounts = {
 const templates: Accounts = each('/status /statusCode /headers /body', 'modeled')
 
 /** What stands in a definition of version 2 outside of its policies, as files write it; `*` is any name. */
-export const version2Accounts: Accounts = {
+const version2Accounts: Accounts = {
   ...each('/id /name /version /definition_context /path_mappings', 'harmless'),
   ...each('/gravitee /execution_mode /flow_mode /paths /tags', 'modeled'),
   '/services': isIdle,
@@ -210,7 +211,7 @@ export const version2Accounts: Accounts = {
 }
 
 /** The same of version 4. */
-export const version4Accounts: Accounts = {
+const version4Accounts: Accounts = {
   ...each('/id /name /apiVersion', 'harmless'),
   ...each('/definitionVersion /type /tags', 'modeled'),
   '/services': isIdle,
@@ -280,7 +281,7 @@ const flowsOf4: Accounts = {
 
 const planAccounts: Accounts = {
   ...each('/name /api /paths', 'harmless'),
-  ...each('/security /securityDefinition /selectionRule /selection_rule /status', 'modeled'),
+  ...each('/security /security/type /securityDefinition /selectionRule /selection_rule /status', 'modeled'),
   '/id': 'harmless',
   '/mode': only('STANDARD', 'standard'),
   ...each('/tags /flows', 'modeled'),
@@ -289,15 +290,16 @@ const planAccounts: Accounts = {
   '/security/configuration/enableCustomApiKeyHeader': only(false),
 }
 
+/** What stands in a definition, and in each of its plans. */
+export function definitionAccounts(version: 'v2' | 'v4'): { readonly api: Accounts; readonly plan: Accounts } {
+  const flows = below('/flows[]', version === 'v4' ? flowsOf4 : flowsOf2)
+  return { api: { ...(version === 'v4' ? version4Accounts : version2Accounts), ...flows }, plan: { ...planAccounts, ...flows } }
+}
+
 /** The first member of a definition, outside of the policies, that has a value of which nothing is known. */
 export function unaccountedInApi({ root, shape, plans }: Api): Part | undefined {
-  const isV4 = shape.startsWith('v4')
-  const flows = below('/flows[]', isV4 ? flowsOf4 : flowsOf2)
-  const ofPlan = { ...planAccounts, ...flows }
-  return (
-    unaccountedIn(root, { ...(isV4 ? version4Accounts : version2Accounts), ...flows }) ??
-    plans.map((plan) => unaccountedIn(plan.root, ofPlan)).find((part) => part !== undefined)
-  )
+  const { api, plan } = definitionAccounts(shape.startsWith('v4') ? 'v4' : 'v2')
+  return unaccountedIn(root, api) ?? plans.map((each) => unaccountedIn(each.root, plan)).find((part) => part !== undefined)
 }
 
 /** The first member that has a value of which nothing is known. */

@@ -107,7 +107,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
     const unread =
       unreadableIn(root, VERSION_4) ??
       declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)).find((part) => part)
-    return unread === undefined || comesFromElsewhere(String(unread.value)) ? undefined : unread
+    return unread === undefined || comesFromElsewhere(unread.text()?.value ?? '') ? undefined : unread
   }
   const [failover, logging] = [root.get('proxy').get('failover'), root.get('proxy').get('logging')]
   const cases = failover.get('cases')

@@ -22,7 +22,7 @@ export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
   if (typeof wanted === 'string') return isPlain(value, wanted) ? undefined : part
   // A whole number stands for the word of that place.
   if ('oneOf' in wanted)
-    return wanted.oneOf.includes(String(value)) ||
+    return (typeof value === 'string' && wanted.oneOf.includes(value)) ||
       (Number.isInteger(value) && wanted.oneOf.at(Number(value)) !== undefined && Number(value) >= 0)
       ? undefined
       : part

@@ -15,6 +15,8 @@ export function templated(failure: Failure, passage: Passage): Answer | undefine
   const accept = new HeaderMap(passage.call.headers).first('Accept')
   const template = chosen(passage.api.responseTemplates, failure.key, accept)
   if (template === undefined) return undefined
+  // Files write `statusCode`, the gateway reads `status`: an import turns the one into the other.
+  if (passage.api.shape.startsWith('v4')) throw new NotModeled('responseTemplates', template.at)
   const { body, headers: declared } = template
   // Without a status, or with none that there is, nobody can read the answer.
   const status = template.status ?? { value: 0 }

@@ -8,6 +8,7 @@ import { stockSettings, type Deployment, type GatewaySettings } from './deployme
 import { doubledProperty, valuelessProperty } from './deployed.ts'
 import { Ended, internalError, isAnswer, type Failure } from './ended.ts'
 import { doorFor, enter } from './entry.ts'
+import { isReadableFlow } from './forms.ts'
 import { HeaderMap, wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
 import { NotModeled } from './not-modeled.ts'
@@ -120,7 +121,7 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
   spend(VALUE * plan.flows.length)
   const ofPlan = flowsFor(plan.flows, passage)
   await runFlows(ofPlan, 'request', passage)
-  const ofApi = flowsFor(api.flows, passage)
+  const ofApi = flowsFor(readableFlows(api), passage)
   if (api.matchRequired?.value === true && ofPlan.length + ofApi.length === 0)
     throw new Ended(api.matchRequired.at, { status: 404, key: 'GATEWAY_NO_FLOW_MATCHED' }, message('failure.no-flow'))
   await runFlows(ofApi, 'request', passage)
@@ -164,6 +165,10 @@ function logged(passage: Passage): void {
   if (parseText(condition.value).fault !== undefined)
     throw internalError(condition.at, message('failure.setting-invalid', { setting: 'condition' }))
 }
+
+/** Version 2 passes over flows of the API that it cannot read. */
+const readableFlows = ({ root, shape, flows }: Api): readonly Flow[] =>
+  shape === 'v2 export' ? flows.filter(({ at }) => isReadableFlow(root.find(at.slice(root.at.length)))) : flows
 
 const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>
   chosenOf(

@@ -129,7 +129,7 @@ export const plansOf = (root: Part, flowsOf: (plan: Part) => readonly Flow[]): r
         ...planIn(plan),
         security: plan.get('security').word(),
         securityConfiguration: security,
-        selectionRule: textUnlessBlank(plan.either('selection_rule', 'selectionRule')),
+        selectionRule: textUnlessEmpty(plan.either('selection_rule', 'selectionRule')),
         propagateApiKey: security.get('propagateApiKey').flag(),
         flows: flowsOf(plan),
       }

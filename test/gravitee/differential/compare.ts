@@ -40,6 +40,8 @@ export interface Figures {
   readonly definitions: number
   readonly decided: number
   readonly agree: number
+  /** Those that it has otherwise, and yet takes for right or broken as they are. */
+  readonly differ: number
   readonly falseGreen: number
   readonly falseRed: number
   readonly notVerified: number
@@ -53,6 +55,7 @@ export function figuresOf(all: readonly Compared[]): Figures {
     definitions: all.length,
     decided: all.length - notVerified,
     agree: count('agrees'),
+    differ: count('differs'),
     falseGreen: count('false green'),
     falseRed: count('false red'),
     notVerified,
@@ -61,8 +64,8 @@ export function figuresOf(all: readonly Compared[]): Figures {
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 
-export const figuresText = ({ definitions, decided, agree, falseGreen, falseRed, notVerified }: Figures): string =>
-  `${definitions} definitions: ${percent(agree, decided)} of those that are decided agree, ${falseGreen} false green, ${falseRed} false red, ${percent(notVerified, definitions)} not verified`
+export const figuresText = ({ definitions, decided, agree, differ, falseGreen, falseRed, notVerified }: Figures): string =>
+  `${definitions} definitions: the verdict is right in ${percent(agree + differ, decided)} of those that are decided, and all agrees in ${percent(agree, decided)}, ${falseGreen} false green, ${falseRed} false red, ${percent(notVerified, definitions)} not verified`
 
 export const titleOf = ({ base, engine, changes }: Generated): string =>
   `${base} in ${engine}: ${changes.map(({ label }) => label).join('; ') || 'unchanged'}`

@@ -41,6 +41,8 @@ try {
       process.stdout.write(
         `not verified: ${titleOf(each)}: ${callIds.map((call) => each.model[call]).find((seen) => typeof seen === 'string')}\n`,
       )
+  for (const engine of ['v3', 'v4'] as const)
+    process.stdout.write(`${engine}: ${figuresText(figuresOf(all.filter((each) => each.engine === engine)))}\n`)
   process.stdout.write(`${figuresText(figuresOf(all))}\n`)
   if (values.lint) {
     const tally: Record<string, number> = {}

@@ -52,18 +52,20 @@ export const generateJwt: Policy = {
       throw new NotModeled(message('failure.setting', { setting: 'x509CertificateChain', value: 'X5C' }), chain.at)
     const issuedAt = Math.floor(passage.startedAt / 1000)
     const lifetime = numberIn(configuration.get('expiresIn'), 30) * SECONDS[word('expiresInUnit', 'SECONDS')]!
-    const own = {
+    // In the order of the policy, which says what cannot be worked out first; a claim of one's own is the last.
+    const claims = {
       jti: evaluated(configuration.get('id')) ?? randomUUID(),
       aud: configuration.get('audiences').items().map(evaluated),
-      iss: evaluated(configuration.get('issuer')),
       sub: evaluated(configuration.get('subject')),
+      iss: evaluated(configuration.get('issuer')),
       iat: issuedAt,
-      exp: issuedAt + lifetime,
+      ...(lifetime > 0 && { exp: issuedAt + lifetime }),
+      ...Object.fromEntries(
+        entriesOf(configuration.get('customClaims')).flatMap(({ name, value }) =>
+          name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)]],
+        ),
+      ),
     }
-    const custom = entriesOf(configuration.get('customClaims')).flatMap(({ name, value }) =>
-      name === undefined || value === undefined ? [] : [[name.value, passageText(value, passage)] as const],
-    )
-    const claims = { ...Object.fromEntries(custom), ...own }
     const header = { alg: ALGORITHMS[signature], typ: 'JWT', kid: evaluated(configuration.get('kid')) }
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
     const text = `${part(header)}.${part(claims)}`
