@@ -21,15 +21,15 @@ const modules: Readonly<Record<string, Module>> = {
   messages: { budget: 389, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
-  config: { budget: 2401, imports: ['base', 'domain', 'messages', 'contract'] },
+  config: { budget: 2408, imports: ['base', 'domain', 'messages', 'contract'] },
   // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
-  gravitee: { budget: 9829, imports: ['base', 'messages'] },
-  sandbox: { budget: 7062, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
+  gravitee: { budget: 10060, imports: ['base', 'messages'] },
+  sandbox: { budget: 7116, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
-  engine: { budget: 8508, imports: ['base', 'domain', 'messages', 'config:types'] },
+  engine: { budget: 8528, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5640, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4295, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  report: { budget: 4302, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13116, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 6900, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
@@ -38,11 +38,11 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 8833,
+    budget: 8880,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5890,
+    budget: 5923,
     imports: [
       'base',
       'domain',
@@ -70,7 +70,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3908
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 9905
+const sentencesBudget = 9935
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

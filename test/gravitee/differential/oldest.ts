@@ -58,7 +58,7 @@ export function differencesOf(corpus: readonly Entry[], seen: readonly Observati
 }
 
 export const oldestFile = join(import.meta.dirname, 'oldest.json')
-export const oldestText = (differences: ReturnType<typeof differencesOf>): string => `${JSON.stringify(differences, null, 1)}\n`
+export const oldestText = (differences: ReturnType<typeof differencesOf>): string => `${JSON.stringify(differences, null, 2)}\n`
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } })
