@@ -18,6 +18,7 @@ const examples: Readonly<Record<string, readonly [shown: string, name?: string]>
   'a check': ['token.type'],
   'a fault of the sandbox': ['token-type-missing'],
   'a rule of the diagnosis': ['identity-provider-client-rejected'],
+  'a phrase of a product': ['Kong'],
   'a rule for templates': ['TL33'],
   'a report': ['codequality', 'code-quality'],
   'an alert channel': ['pagerduty', 'pagerduty'],

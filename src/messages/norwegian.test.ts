@@ -79,7 +79,7 @@ const translated: readonly (readonly [RegExp, instead: string])[] = [
   [/\bbærer (?:nøkkelen|tilgangstoken)/i, 'med'],
   [/\bslipper (?:ikke )?(?:\w+ )?inn\b/i, 'gir (ikke) tilgang'],
   [/\blever i et år\b|\bde lever\b/i, 'er gyldig i ett år'],
-  [/\bet annet opphav\b|\borigin\b(?!\})/i, 'en annen adresse enn sin egen'],
+  [/\bet annet opphav\b|(?<!git fetch (?:--unshallow )?)\borigin\b(?!\})/i, 'en annen adresse enn sin egen'],
   [/\brart tegn\b/i, 'uventet tegn'],
   [/\blangt for et navn\b/i, 'navnet er for langt'],
   [/\bhører? etter\b|\bopptatt til å\b/i, 'for belastet'],

@@ -24,18 +24,15 @@ export function ownIfOurs(failure: TransportFailure, stalledMs: number): Transpo
   return canOpen(spareDescriptors) ? failure : failureOf({ code: 'EMFILE' }, failure.phase)
 }
 
-/** With these a gateway says that it waited in vain for the server behind it (RFC9110 15.6.3, 15.6.4, 15.6.5). */
-const inVain: ReadonlySet<number> = new Set([502, 503, 504])
-
 /** An exchange by its end. */
 interface Ended extends Pick<Deadline, 'stalledMs'> {
   readonly status: number | undefined
   readonly durationMs: number
 }
 
-/** The fault of this machine where it shows as an answer: a gateway on it stands still together with this process, and its time limits run out meanwhile. */
+/** The fault of this machine where it shows as an answer: a gateway on it stands still together with this process, and its time limits run out meanwhile (RFC9110 15.6.5). */
 export function ownIfHere(host: string, { status = 0, stalledMs, durationMs }: Ended): TransportFailure | undefined {
-  const isLate = inVain.has(status) && stalledMs >= serversWaitMs && 2 * stalledMs > durationMs
+  const isLate = status === 504 && stalledMs >= serversWaitMs && 2 * stalledMs > durationMs
   return isLate && isLoopback(host) ? stalled('processing') : undefined
 }
 

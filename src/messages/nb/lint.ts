@@ -361,7 +361,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL51.broken.cause': '{found}',
   'lint.TL52.title': 'Alle versjoner av gatewayen kan lese uttrykkene',
   'lint.TL52.why': 'Gatewayen avslutter kallet når den ikke kan evaluere et uttrykk i calloutet.',
-  'lint.TL52.fix': "Skriv {#api.properties['name']}, som alle versjoner leser. Eller oppgi versjonen av gatewayen med --gravitee-version.",
+  'lint.TL52.fix': "Skriv {#api.properties['name']}, som alle versjoner leser, eller oppgi versjonen av gatewayen med --gravitee-version.",
   'lint.TL52.unknown.cause': 'I gatewayer før {since} kan definisjoner i versjon 4 ikke lese #properties ({count}×).',
   'lint.TL52.known.cause': 'I Gravitee {version} kan definisjoner i versjon 4 ikke lese #properties ({count}×).',
 

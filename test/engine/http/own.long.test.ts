@@ -44,8 +44,8 @@ describe('an event loop that is blocked', () => {
     expect(exchanges[0]?.failure?.code).toBe('own-lag')
   })
 
-  it.each([502, 503, 504])('is our own fault where a gateway of this machine gave up on its server meanwhile (%i)', async (status) => {
-    const url = await serveElsewhere({ answersAfterMs: 100, status })
+  it('is our own fault where a gateway of this machine gave up on its server meanwhile', async () => {
+    const url = await serveElsewhere({ answersAfterMs: 100, status: 504 })
     const { http, exchanges } = openClient()
     const asked = http.get('base', url)
     blockSoon(1500)
@@ -53,7 +53,7 @@ describe('an event loop that is blocked', () => {
     expect(exchanges[0]).not.toHaveProperty('response')
   })
 
-  it.each([200, 401, 429, 500])('takes nothing from what else a gateway of this machine answers (%i)', async (status) => {
+  it.each([200, 401, 429, 500, 502, 503])('takes nothing from what else a gateway of this machine answers (%i)', async (status) => {
     const { http, exchanges } = openClient()
     const asked = http.get('base', await serveElsewhere({ answersAfterMs: 100, status }))
     blockSoon(1500)
