@@ -108,7 +108,7 @@ export const report = {
   'summary.waivers': 'Waivers that fail the run',
   'summary.warned': '{title}; --verbose prints all findings',
   'summary.infos': 'Info on passed checks ({count}): nothing to fix',
-  'summary.infos-listed': '--verbose lists them',
+  'summary.infos-listed': 'gatewatch run --verbose lists them',
   'summary.retried': 'Passed on retry ({count})',
   'summary.controls': 'Controls of failed calls: the response to the same call with one change',
   'summary.control': '{check} with {control}: {call}',

@@ -110,7 +110,7 @@ export const report = translationOf<typeof english>()({
   'summary.waivers': 'Unntak som gjør at kjøringen feiler',
   'summary.warned': '{title}; --verbose viser alle funnene',
   'summary.infos': 'Til informasjon om beståtte sjekker ({count}): ingenting å rette',
-  'summary.infos-listed': '--verbose viser dem',
+  'summary.infos-listed': 'gatewatch run --verbose viser dem',
   'summary.retried': 'Bestått ved nytt forsøk ({count})',
   'summary.controls': 'Kontroller av kall som feilet: svaret på det samme kallet med én endring',
   'summary.control': '{check} med {control}: {call}',
