@@ -239,7 +239,7 @@ export const lint = {
   'lint.TL34.why': 'With the validation AUTO every user of the portal gets an API key at once.',
   'lint.TL34.fix': 'Set the validation of the plan to MANUAL.',
   'lint.TL34.auto.cause': '{Plan} grants access to every user: its validation is AUTO.',
-  'lint.TL35.title': 'Keys, issuer ids and scope headers reach only the token-issuing service',
+  'lint.TL35.title': 'Only the token-issuing service receives the key, the issuer id and the scope header',
   'lint.TL35.why': 'Another party would receive, and log, what lets the gateway or its clients in.',
   'lint.TL35.fix': 'Remove the header or the parameter before the gateway sends the call.',
   'lint.TL35.passed-on.fix': 'Set propagateApiKey to false.',

@@ -23,6 +23,7 @@ export function* sentElsewhere(subject: Subject, { trial }: Facts): Generator<Vi
       if (!('foreign' in seen) || ('from' in seen && seen.from === 'callout' && seen.at === subject.callout?.at)) continue
       for (const foreign of seen.foreign ?? []) {
         const violation = violationOf(subject, seen, foreign, call.plan)
+        if (violation === undefined) continue
         const identity = JSON.stringify([violation.at, violation.cause])
         if (!told.has(identity)) yield violation
         told.add(identity)
@@ -30,7 +31,7 @@ export function* sentElsewhere(subject: Subject, { trial }: Facts): Generator<Vi
     }
 }
 
-function violationOf(subject: Subject, seen: Asked, foreign: Foreign, label: string | undefined): Violation {
+function violationOf(subject: Subject, seen: Asked, foreign: Foreign, label: string | undefined): Violation | undefined {
   const { what, where, name } = foreign
   const critical = what === 'key'
   const at = placeOfSent(subject, seen, foreign)
@@ -43,6 +44,8 @@ function violationOf(subject: Subject, seen: Asked, foreign: Foreign, label: str
       severity: 'error',
       critical,
     }
+  // Where no plan takes the key of a caller, it passes as it came: that the plan asks for none is told by itself.
+  if (at === undefined && critical && where === 'header' && isHeader(name, subject.settings.names.keyHeader)) return undefined
   const places: Readonly<Record<Foreign['where'], Message>> = {
     header: message('lint.sent.header', { name: quote(name) }),
     parameter: message('lint.sent.parameter', { name: quote(name) }),
