@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
 import { textOf } from '../../src/messages/index.ts'
-import { all, append, changed, type Change, set } from './change.ts'
+import { all, append, changed, type Change, remove, set } from './change.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
 
 /** The verdict of the trial, and the errors and warnings. */
@@ -16,6 +16,8 @@ async function judged(name: TemplateName, change: Change) {
 const GROUP = 'proxy.groups.0'
 const step = (policy: string, configuration: object): Change =>
   append('flows.0.pre', { name: policy, policy, enabled: true, configuration })
+
+const SIGNED = { signature: 'RSA_RS256', keyResolver: 'INLINE', issuer: 'me', kid: 'k' }
 
 describe('what no call survives in the gateway', () => {
   it.each<[string, Change]>([
@@ -32,6 +34,21 @@ describe('what no call survives in the gateway', () => {
       'a condition of the log that cannot be read',
       set('proxy.logging', { mode: 'CLIENT_PROXY', content: 'HEADERS', scope: 'REQUEST_RESPONSE', condition: '{#request.method ==}' }),
     ],
+    ['a key that is none', step('policy-generate-jwt', { ...SIGNED, content: '-----BEGIN PRIVATE KEY-----' })],
+    [
+      'a cache on the way back',
+      all(
+        append('resources', { name: 'c', type: 'cache' }),
+        append('flows.0.post', {
+          policy: 'cache',
+          enabled: true,
+          configuration: { cacheName: 'c', responseCondition: '{#upstreamResponse.status == 200}' },
+        }),
+      ),
+    ],
+    ['a group whose usual name an endpoint has', remove(`${GROUP}.name`)],
+    ['the same in the older engine', all(set('execution_mode', 'v3'), remove(`${GROUP}.name`))],
+    ['a step without a policy, switched off', append('flows.0.pre', { enabled: false, configuration: {} })],
     ['a path of a flow that is no pattern', set('flows.0.path-operator.path', '/personer/{id}')],
   ])('is an error: %s', async (_, change) => {
     const { verdict, told } = await judged('population', change)
@@ -44,6 +61,8 @@ describe('what nobody knows', () => {
   it.each<[string, Change]>([
     ['an outbound proxy', set(`${GROUP}.proxy`, { enabled: true, type: 'HTTP', host: 'proxy.example.org', port: 3128 })],
     ['a certificate of the gateway', set(`${GROUP}.ssl.keyStore`, { type: 'PEM', certContent: 'x', keyContent: 'x' })],
+    ['a key file of the gateway', step('policy-generate-jwt', { ...SIGNED, keyResolver: 'PEM', content: '/opt/key.pem' })],
+    ['a key out of a secret', step('policy-generate-jwt', { ...SIGNED, content: '[[ secret `registers/key` ]]' })],
     ['a discovery of endpoints', set('services', { discovery: { enabled: true, provider: 'consul', configuration: {} } })],
     ['steps that are shared', set('flows.0.pre', [{ policy: 'shared-policy-group-policy', enabled: true, configuration: {} }])],
     ['an address out of the cluster', set('flows.0.pre.0.configuration.url', '[[ configmap `registers/url` ]]')],
@@ -55,6 +74,49 @@ describe('what nobody knows', () => {
     const { verdict, told } = await judged('population', change)
     expect(verdict).toBe('not verified')
     expect(told.filter((text) => text.startsWith('error'))).toEqual([])
+  })
+})
+
+describe('what no call comes to', () => {
+  const UNREADABLE = '{#request.method ==}'
+  it.each<[string, Change]>([
+    [
+      'the condition of a method that is none',
+      append('flows.0.pre', {
+        policy: 'policy-override-request-method',
+        enabled: true,
+        configuration: { method: 'FETCH' },
+        condition: UNREADABLE,
+      }),
+    ],
+    [
+      'the condition of attributes that cannot be read',
+      append('flows.0.pre', {
+        policy: 'policy-assign-attributes',
+        enabled: true,
+        configuration: { attributes: 'x' },
+        condition: UNREADABLE,
+      }),
+    ],
+    ['a step without a policy in another plan', append('plans.1.flows.0.pre', { enabled: true, configuration: {} })],
+    ['a group without a name', all(remove(`${GROUP}.name`), set(`${GROUP}.endpoints.0.name`, 'x'))],
+  ])('breaks nothing: %s', async (_, change) => {
+    expect((await judged('population', change)).verdict).toBe('as documented')
+  })
+})
+
+describe('response templates of version 4', () => {
+  it.each<[string, unknown, string]>([
+    ['headers that are a text', { headers: 'x' }, 'broken'],
+    ['headers in a list', { headers: [{ name: 'a', value: 'b' }] }, 'broken'],
+    ['a header with a list', { headers: { a: ['b'] } }, 'broken'],
+    ['headers', { headers: { a: 'b', c: 5 } }, 'as documented'],
+    ['no headers', { headers: null }, 'as documented'],
+  ])('are judged with %s', async (_, template, expected) => {
+    const v4 = set('api.responseTemplates', { API_KEY_INVALID: { 'text/plain': { statusCode: 401, ...(template as object) } } })
+    const file = fileOf('population', changed(definition('population', 'configured', 'v4'), v4))
+    const { files } = await lint([file], optionsFor('configured'))
+    expect(files[0]!.tried?.verdict).toBe(expected)
   })
 })
 

@@ -112,6 +112,8 @@ const CONNECTION: Wanted = {
 /** Ends a call to an endpoint that no client can be made for. */
 function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   const isV4 = api.shape.startsWith('v4')
+  if (isV4 && endpoint.name === undefined)
+    throw new Ended(endpoint.at, { status: 503 }, message('failure.setting-missing', { setting: 'name' }))
   const type = endpoint.type?.value
   if (type !== undefined && type !== (isV4 ? 'http-proxy' : 'http')) {
     if (type === 'grpc' && !isV4) throw new NotModeled(message('failure.setting', { setting: 'type', value: type }), endpoint.type!.at)

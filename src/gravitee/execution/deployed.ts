@@ -1,6 +1,6 @@
 import { message, type Text } from '../../messages/index.ts'
 import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
-import { engineOf } from './engines.ts'
+import { nameOfGroup } from './endpoints.ts'
 import { isReadablePlan, unreadIn } from './forms.ts'
 import type { Part } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
@@ -111,19 +111,23 @@ export function doubledProperty({ properties = [] }: Api): Property | undefined 
 export const valuelessProperty = ({ shape, properties = [] }: Api): Property | undefined =>
   shape.startsWith('v4') ? properties.find(({ value }) => value === undefined) : undefined
 
-/** Version 2 takes every endpoint and every group by a name of its own. */
+/** Version 4 takes no group without a name; version 2 takes every endpoint and every group by a name of its own. */
 function unfitEndpoint(api: Api): Refusal | undefined {
   const { shape, groups } = api
-  const engine = engineOf(api)
-  if (!shape.startsWith('v2')) return undefined
-  const names = new Set<string>()
-  for (const { at, name } of groups.flatMap((group) => [...group.endpoints, group])) {
-    if (name === undefined) continue
-    if (names.has(name.value)) return { at, why: message('failure.setting-twice', { setting: 'name', value: name.value }) }
-    names.add(name.value)
+  if (!shape.startsWith('v2')) {
+    const unnamed = groups.find(({ name }) => name === undefined)
+    return unnamed && { at: unnamed.at, why: message('failure.setting-missing', { setting: 'name' }) }
   }
-  const unnamed = groups.find(({ at, name }) => name === undefined && at.includes('/groups/') && engine === 'v4')
-  if (unnamed !== undefined) return { at: unnamed.at, why: message('failure.setting-missing', { setting: 'name' }) }
+  const names = new Set<string>()
+  for (const group of groups)
+    for (const { at, name } of [
+      ...group.endpoints.map((endpoint) => ({ at: endpoint.at, name: endpoint.name?.value })),
+      { at: group.at, name: nameOfGroup(group) },
+    ]) {
+      if (name === undefined) continue
+      if (names.has(name)) return { at, why: message('failure.setting-twice', { setting: 'name', value: name }) }
+      names.add(name)
+    }
   const nameless = groups.flatMap(({ endpoints }) => endpoints).find(({ name }) => name === undefined)
   return nameless && { at: nameless.at, why: message('failure.setting-missing', { setting: 'name' }) }
 }

@@ -17,7 +17,7 @@ export interface Deployment {
   readonly subscriptions: readonly Subscription[]
   /** Answers that policies keep for later calls, by their keys. Without it each call is the first. */
   readonly kept?: Map<string, { readonly answer: Answer; readonly untilMs: number }>
-  /** Signs a text with the key that a setting leads to; undefined where it leads to none. Without it signatures are none. */
+  /** Signs a text with the key that a setting leads to; undefined where it leads to none. Without it signatures are none, and whether there is a key in a file is not known. */
   readonly sign?: (key: string, text: string) => string | undefined
 }
 

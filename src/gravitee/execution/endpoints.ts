@@ -8,9 +8,12 @@ import { NotModeled } from './not-modeled.ts'
 export const addressesOf = ({ groups }: Api): Readonly<Record<string, string>> =>
   Object.fromEntries(
     groups
-      .flatMap(({ name, endpoints }) => [name, ...endpoints.map((endpoint) => endpoint.name)])
-      .flatMap((name) => (name === undefined ? [] : [[name.value, `${name.value}:`] as const])),
+      .flatMap((group) => [nameOfGroup(group), ...group.endpoints.map(({ name }) => name?.value)])
+      .flatMap((name) => (name === undefined ? [] : [[name, `${name}:`] as const])),
   )
+
+/** A group that has no name is called like this. */
+export const nameOfGroup = ({ name }: EndpointGroup): string => name?.value ?? 'default'
 
 /** An endpoint with the group that it stands in. */
 export interface Member {
@@ -28,7 +31,7 @@ export const nextEndpoint = (deployment: Deployment): Member | undefined => {
 export function endpointNamed(name: string, deployment: Deployment): Member | undefined {
   for (const group of deployment.api.groups)
     for (const endpoint of group.endpoints) if (endpoint.name?.value === name) return { group, endpoint }
-  const group = deployment.api.groups.find((each) => each.name?.value === name)
+  const group = deployment.api.groups.find((each) => nameOfGroup(each) === name)
   return group && nextIn(group, deployment)
 }
 

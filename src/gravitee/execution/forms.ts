@@ -49,6 +49,7 @@ const VERSION_4: Wanted = {
     ...all('text', 'id name apiVersion'),
     ...all({ list: 'text' }, 'tags'),
     flows,
+    responseTemplates: { map: object },
     properties: { list: { members: { ...all('text', 'key value'), ...all('flag', 'encrypted dynamic') } } },
     resources: { list: { members: { ...all('text', 'name type'), enabled: 'flag' } } },
     flowExecution: { members: { mode: word('default', 'best-match', 'BEST_MATCH'), matchRequired: 'flag' } },
@@ -104,9 +105,12 @@ const VERSION_4: Wanted = {
 /** The part of a definition for which a gateway takes none of it. */
 export function unreadIn({ root, shape, plans: declared, groups, services }: Api): Part | undefined {
   if (shape.startsWith('v4')) {
-    const unread =
-      unreadableIn(root, VERSION_4) ??
-      declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)).find((part) => part)
+    const templates = root.get('responseTemplates').members()
+    const unread = [
+      unreadableIn(root, VERSION_4),
+      ...declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)),
+      ...templates.flatMap(([, types]) => types.members().map(([, template]) => unreadableIn(template.get('headers'), { map: 'text' }))),
+    ].find((part) => part)
     return unread === undefined || comesFromElsewhere(unread.text()?.value ?? '') ? undefined : unread
   }
   const [failover, logging] = [root.get('proxy').get('failover'), root.get('proxy').get('logging')]
@@ -120,6 +124,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
     ...groups.map(({ headers }) => headers).filter(isNoHeaders),
     ...root.get('flows').items().flatMap(oddMethods),
     ...[root, ...declared.map((plan) => plan.root)].flatMap(pathless),
+    ...root.get('flows').items().flatMap(stepsWithoutPolicy),
   ][0]
 }
 
@@ -167,6 +172,13 @@ function unreadServices(services: Part): readonly Part[] {
   ]
 }
 
+/** Steps that lack what version 2 asks of each, also where they are switched off. */
+const stepsWithoutPolicy = (flow: Part): readonly Part[] =>
+  ['pre', 'post']
+    .flatMap((side) => flow.get(side).items())
+    .filter((step) => step.isObject && step.get('policy').value === undefined && !step.get('sharedPolicyGroupRef').isObject)
+    .map((step) => step.get('policy'))
+
 /** Whether version 2 can read a flow of the API: without that it passes over the flow. */
 export const isReadableFlow = (flow: Part): boolean =>
   unreadableIn(flow.either('path-operator', 'pathOperator'), { members: all('text', 'path operator') }) === undefined
@@ -176,4 +188,4 @@ export const isReadablePlan = (plan: Part): boolean =>
   plan
     .get('flows')
     .items()
-    .every((flow) => isReadableFlow(flow) && oddMethods(flow).length === 0)
+    .every((flow) => isReadableFlow(flow) && oddMethods(flow).length === 0 && stepsWithoutPolicy(flow).length === 0)

@@ -1,4 +1,6 @@
+import { message } from '../../messages/index.ts'
 import type { Step } from '../model.ts'
+import { internalError } from './ended.ts'
 import type { Passage } from './passage.ts'
 import type { Wanted } from './readable.ts'
 
@@ -14,4 +16,9 @@ export interface Policy {
   readonly isLeftOut?: true
   /** In the older engine the configuration says on which side it works, whatever the side that it stands on; of some always on the content. */
   readonly isScoped?: true | 'content'
+}
+
+/** Some policies that work on the request alone end every call in the newer engine that comes to them on the way back. */
+export const requestOnly: Task = ({ policy }, { engine }) => {
+  if (engine === 'v4') throw internalError(policy.at, message('failure.setting', { setting: 'policy', value: policy.value }))
 }

@@ -9,6 +9,8 @@ export type Wanted =
   | { readonly oneOf: readonly string[] }
   | { readonly list: Wanted }
   | { readonly members: Readonly<Record<string, Wanted>> }
+  /** By names of any kind. */
+  | { readonly map: Wanted }
 
 export const METHODS: Wanted = { oneOf: ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE', 'OTHER'] }
 export const SCOPES: Wanted = { oneOf: ['REQUEST', 'RESPONSE', 'REQUEST_CONTENT', 'RESPONSE_CONTENT'] }
@@ -27,6 +29,7 @@ export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
       ? undefined
       : part
   if ('list' in wanted) return Array.isArray(value) ? firstOf(part.items().map((item) => unreadableIn(item, wanted.list))) : part
+  if ('map' in wanted) return part.isObject ? firstOf(part.members().map(([, member]) => unreadableIn(member, wanted.map))) : part
   return typeof value === 'object' && part.isObject
     ? firstOf(Object.entries(wanted.members).map(([name, member]) => unreadableIn(part.get(name), member)))
     : part

@@ -25,6 +25,7 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
       const policy = policies[step.policy.value]
       // To the newer engine a policy is no step on a side that it has not.
       if (passage.engine === 'v4' && policy !== undefined && policy[phase] === undefined) continue
+      if (isLeftOut(step, passage)) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)
       else if (isWanted(step, passage) && works === 'now') await run(step, phase, passage)
@@ -45,6 +46,15 @@ function whenItWorks({ policy, configuration }: Step, phase: Phase, { engine }: 
   if (scoped === 'content') return scope === phase ? 'later' : 'never'
   if (!scope.startsWith(phase)) return scope.startsWith('re') ? 'never' : 'now'
   return scope === phase ? 'now' : 'later'
+}
+
+/** A policy that cannot be made is no step, whatever its condition. */
+const isLeftOut = (step: Step, { engine }: Passage): boolean =>
+  engine === 'v4' && policies[step.policy.value]?.isLeftOut === true && unreadableOf(step) !== undefined
+
+function unreadableOf({ policy, configuration }: Step): Part | undefined {
+  const wanted = policies[policy.value]?.configuration
+  return wanted && unreadableIn(configuration, { members: wanted })
 }
 
 /** Whether the condition of a flow holds. */
@@ -91,8 +101,7 @@ async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   if (policy === undefined) throw new NotModeled(message('unknown.policy', { policy: step.policy.value }), step.at)
   const task = policy[phase]
   if (task === undefined) return
-  const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })
-  if (unreadable !== undefined && policy.isLeftOut === true && passage.engine === 'v4') return
+  const unreadable = unreadableOf(step)
   if (unreadable !== undefined)
     throw policyBroke(passage.traits, unreadable.at, message('failure.setting-invalid', { setting: 'configuration' }))
   refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))

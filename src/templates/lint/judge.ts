@@ -54,6 +54,9 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
       .filter(isTold)
       .map((violation) => findingOf(rule, isOpen ? { ...violation, severity: milder(violation, rule, subject) } : violation, subject))
   })
+  const shownByTrial = rules.flatMap((rule) =>
+    facts === undefined ? [] : [...(rule.judgeTrial?.(subject, facts) ?? [])].map((violation) => findingOf(rule, violation, subject)),
+  )
   const known = facts && causeOf(subject, facts)
   const cause = known && { ...known, cause: shown(known.cause, subject) }
   const explaining = alone.filter(({ severity, step }) => severity === 'error' && step === cause?.step)
@@ -69,7 +72,12 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
     : explaining
   const { file: name, api, purpose, because, register } = subject
   return {
-    findings: [...(untold ? causes : []), ...alone, ...beside.map(({ rule, violation }) => findingOf(rule, violation, subject))],
+    findings: [
+      ...(untold ? causes : []),
+      ...alone,
+      ...shownByTrial,
+      ...beside.map(({ rule, violation }) => findingOf(rule, violation, subject)),
+    ],
     causes,
     report: {
       name,

@@ -8,7 +8,7 @@ import { read } from '../../../src/gravitee/read.ts'
 import { callsOf, type ClientCall, keyOf } from './bases.ts'
 import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
 import { below, prefixOf, withoutPrefix } from './prefix.ts'
-import type { Question } from './real.ts'
+import { keyFile, type Question } from './real.ts'
 import { answerOf, type Asked } from './world.ts'
 
 /** The limit of a caller's patience on the real side. */
@@ -23,7 +23,8 @@ export async function askModel({ base, definition }: Question): Promise<Observat
   const calls = callsOf(base, definition)
   if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
   const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
-  const deployment: Deployment = { api, engine: engineOf(api), subscriptions, kept: new Map() }
+  const sign = (key: string): string | undefined => (key.startsWith('/') && key !== keyFile ? undefined : 'signature')
+  const deployment: Deployment = { api, engine: engineOf(api), subscriptions, kept: new Map(), sign }
   const observed: [string, Seen | string][] = []
   // One after the other, as they are asked of the real one: backends take turns.
   for (const call of calls) observed.push([call.id, await seenOf(deployment, call)])

@@ -25,7 +25,7 @@ const longestAnswerMs = 6000
 const inPeaceMs = 15_000
 
 /** Where the token-issuing service has its key, and one for it. */
-const keyFile = '/opt/gateway/keys/registers.pem'
+export const keyFile = '/opt/gateway/keys/registers.pem'
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 
 /** A callout that nobody waits for may come after the answer. */

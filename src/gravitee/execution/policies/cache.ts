@@ -6,7 +6,7 @@ import { Ended } from '../ended.ts'
 import type { Answer } from '../message.ts'
 import { NotModeled } from '../not-modeled.ts'
 import { clientOf, type Passage } from '../passage.ts'
-import type { Policy } from '../policy.ts'
+import { requestOnly, type Policy } from '../policy.ts'
 import { isSet, METHODS } from '../readable.ts'
 import { textOf } from '../text.ts'
 
@@ -36,6 +36,7 @@ export const cache: Policy = {
     const ask = passage.instead ?? (() => askBackend(passage))
     passage.instead = async () => await keptOr(ask, step, passage)
   },
+  response: requestOnly,
 }
 
 /** The key is read when the backend would be asked: of what the steps before have left of the call. */

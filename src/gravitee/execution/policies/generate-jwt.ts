@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, randomUUID } from 'node:crypto'
 import { message } from '../../../messages/index.ts'
+import { comesFromElsewhere } from '../../elsewhere.ts'
 import { entriesOf } from '../../flow.ts'
 import type { Part } from '../../part.ts'
 import { brokenExpression, Ended } from '../ended.ts'
@@ -40,11 +41,12 @@ export const generateJwt: Policy = {
     const isOfTwo = signature === 'RSA_RS256'
     if (isOfTwo && resolver !== 'INLINE' && resolver !== 'PEM')
       throw new NotModeled(message('failure.setting', { setting: 'keyResolver', value: resolver }), at)
+    if (comesFromElsewhere(content)) throw new NotModeled(message('unknown.elsewhere'), configuration.get('content').at)
     const secret = Buffer.from(content, isSet(configuration.get('secretBase64Encoded')) ? 'base64' : 'utf8')
     const isKey = isOfTwo
       ? resolver === 'PEM'
         ? content.trim() !== ''
-        : content.includes('-----BEGIN')
+        : isRsaKey(content)
       : secret.length * 8 >= Number(signature.slice(-3))
     if (!isKey) throw unsigned(configuration.get('content'))
     const chain = configuration.get('x509CertificateChain')
@@ -69,11 +71,22 @@ export const generateJwt: Policy = {
     const header = { alg: ALGORITHMS[signature], typ: 'JWT', kid: evaluated(configuration.get('kid')) }
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
     const text = `${part(header)}.${part(claims)}`
-    const { sign = () => 'unsigned' } = passage.deployment
-    const signed = sign(content, text)
+    const { sign } = passage.deployment
+    // Whether a file is there, with a key in it, shows on the gateway alone.
+    if (sign === undefined && isOfTwo && resolver === 'PEM')
+      throw new NotModeled(message('failure.setting', { setting: 'keyResolver', value: resolver }), configuration.get('content').at)
+    const signed = sign === undefined ? 'unsigned' : sign(content, text)
     if (signed === undefined) throw unsigned(configuration.get('content'))
     passage.attributes.set('jwt.generated', `${text}.${signed}`)
   },
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }
 
 const textIn = (part: Part, passage: Passage): string | undefined => {

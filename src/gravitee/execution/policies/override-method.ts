@@ -1,17 +1,15 @@
 import { message } from '../../../messages/index.ts'
 import { policyBroke } from '../ended.ts'
 import type { Policy } from '../policy.ts'
-import { METHODS, unreadableIn } from '../readable.ts'
+import { METHODS } from '../readable.ts'
 
 /** Asks the backend by another method. To the newer engine it is the call's own from then on. */
 export const overrideMethod: Policy = {
+  configuration: { method: METHODS },
+  isLeftOut: true,
   request({ configuration }, { request, traits }) {
     const method = configuration.get('method')
     const isOlder = traits.policyError !== undefined
-    if (unreadableIn(method, METHODS) !== undefined) {
-      if (isOlder) throw policyBroke(traits, method.at, message('failure.setting-invalid', { setting: 'method' }))
-      return
-    }
     const text = method.text()?.value
     if (text === undefined && !isOlder) throw policyBroke(traits, method.at, message('failure.setting-missing', { setting: 'method' }))
     if (text === undefined) return

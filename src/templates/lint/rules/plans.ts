@@ -1,6 +1,7 @@
 import { message } from '../../../messages/index.ts'
 import { isPublished, nameOfPlan, child } from '../../../gravitee/index.ts'
 import { isServed } from '../facts.ts'
+import { isHeardBehind, sentElsewhere } from '../sent.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** Who is let in. */
@@ -53,13 +54,20 @@ export const planRules = declare([
   },
   {
     id: 'TL35',
-    severity: WARNING,
+    severity: ERROR,
     step: 'import-template',
     purpose: 'ours',
+    provenBy: isHeardBehind,
     *judge({ api }): Generator<Violation> {
       for (const plan of api.plans.filter(isPublished))
         if (plan.propagateApiKey?.value === true)
-          yield { at: plan.propagateApiKey.at, cause: message('lint.TL35.passed-on.cause', { plan: nameOfPlan(plan) }) }
+          yield {
+            at: plan.propagateApiKey.at,
+            cause: message('lint.TL35.passed-on.cause', { plan: nameOfPlan(plan) }),
+            fix: message('lint.TL35.passed-on.fix'),
+            severity: 'warning',
+          }
     },
+    judgeTrial: sentElsewhere,
   },
 ])

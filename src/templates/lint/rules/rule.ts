@@ -21,6 +21,8 @@ export interface Rule<Id extends `TL${number}` = `TL${number}`> {
   readonly provenBy?: (facts: Facts, violation: Violation) => boolean
   /** Deviations of one definition; `routes` tell where its calls come to. */
   readonly judge?: (subject: Subject, routes: Routes) => Iterable<Violation>
+  /** Deviations that a trial shows; what is open in it gives none. */
+  readonly judgeTrial?: (subject: Subject, facts: Facts) => Iterable<Violation>
   /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */
   readonly judgeAll?: (subjects: readonly Subject[], golden: readonly Subject[]) => Iterable<readonly [Subject, Violation]>
 }

@@ -18,6 +18,9 @@ export interface TrialCall {
   readonly isDocumented: boolean
 }
 
+/** The key of a client that has access to a plan. */
+export const clientKey = (plan: number | ''): string => `right-key-of-plan-${plan}`
+
 /** A person whom nobody is. */
 export const PERSON = '00000000000'
 

@@ -31,6 +31,14 @@ export type SeenAuthorization =
   | { readonly is: 'token'; readonly scope: string }
   | { readonly is: 'none' | 'twice' | 'scheme-only' | 'expression' | 'other' }
 
+/** What somebody got that is for the token-issuing service, or for the gateway alone: by its kind and its place, without its value. */
+export interface Foreign {
+  readonly what: 'key' | 'issuer' | 'scope'
+  readonly where: 'header' | 'parameter' | 'path' | 'body'
+  /** Of the header or the parameter. */
+  readonly name: string
+}
+
 /** What came to a register. */
 export interface SeenByRegister {
   readonly who: 'register'
@@ -48,6 +56,7 @@ export interface SeenByRegister {
   /** What is wrong with the address. */
   readonly addressFaults: readonly Text[]
   readonly status: number
+  readonly foreign?: readonly Foreign[]
 }
 
 /** Somebody else: nobody answers where it is known that the address is wrong; of any other nothing is known. */
@@ -56,6 +65,7 @@ export interface SeenElsewhere {
   readonly from: 'callout' | 'backend'
   readonly method: string
   readonly url: string
+  readonly foreign?: readonly Foreign[]
 }
 
 /** What came to the authorization service. */

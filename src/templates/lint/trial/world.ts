@@ -2,6 +2,7 @@ import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.t
 import { faultOfGrant, type GrantFault, registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
 import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
+import { foreignIn } from './foreign.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
 import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
 import { isPlaceholder } from '../placeholder.ts'
@@ -38,6 +39,15 @@ export interface Heard {
  * Pure: the same request gets the same answer. Nothing secret is in what was seen.
  */
 export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
+  const heard = answered(knowledge, request)
+  const { seen } = heard
+  // The other two say themselves what they do not take.
+  if (seen.who === 'token-service' || seen.who === 'authorization-service') return heard
+  const foreign = foreignIn(request, knowledge)
+  return foreign.length === 0 ? heard : { ...heard, seen: { ...seen, foreign } }
+}
+
+function answered(knowledge: Knowledge, request: WorldRequest): Heard {
   const url = httpUrl(request.url)
   if (url === undefined) return elsewhere('nobody', request)
   // The gateway sends a path as it stands, and no service takes dots for steps up.

@@ -1,0 +1,47 @@
+import { httpUrl } from '../../../gravitee/index.ts'
+import { isHeader } from '../settings.ts'
+import { clientKey } from './calls.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { Foreign } from './seen.ts'
+
+/** Shorter values stand by chance in many texts. */
+const LEAST = 8
+
+/** What of a request is between the gateway and the token-issuing service, or its clients: no other party must get it. */
+export function foreignIn(
+  {
+    url,
+    headers,
+    body,
+  }: { readonly url: string; readonly headers: readonly (readonly [name: string, value: string])[]; readonly body: Uint8Array },
+  { settings: { names }, keys, issuers }: Knowledge,
+): readonly Foreign[] {
+  const valuesOf = (known: typeof keys): readonly string[] => known.map(({ value }) => value.trim()).filter(({ length }) => length >= LEAST)
+  const secrets = { key: [...valuesOf(keys), clientKey('')], issuer: valuesOf(issuers) }
+  const held = (text: string): readonly Foreign['what'][] =>
+    (['key', 'issuer'] as const).filter((what) => secrets[what].some((value) => text.includes(value)))
+  const called = (name: string): readonly Foreign['what'][] =>
+    (['key', 'issuer', 'scope'] as const).filter((what) => isHeader(name, names[`${what}Header`]))
+  const address = httpUrl(url)
+  const pathAndBody = [
+    ['path', decoded(address?.pathname ?? '')],
+    ['body', Buffer.from(body).toString()],
+  ] as const
+  return [
+    ...headers.flatMap(([name, value]) =>
+      [...new Set([...called(name), ...held(value)])].map((what): Foreign => ({ what, where: 'header', name })),
+    ),
+    ...[...(address?.searchParams ?? [])].flatMap(([name, value]) =>
+      held(value).map((what): Foreign => ({ what, where: 'parameter', name })),
+    ),
+    ...pathAndBody.flatMap(([where, text]) => held(text).map((what): Foreign => ({ what, where, name: '' }))),
+  ]
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
