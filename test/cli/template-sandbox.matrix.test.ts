@@ -94,10 +94,10 @@ describe.concurrent('the whole chain of three templates', () => {
   })
 
   it('is not verified where the token-issuing service has a policy that is not modeled', async () => {
-    const policy = { name: '', enabled: true, policy: 'json-to-json', configuration: {} }
+    const policy = { name: '', enabled: true, policy: 'groovy', configuration: {} }
     const judged = await chain(append('flows.0.pre', policy))
     expect(named('failed', judged)).toEqual([])
-    expect(unverifiedOf(judged)).toEqual(['the policy json-to-json is not modeled; the effect on calls is unknown'])
+    expect(unverifiedOf(judged)).toEqual(['the policy groovy is not modeled; the effect on calls is unknown'])
     expect(judged.summary.unverified[0]).toMatchObject({ place: { file: 'token-service.json' } })
   })
 })
