@@ -19,7 +19,7 @@ export interface TrialCall {
 }
 
 /** The key of a client that has access to a plan. */
-export const clientKey = (plan: number | ''): string => `right-key-of-plan-${plan}`
+export const keyOfPlan = (plan: number | ''): string => `right-key-of-plan-${plan}`
 
 /** A person whom nobody is. */
 export const PERSON = '00000000000'

@@ -1,6 +1,6 @@
 import { httpUrl } from '../../../gravitee/index.ts'
 import { isHeader } from '../settings.ts'
-import { clientKey } from './calls.ts'
+import { keyOfPlan } from './calls.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Foreign } from './seen.ts'
 
@@ -17,7 +17,7 @@ export function foreignIn(
   { settings: { names }, keys, issuers }: Knowledge,
 ): readonly Foreign[] {
   const valuesOf = (known: typeof keys): readonly string[] => known.map(({ value }) => value.trim()).filter(({ length }) => length >= LEAST)
-  const secrets = { key: [...valuesOf(keys), clientKey('')], issuer: valuesOf(issuers) }
+  const secrets = { key: [...valuesOf(keys), keyOfPlan('')], issuer: valuesOf(issuers) }
   const held = (text: string): readonly Foreign['what'][] =>
     (['key', 'issuer'] as const).filter((what) => secrets[what].some((value) => text.includes(value)))
   const called = (name: string): readonly Foreign['what'][] =>

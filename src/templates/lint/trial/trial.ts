@@ -19,7 +19,7 @@ import {
 } from '../../../gravitee/index.ts'
 import { message, type Text } from '../../../messages/index.ts'
 import type { Names } from '../settings.ts'
-import { asCalled, callsOf, clientKey, labeledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
+import { asCalled, callsOf, keyOfPlan, labeledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
 import { knowledgeOf, type Knowledge } from './knowledge.ts'
 import type { Seen } from './seen.ts'
 import { ask, askedScope, askingIssuer } from './world.ts'
@@ -135,7 +135,7 @@ async function effectOf(
   const { api, settings } = subject
   spend(COST_OF_PLAN * api.plans.length)
   const plans = labeledPlans(api)
-  const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: clientKey(plan), state: 'accepted' }))
+  const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOfPlan(plan), state: 'accepted' }))
   // The key file of the token-issuing service is on the gateway's machine, and is taken for right like what is encrypted.
   const deployment: Deployment = { api, engine, subscriptions, ...(subject.purpose === 'token-service' && { sign: () => 'unsigned' }) }
   const asked: (Seen & { readonly at: Pointer })[] = []
@@ -197,7 +197,7 @@ function madeCall(
   const { keyHeader, issuerHeader, scopeHeader } = settings.names
   const body = registers.find(({ name }) => name === register)?.call.body?.([PERSON])
   const content = Buffer.from(body === undefined ? '' : JSON.stringify(body))
-  const key = caller === 'no key' ? undefined : caller === 'wrong key' || plan === undefined ? 'a-key-that-nobody-issued' : clientKey(plan)
+  const key = caller === 'no key' ? undefined : caller === 'wrong key' || plan === undefined ? 'a-key-that-nobody-issued' : keyOfPlan(plan)
   return {
     method,
     path: `${contextPath}${asCalled(path)}`,
