@@ -49,6 +49,11 @@ describe('what no call survives in the gateway', () => {
     ['a group whose usual name an endpoint has', remove(`${GROUP}.name`)],
     ['the same in the older engine', all(set('execution_mode', 'v3'), remove(`${GROUP}.name`))],
     ['a step without a policy, switched off', append('flows.0.pre', { enabled: false, configuration: {} })],
+    ['an API without a name', remove('name')],
+    ['a version of definitions that is none', set('gravitee', 'Other')],
+    ['an object in place of the kind of a proxy', set(`${GROUP}.proxy`, { type: {} })],
+    ['an object in place of the version of HTTP', set(`${GROUP}.http.version`, {})],
+    ['a key file that is an expression', step('policy-generate-jwt', { ...SIGNED, keyResolver: 'PEM', content: '{#request.id}' })],
     ['a path of a flow that is no pattern', set('flows.0.path-operator.path', '/personer/{id}')],
   ])('is an error: %s', async (_, change) => {
     const { verdict, told } = await judged('population', change)

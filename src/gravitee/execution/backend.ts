@@ -138,6 +138,9 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
       isV4 ? { status: 502, key: UNREACHED } : { status: 503 },
       message('failure.setting-missing', { setting: 'host' }),
     )
+  // What names a user is worked out by the call, in an order that is not known.
+  const user = ['username', 'password'].map((name) => proxy.get(name)).find((part) => part.text()?.value.includes('{'))
+  if (user !== undefined) throw new NotModeled(message('failure.setting', { setting: 'proxy', value: user.text()!.value }), user.at)
   const http = endpoint.connection.root.either('http', 'httpClientOptions')
   const pool = http.get('maxConcurrentConnections')
   if (http.value === null || Number(pool.value ?? 1) < 1)

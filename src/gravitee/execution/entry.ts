@@ -109,7 +109,7 @@ function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
   // The older engine knows of the call alone when it looks for a plan, and reads nothing behind a brace and a blank.
   if (
     passage.engine === 'v3' &&
-    (/#(?:properties|endpoints|api|response|dictionaries)\b/.test(text) ||
+    (/#(?:properties|endpoints|api|node|response|dictionaries)\b/.test(text) ||
       /^\s*\{ /.test(text) ||
       (!/#|T\(/.test(text) && !/^\{?(?:true|\s.*)$/is.test(text)))
   )

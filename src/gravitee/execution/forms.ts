@@ -109,6 +109,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
     const unread = [
       unreadableIn(root, VERSION_4),
       ...declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)),
+      ...[root, ...declared.map((plan) => plan.root)].flatMap(untypedSelectors),
       ...templates.flatMap(([, types]) => types.members().map(([, template]) => unreadableIn(template.get('headers'), { map: 'text' }))),
     ].find((part) => part)
     return unread === undefined || comesFromElsewhere(unread.text()?.value ?? '') ? undefined : unread
@@ -116,6 +117,14 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
   const [failover, logging] = [root.get('proxy').get('failover'), root.get('proxy').get('logging')]
   const cases = failover.get('cases')
   return [
+    ...[root.get('name')].filter(({ value }) => value === undefined),
+    ...[root.get('gravitee')].filter(({ value }) => value !== undefined && !/^\d+\.\d+\.\d+$/.test(String(value))),
+    ...root
+      .get('proxy')
+      .get('groups')
+      .items()
+      .flatMap((group) => [group.get('proxy').get('type'), group.get('http').get('version')])
+      .filter(({ isObject }) => isObject),
     ...(Array.isArray(cases.value) ? cases.items() : [cases]).filter(isNot('timeout')),
     ...[logging.get('mode')].filter(isNot('none client proxy client-proxy')),
     ...[logging.get('content')].filter(isNot('none headers payloads headers-payloads')),
@@ -140,6 +149,15 @@ export const isNoHeaders = (headers: Part): boolean =>
   headers.value !== null &&
   !headers.isObject &&
   (!Array.isArray(headers.value) || headers.items().some((item) => item.value !== null && !item.isObject))
+
+/** Selectors of version 4 that do not say which they are. */
+const untypedSelectors = (holder: Part): readonly Part[] =>
+  holder
+    .get('flows')
+    .items()
+    .flatMap((flow) => flow.get('selectors').items())
+    .map((selector) => selector.get('type'))
+    .filter(({ value }) => value === undefined)
 
 /** Null in place of a path, which no call can be compared with. */
 const pathless = (holder: Part): readonly Part[] =>

@@ -5,6 +5,7 @@ import type { Field, Part } from '../../part.ts'
 import { Ended, internalError, requestTimeout } from '../ended.ts'
 import { HeaderMap, wired } from '../headers.ts'
 import type { Answer, OutgoingRequest, SendProblem } from '../message.ts'
+import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import { textOf } from '../text.ts'
 import { isMalformed, unsendable } from '../unsendable.ts'
@@ -25,7 +26,10 @@ export async function ask(step: Step, passage: Passage): Promise<Answer | SendPr
     else if (traits.brokenText === 'ends the call') return { problem: 'closed', message: problem }
   }
   const body = configuration.get('body').text()
-  const content = body === undefined ? '' : (sent(body, passage) ?? '')
+  const text = body === undefined ? '' : sent(body, passage)
+  // The older engine may answer nothing at all then.
+  if (text === null && passage.engine === 'v3') throw new NotModeled(message('failure.null'), body!.at)
+  const content = text ?? ''
   const length = headers.first('Content-Length')
   if (content === '' && length !== undefined && length !== '0')
     throw requestTimeout(at, message('failure.setting-missing', { setting: 'body' }))

@@ -45,7 +45,7 @@ export const generateJwt: Policy = {
     const secret = Buffer.from(content, isSet(configuration.get('secretBase64Encoded')) ? 'base64' : 'utf8')
     const isKey = isOfTwo
       ? resolver === 'PEM'
-        ? content.trim() !== ''
+        ? content.trim() !== '' && !content.includes('{#')
         : isRsaKey(content)
       : secret.length * 8 >= Number(signature.slice(-3))
     if (!isKey) throw unsigned(configuration.get('content'))
