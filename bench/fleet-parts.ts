@@ -87,7 +87,7 @@ export async function startMember(
   const role = location === undefined ? ['--role', 'coordinator'] : ['--role', 'probe', '--location', location, '--prober', name]
   const paths = ['--config', configuration, '--store', join(folder, `${name}.db`), '--listen', '127.0.0.1:0']
   // As deploy/ starts it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', program, 'monitor', ...paths, '--nats', nats, ...role], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program, 'monitor', ...paths, '--nats', nats, ...role], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   })

@@ -36,7 +36,7 @@ export async function startMonitor({ targets, intervalSeconds, folder, environme
   const child = fork(program, ['monitor', '--config', config, '--listen', '127.0.0.1:0', '--store', join(folder, `fleet-${targets}.db`)], {
     env: { ...process.env, ...environment },
     // As deploy/ starts it.
-    execArgv: ['--max-semi-space-size=16', '--expose-gc', `--import=${resolve(import.meta.dirname, 'monitor-heap.ts')}`],
+    execArgv: ['--max-semi-space-size=8', '--expose-gc', `--import=${resolve(import.meta.dirname, 'monitor-heap.ts')}`],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await started(child)

@@ -52,7 +52,7 @@ const VERSION_4: Wanted = {
     responseTemplates: { map: object },
     properties: { list: { members: { ...all('text', 'key value'), ...all('flag', 'encrypted dynamic') } } },
     resources: { list: { members: { ...all('text', 'name type'), enabled: 'flag' } } },
-    flowExecution: { members: { mode: word('default', 'best-match', 'BEST_MATCH'), matchRequired: 'flag' } },
+    flowExecution: { members: { mode: 'text', matchRequired: 'flag' } },
     analytics: {
       members: {
         enabled: 'flag',
@@ -109,6 +109,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
     const unread = [
       unreadableIn(root, VERSION_4),
       ...declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)),
+      ...[root.get('type')].filter(({ value }) => value === undefined),
       ...[root, ...declared.map((plan) => plan.root)].flatMap(untypedSelectors),
       ...templates.flatMap(([, types]) => types.members().map(([, template]) => unreadableIn(template.get('headers'), { map: 'text' }))),
     ].find((part) => part)
@@ -124,7 +125,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
       .get('groups')
       .items()
       .flatMap((group) => [group.get('proxy').get('type'), group.get('http').get('version')])
-      .filter(({ isObject }) => isObject),
+      .filter(({ value }) => typeof value === 'object' && value !== null),
     ...(Array.isArray(cases.value) ? cases.items() : [cases]).filter(isNot('timeout')),
     ...[logging.get('mode')].filter(isNot('none client proxy client-proxy')),
     ...[logging.get('content')].filter(isNot('none headers payloads headers-payloads')),
