@@ -119,7 +119,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
   const cases = failover.get('cases')
   return [
     ...[root.get('name')].filter(({ value }) => value === undefined),
-    ...[root.get('gravitee')].filter(({ value }) => value !== undefined && !/^\d+\.\d+\.\d+$/.test(String(value))),
+    ...[root.get('gravitee')].filter((part) => part.value !== undefined && !/^\d+\.\d+\.\d+$/.test(part.text()?.value ?? '')),
     ...root
       .get('proxy')
       .get('groups')
