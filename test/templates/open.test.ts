@@ -147,6 +147,16 @@ describe('the token-issuing service', () => {
     expect(await judged('token-service', () => undefined)).toEqual({ verdict: 'as documented', told: [] })
   })
 
+  it('is told to lead to the authorization service where its backend is a placeholder', async () => {
+    const file = fileOf(
+      'token-service',
+      changed(definition('token-service', 'configured'), set(`${GROUP}.endpoints.0.target`, 'https://<host>/token')),
+    )
+    const { findings } = await lint([file], optionsFor('configured'))
+    const [finding] = findings.filter(({ rule }) => rule === 'TL28')
+    expect(finding).toMatchObject({ step: 'token-issuing-service', fix: { id: 'lint.TL28.authorization.fix' } })
+  })
+
   it.each<[string, Change]>([
     ['for somebody else', set(`${JWT}.audiences`, ['https://other.example.org/'])],
     ['without a key id', set(`${JWT}.kid`, '')],

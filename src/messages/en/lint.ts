@@ -186,6 +186,7 @@ export const lint = {
   'lint.TL28.title': 'The backend is an absolute https address of a known service',
   'lint.TL28.why': 'The gateway sends the token and personal data to this address.',
   'lint.TL28.fix': 'Enter the address of the register for the environment under Endpoints.',
+  'lint.TL28.authorization.fix': 'Enter the address of the authorization service for the environment under Endpoints.',
   'lint.TL28.no-endpoint.cause': 'The API has no endpoint.',
   'lint.TL28.missing.cause': 'The endpoint has no target.',
   'lint.TL28.placeholder.cause': 'The backend target is the placeholder {found}.',

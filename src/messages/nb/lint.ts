@@ -187,6 +187,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL28.title': 'Backend er en fullstendig https-adresse til en kjent tjeneste',
   'lint.TL28.why': 'Gatewayen sender tilgangstokenet og personopplysninger til denne adressen.',
   'lint.TL28.fix': 'Skriv adressen til registeret i miljøet under Endpoints.',
+  'lint.TL28.authorization.fix': 'Skriv adressen til autorisasjonstjenesten i miljøet under Endpoints.',
   'lint.TL28.no-endpoint.cause': 'API-et har ingen endepunkter.',
   'lint.TL28.missing.cause': 'Endepunktet har ingen måladresse.',
   'lint.TL28.placeholder.cause': 'Måladressen til backend er plassholderen {found}.',

@@ -19,7 +19,10 @@ export const backendRules = declare([
       const endpoints = api.groups.flatMap((group) => group.endpoints)
       if (endpoints.length === 0)
         yield { at: api.groups[0]?.at ?? child(api.root.at, 'endpoints'), cause: message('lint.TL28.no-endpoint.cause') }
-      for (const endpoint of endpoints) yield* targetViolations(endpoint, subject)
+      // Behind the token-issuing service is no register.
+      const place =
+        subject.purpose === 'token-service' ? { fix: message('lint.TL28.authorization.fix'), step: 'token-issuing-service' as const } : {}
+      for (const endpoint of endpoints) for (const violation of targetViolations(endpoint, subject)) yield { ...violation, ...place }
     },
   },
   {
