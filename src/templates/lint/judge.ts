@@ -54,8 +54,14 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
       .filter(isTold)
       .map((violation) => findingOf(rule, isOpen ? { ...violation, severity: milder(violation, rule, subject) } : violation, subject))
   })
+  // A value that is an error by itself quotes what it sends: that this reached somebody is the same mistake.
+  const isToldAlone = ({ at }: Violation): boolean => alone.some(({ pointer, severity }) => pointer === at && severity === 'error')
   const shownByTrial = rules.flatMap((rule) =>
-    facts === undefined ? [] : [...(rule.judgeTrial?.(subject, facts) ?? [])].map((violation) => findingOf(rule, violation, subject)),
+    facts === undefined
+      ? []
+      : [...(rule.judgeTrial?.(subject, facts) ?? [])]
+          .filter((violation) => !isToldAlone(violation))
+          .map((violation) => findingOf(rule, violation, subject)),
   )
   const known = facts && causeOf(subject, facts)
   const cause = known && { ...known, cause: shown(known.cause, subject) }
