@@ -55,14 +55,12 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
       .map((violation) => findingOf(rule, isOpen ? { ...violation, severity: milder(violation, rule, subject) } : violation, subject))
   })
   // A value that is an error by itself quotes what it sends: that this reached somebody is the same mistake.
-  const isToldAlone = ({ at }: Violation): boolean => alone.some(({ pointer, severity }) => pointer === at && severity === 'error')
-  const shownByTrial = rules.flatMap((rule) =>
-    facts === undefined
-      ? []
-      : [...(rule.judgeTrial?.(subject, facts) ?? [])]
-          .filter((violation) => !isToldAlone(violation))
-          .map((violation) => findingOf(rule, violation, subject)),
-  )
+  const errors = new Set(alone.flatMap(({ pointer, severity }) => (severity === 'error' ? [pointer] : [])))
+  const shownByTrial = rules
+    .flatMap((rule) =>
+      facts && rule.judgeTrial ? [...rule.judgeTrial(subject, facts)].map((violation) => findingOf(rule, violation, subject)) : [],
+    )
+    .filter(({ pointer }) => !errors.has(pointer))
   const known = facts && causeOf(subject, facts)
   const cause = known && { ...known, cause: shown(known.cause, subject) }
   const explaining = alone.filter(({ severity, step }) => severity === 'error' && step === cause?.step)
