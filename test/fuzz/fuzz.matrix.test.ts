@@ -1,7 +1,6 @@
 import { assert, asyncProperty } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyFolder } from '../cli/program.ts'
-import { runs, sampled } from '../sample.ts'
 import { cases } from './arbitrary.ts'
 import { startFronted, type Fronted } from './front.ts'
 import { scenes } from './scenes.ts'
@@ -25,13 +24,10 @@ describe('a target that answers anything', () => {
     const property = asyncProperty(cases, async (each) => {
       expect(await complaintsIn(each, fronted, folder.path)).toEqual([])
     })
-    await assert(property, { seed, numRuns: runs(20), endOnFailure: true })
+    await assert(property, { seed, numRuns: 20, endOnFailure: true })
   })
 
-  it.each(sampled(Object.entries(scenes), ([, { hits, green }]) => [`green ${green}`, ...hits.map(({ document }) => document)]))(
-    'gets a verdict with %s',
-    async (_, { hits }) => {
-      expect(await complaintsIn({ command: 'run-monitor', hits }, fronted, folder.path)).toEqual([])
-    },
-  )
+  it.each(Object.entries(scenes))('gets a verdict with %s', async (_, { hits }) => {
+    expect(await complaintsIn({ command: 'run-monitor', hits }, fronted, folder.path)).toEqual([])
+  })
 })
