@@ -20,8 +20,8 @@ const rules: readonly (readonly [name: string, fits: (entry: Entry, definition: 
     'The retry policy before 3 ends a call with 502 when its condition reads the response in the request flow.',
     (_, text) => text.includes('"retry"'),
   ],
-  ['The ip-filtering policy before 2 reads lists and forwarded addresses otherwise.', (_, text) => text.includes('"ip-filtering"')],
   ['The rate-limit policies before 3 know no dynamicPeriodTime.', (_, text) => text.includes('dynamicPeriodTime')],
+  ['The ip-filtering policy before 2 reads lists and forwarded addresses otherwise.', (_, text) => text.includes('"ip-filtering"')],
   ['A callout before 5 ends a call whose request it cannot build with 502 and the reason.', ({ engine }) => engine === 'v4'],
   ['Exceptions of the older engine have other words.', ({ engine }) => engine === 'v3'],
 ]
