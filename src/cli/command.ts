@@ -4,8 +4,8 @@ import { suggestion } from '../config/index.ts'
 import { registerNames } from '../domain/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type Language, message, type Message, render } from '../messages/index.ts'
-import { InvalidValue } from './option.ts'
+import { type Language, type LanguageTag, message, type Message, render } from '../messages/index.ts'
+import { InvalidValue, language } from './option.ts'
 
 /** A command with any arguments and options. */
 export type AnyCommand = Command<unknown[], OptionValues, OptionValues>
@@ -19,17 +19,22 @@ export interface Definition {
   /** How it can end, apart from faults of Gatewatch (3). */
   readonly exits: readonly ExitCode[]
   /** Adds its arguments and options to a command; `ends` gets the exit code. */
-  readonly attach: (to: Command, ends: (code: ExitCode) => void) => void
+  readonly attach: (to: GatewatchCommand, ends: (code: ExitCode) => void) => void
 }
 
 /** What a command declares, with the types of its options read off their flags. */
 interface Declaration<Arguments extends unknown[], Options extends OptionValues> extends Omit<Definition, 'attach'> {
   readonly declare: (command: Command) => Command<Arguments, Options>
   /** Runs it; `used` can print its help. */
-  readonly run: (given: Arguments, options: Options, used: Pick<AnyCommand, 'outputHelp'>) => Promise<ExitCode>
+  readonly run: (given: Arguments, options: Options & Spoken, used: Pick<AnyCommand, 'outputHelp'>) => Promise<ExitCode>
 }
 
-/** Defines a command. */
+/** What every command is told. */
+interface Spoken {
+  readonly language: LanguageTag
+}
+
+/** Defines a command. Each has a sentence to say, if only what is wrong with its call. */
 export function command<Arguments extends unknown[], Options extends OptionValues>({
   declare,
   run,
@@ -37,10 +42,12 @@ export function command<Arguments extends unknown[], Options extends OptionValue
 }: Declaration<Arguments, Options>): Definition {
   return {
     ...definition,
-    attach: (to, ends) =>
-      void declare(to).action(async function () {
-        ends(await run(this.processedArgs, this.opts(), this))
-      }),
+    attach: (to, ends) => {
+      declare(to).action(async function () {
+        ends(await run(this.processedArgs, { ...this.opts(), language: to.language.tag }, this))
+      })
+      to.addOption(language())
+    },
   }
 }
 

@@ -62,6 +62,10 @@ describe('the help', () => {
       }
   })
 
+  it('has --language for every command: each prints a sentence, if only that its call is wrong', () => {
+    expect(Object.keys(commands).filter((name) => !named(name).options.some(({ long }) => long === '--language'))).toEqual([])
+  })
+
   it('has --json for every command but those that make files, lead a conversation or print a script', () => {
     const without = Object.keys(commands).filter((name) => !named(name).options.some(({ long }) => long === '--json'))
     expect(without).toEqual(['gravitee prepare', 'init', 'fleet keys', 'contract record', 'completion'])

@@ -19,7 +19,7 @@ import { audienceFor } from './audience.ts'
 import { brokenAt, startReports, type ReportOptions, UsageError } from '../library/index.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 import { command } from './command.ts'
-import { failOn, language as languageOption } from './option.ts'
+import { failOn } from './option.ts'
 
 /** `gatewatch report` */
 export const report = command({
@@ -31,7 +31,6 @@ export const report = command({
       .argument('<events.ndjson>')
       .option('--reports <folder>')
       .option('--junit-strict', '', false)
-      .addOption(languageOption())
       .addOption(failOn(['error', 'warning']))
       .option('-q, --quiet', '', false)
       .option('-v, --verbose', '', false)
