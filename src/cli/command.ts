@@ -129,10 +129,10 @@ export class GatewatchCommand extends Command {
     return [
       ...this.registeredArguments
         .filter(({ required }, place) => required && given[place] === undefined)
-        .map((argument) => message('argument.missing', { name: argument.name() })),
+        .map((argument) => message('argument.missing', { name: placeholderOf(argument.name(), this.language) })),
       ...this.options
         .filter((option) => option.mandatory && this.getOptionValueSource(option.attributeName()) === undefined)
-        .map(({ flags }) => message('option.required', { option: flags })),
+        .map(({ flags }) => message('option.required', { option: placeholdersIn(flags, this.language) })),
       ...unknown.map((option) => this.#unknown(option)),
       this.#usage(),
     ]
@@ -153,6 +153,13 @@ function optionMessage(long = ''): Message {
   return register === undefined ? { id: `option.${long}` } : message('option.context', { register: { register, as: 'api' } })
 }
 
+const placeholderOf = (name: string, { placeholders = {} }: Language): string => placeholders[name] ?? name
+
+/** Flags, or a usage line, with the names of values in the language. */
+const placeholdersIn = (text: string, language: Language): string =>
+  // Bounded: flags and usage lines of ours.
+  text.replaceAll(/(?<=[<[])[a-z][^<>\].]*(?:\.[a-z]+)?(?=(?:\.{3})?[\]>])/g, (name) => placeholderOf(name, language))
+
 /** Help with the sentences of a language: each flag has one, whichever command has it. */
 class SentenceHelp extends Help {
   readonly #language: Language
@@ -162,6 +169,14 @@ class SentenceHelp extends Help {
     this.#language = language
     this.showGlobalOptions = true
     this.minWidthToWrap = 20
+  }
+
+  override optionTerm(option: Option): string {
+    return placeholdersIn(super.optionTerm(option), this.#language)
+  }
+
+  override argumentTerm(argument: Argument): string {
+    return placeholderOf(super.argumentTerm(argument), this.#language)
   }
 
   override optionDescription({ long, argChoices, defaultValue, envVar, mandatory }: Option): string {
@@ -184,8 +199,7 @@ class SentenceHelp extends Help {
 
   /** Commander's words for what is left out of a usage line, in the language. */
   override commandUsage(command: AnyCommand): string {
-    return super
-      .commandUsage(command)
+    return placeholdersIn(super.commandUsage(command), this.#language)
       .replace('[options]', `[${this.#say(message('help.options'))}]`)
       .replace('[command]', `[${this.#say(message('help.command'))}]`)
   }
