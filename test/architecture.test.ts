@@ -18,7 +18,7 @@ const modules: Readonly<Record<string, Module>> = {
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
-  messages: { budget: 389, imports: ['base', 'domain'] },
+  messages: { budget: 391, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2408, imports: ['base', 'domain', 'messages', 'contract'] },
@@ -29,8 +29,8 @@ const modules: Readonly<Record<string, Module>> = {
   engine: { budget: 8528, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5640, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4302, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13116, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  report: { budget: 4306, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  monitor: { budget: 13117, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 6900, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
@@ -38,11 +38,11 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 9036,
+    budget: 9098,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5923,
+    budget: 5961,
     imports: [
       'base',
       'domain',
@@ -70,7 +70,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3908
 
 /** Every sentence that a user reads, in each language. */
-const sentencesBudget = 9937
+const sentencesBudget = 9993
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

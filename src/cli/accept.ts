@@ -38,7 +38,7 @@ import { assertExporters } from '../telemetry/index.ts'
 import { UsageError, type ReportOptions, type OpenTargets } from '../library/index.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
-import { language, list, whole } from './option.ts'
+import { list, whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
 import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
@@ -94,7 +94,6 @@ export const accept = command({
       .option('--junit-strict', '', false)
       .option('--plain', '', false)
       .option('--json', '', false)
-      .addOption(language())
       .optionsGroup('sandbox')
       .option('--fault <name>', '', list)
       .option('--allow-real-identifiers', '', false),

@@ -9,7 +9,6 @@ import { UsageError } from '../library/index.ts'
 import { type LanguageTag, loadLanguage, message, type Message, type MessageId, render } from '../messages/index.ts'
 import { command } from './command.ts'
 import { assertFree } from './free.ts'
-import { language as languageOption } from './option.ts'
 import { printJson } from './print-json.ts'
 
 /** `gatewatch bundle` */
@@ -23,8 +22,7 @@ export const bundle = command({
       .option('-c, --config <path>')
       .option('-o, --output <path>')
       .option('--force', '', false)
-      .option('--json', '', false)
-      .addOption(languageOption()),
+      .option('--json', '', false),
   run: async ([folder], options) => await packReports(folder, options),
 })
 

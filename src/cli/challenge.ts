@@ -16,7 +16,7 @@ import { createFile, readUtf8, replaceFile } from '../base/index.ts'
 import { codeOf, inertText, reasonMessage } from '../report/index.ts'
 import { transactionHeader } from '../domain/index.ts'
 import { command } from './command.ts'
-import { language as languageOption, whole } from './option.ts'
+import { whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { shellWord } from './shell.ts'
 import { together } from './together.ts'
@@ -45,8 +45,7 @@ export const challenge = command({
       .requiredOption('--sign-with <file>')
       .option('--days <number>', '', whole(1, 366), 14)
       .option('-o, --output <path>')
-      .option('--json', '', false)
-      .addOption(languageOption()),
+      .option('--json', '', false),
   run: async (_, { organization, signers, ...options }) => {
     if (organization !== undefined && signers === undefined) return await makeChallenge(organization, options)
     if (organization === undefined && signers !== undefined) return await makeChallenges(signers, options)

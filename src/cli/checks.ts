@@ -1,6 +1,7 @@
 import { catalogue, suites as catalogued } from '../../suites/index.ts'
 import { planOf, type Suite } from '../engine/index.ts'
 import { areasOf, conditionOf, type Choice, chooseSuites } from '../library/index.ts'
+import { type Language, loadLanguage } from '../report/index.ts'
 import { command } from './command.ts'
 import { choiceOf, selecting } from './selection.ts'
 
@@ -21,28 +22,33 @@ export const checks = command({
   examples: ['gatewatch checks', 'gatewatch checks --area gateway', 'gatewatch checks --only-suite token --names'],
   exits: [0, 2],
   declare: (to) => selecting(to.option('--names', '', false).option('--json', '', false)),
-  run: async (_, { json, names, ...options }) => {
+  run: async (_, { json, names, language, ...options }) => {
     const { suites: wanted, added, ...choice } = choiceOf({ ...options, profile: 'ci' })
     const suites = await chooseSuites(wanted, added)
     const listed = listing({ ...choice, suites })
     console.log(
-      json ? JSON.stringify(listed, null, 2) : names ? listed.checks.map(({ name }) => name).join('\n') : tableOf(listed, suites.suites),
+      json
+        ? JSON.stringify(listed, null, 2)
+        : names
+          ? listed.checks.map(({ name }) => name).join('\n')
+          : tableOf(listed, suites.suites, await loadLanguage(language)),
     )
     return 0
   },
 })
 
-function tableOf({ checks: listed }: ReturnType<typeof listing>, suites: readonly Suite[]): string {
+function tableOf({ checks: listed }: ReturnType<typeof listing>, suites: readonly Suite[], language: Language): string {
   const width = Math.max(...listed.map(({ name }) => name.length))
   const severity = Math.max(...listed.map(({ severity: word }) => word.length))
   return suites
     .flatMap(({ name: suite, title }) => {
       const own = listed.filter((info) => info.suite === suite)
       const lines = own.map(
-        ({ name, severity: word, title: requirement, source }) =>
-          `  ${name.padEnd(width)}  ${word.padEnd(severity)}  ${requirement}  (${source.join(', ')})`,
+        (info) =>
+          `  ${info.name.padEnd(width)}  ${info.severity.padEnd(severity)}  ${language.requirement(info) ?? info.title}  (${info.source.join(', ')})`,
       )
-      return lines.length === 0 ? [] : ['', `${suite}: ${title}`, ...lines]
+      // Suites have their titles in English alone.
+      return lines.length === 0 ? [] : ['', language.tag === 'en' ? `${suite}: ${title}` : `${suite}:`, ...lines]
     })
     .join('\n')
 }

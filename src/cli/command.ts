@@ -4,8 +4,8 @@ import { suggestion } from '../config/index.ts'
 import { registerNames } from '../domain/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type Language, message, type Message, render } from '../messages/index.ts'
-import { InvalidValue } from './option.ts'
+import { type Language, type LanguageTag, message, type Message, render } from '../messages/index.ts'
+import { InvalidValue, language } from './option.ts'
 
 /** A command with any arguments and options. */
 export type AnyCommand = Command<unknown[], OptionValues, OptionValues>
@@ -19,17 +19,22 @@ export interface Definition {
   /** How it can end, apart from faults of Gatewatch (3). */
   readonly exits: readonly ExitCode[]
   /** Adds its arguments and options to a command; `ends` gets the exit code. */
-  readonly attach: (to: Command, ends: (code: ExitCode) => void) => void
+  readonly attach: (to: GatewatchCommand, ends: (code: ExitCode) => void) => void
 }
 
 /** What a command declares, with the types of its options read off their flags. */
 interface Declaration<Arguments extends unknown[], Options extends OptionValues> extends Omit<Definition, 'attach'> {
   readonly declare: (command: Command) => Command<Arguments, Options>
   /** Runs it; `used` can print its help. */
-  readonly run: (given: Arguments, options: Options, used: Pick<AnyCommand, 'outputHelp'>) => Promise<ExitCode>
+  readonly run: (given: Arguments, options: Options & Spoken, used: Pick<AnyCommand, 'outputHelp'>) => Promise<ExitCode>
 }
 
-/** Defines a command. */
+/** What every command is told. */
+interface Spoken {
+  readonly language: LanguageTag
+}
+
+/** Defines a command. Each has a sentence to say, if only what is wrong with its call. */
 export function command<Arguments extends unknown[], Options extends OptionValues>({
   declare,
   run,
@@ -37,10 +42,12 @@ export function command<Arguments extends unknown[], Options extends OptionValue
 }: Declaration<Arguments, Options>): Definition {
   return {
     ...definition,
-    attach: (to, ends) =>
-      void declare(to).action(async function () {
-        ends(await run(this.processedArgs, this.opts(), this))
-      }),
+    attach: (to, ends) => {
+      declare(to).action(async function () {
+        ends(await run(this.processedArgs, { ...this.opts(), language: to.language.tag }, this))
+      })
+      to.addOption(language())
+    },
   }
 }
 
@@ -122,10 +129,10 @@ export class GatewatchCommand extends Command {
     return [
       ...this.registeredArguments
         .filter(({ required }, place) => required && given[place] === undefined)
-        .map((argument) => message('argument.missing', { name: argument.name() })),
+        .map((argument) => message('argument.missing', { name: placeholderOf(argument.name(), this.language) })),
       ...this.options
         .filter((option) => option.mandatory && this.getOptionValueSource(option.attributeName()) === undefined)
-        .map(({ flags }) => message('option.required', { option: flags })),
+        .map(({ flags }) => message('option.required', { option: placeholdersIn(flags, this.language) })),
       ...unknown.map((option) => this.#unknown(option)),
       this.#usage(),
     ]
@@ -146,6 +153,13 @@ function optionMessage(long = ''): Message {
   return register === undefined ? { id: `option.${long}` } : message('option.context', { register: { register, as: 'api' } })
 }
 
+const placeholderOf = (name: string, { placeholders = {} }: Language): string => placeholders[name] ?? name
+
+/** Flags, or a usage line, with the names of values in the language. */
+const placeholdersIn = (text: string, language: Language): string =>
+  // Bounded: flags and usage lines of ours.
+  text.replaceAll(/(?<=[<[])[a-z][^<>\].]*(?:\.[a-z]+)?(?=(?:\.{3})?[\]>])/g, (name) => placeholderOf(name, language))
+
 /** Help with the sentences of a language: each flag has one, whichever command has it. */
 class SentenceHelp extends Help {
   readonly #language: Language
@@ -155,6 +169,14 @@ class SentenceHelp extends Help {
     this.#language = language
     this.showGlobalOptions = true
     this.minWidthToWrap = 20
+  }
+
+  override optionTerm(option: Option): string {
+    return placeholdersIn(super.optionTerm(option), this.#language)
+  }
+
+  override argumentTerm(argument: Argument): string {
+    return placeholderOf(super.argumentTerm(argument), this.#language)
   }
 
   override optionDescription({ long, argChoices, defaultValue, envVar, mandatory }: Option): string {
@@ -177,8 +199,7 @@ class SentenceHelp extends Help {
 
   /** Commander's words for what is left out of a usage line, in the language. */
   override commandUsage(command: AnyCommand): string {
-    return super
-      .commandUsage(command)
+    return placeholdersIn(super.commandUsage(command), this.#language)
       .replace('[options]', `[${this.#say(message('help.options'))}]`)
       .replace('[command]', `[${this.#say(message('help.command'))}]`)
   }

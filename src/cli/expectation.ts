@@ -14,7 +14,7 @@ import {
 } from '../acceptance/index.ts'
 import { UsageError } from '../library/index.ts'
 import { message } from '../messages/index.ts'
-import { language, list } from './option.ts'
+import { list } from './option.ts'
 import { together } from './together.ts'
 
 /** What records are held against, as the command line has it. */
@@ -54,7 +54,6 @@ export const expecting = <Arguments extends unknown[], Options extends OptionVal
     .option('--log <file>', '', list)
     .option('--log-pattern <pattern>')
     .option('--json', '', false)
-    .addOption(language())
 
 /** Reads what records are held against. Every mistake of all files is told at once. */
 export async function expectationOf({ key, policy, signers, authority }: ExpectationOptions): Promise<Expectation> {

@@ -8,7 +8,7 @@ import { type LanguageTag, message, type Message, render } from '../messages/ind
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
 import { type SetupStep, steps } from '../domain/index.ts'
 import { command } from './command.ts'
-import { language as languageOption, namesOf, whole } from './option.ts'
+import { namesOf, whole } from './option.ts'
 
 interface ExplainOptions {
   readonly from?: Place
@@ -36,8 +36,7 @@ export const explain = command({
       .addOption(new Option('--from <place>').choices(places))
       .option('--status <code>', '', whole(100, 599))
       .option('-f, --file <path>')
-      .option('--json', '', false)
-      .addOption(languageOption()),
+      .option('--json', '', false),
   run: async ([pasted], options, used) => {
     const input = await inputOf(pasted, options)
     if (input !== undefined) return await explainInput(input, options)

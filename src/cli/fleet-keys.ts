@@ -8,7 +8,7 @@ import { createFile, privateMode, replaceFile } from '../base/index.ts'
 import { reasonMessage } from '../report/index.ts'
 import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { command } from './command.ts'
-import { language, list } from './option.ts'
+import { list } from './option.ts'
 
 /** Who takes part in a fleet, as the command line has it. */
 export interface FleetKeysOptions {
@@ -39,8 +39,7 @@ export const fleetKeys = command({
       .option('--coordinator <name>', '', list)
       .option('--prober <location.name>', '', list)
       .option('--location <name>', '', list)
-      .option('--operator <name>', '', list)
-      .addOption(language()),
+      .option('--operator <name>', '', list),
   run: async (_, { output: out, language: tag, ...options }) => {
     const own = await loadLanguage(tag)
     console.log(

@@ -3,7 +3,6 @@ import { UsageError } from '../library/index.ts'
 import { connectNats, listFleet, type Listing, NatsError, readerName } from '../fleet/index.ts'
 import { inert } from '../report/index.ts'
 import { command } from './command.ts'
-import { language } from './option.ts'
 import { connecting, natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
 import { type Language, type LanguageTag, loadLanguage, message, type Say, sayIn } from '../messages/index.ts'
 
@@ -18,7 +17,7 @@ export const fleet = command({
   docs: 'docs/guides/fleet.md',
   examples: ['gatewatch fleet --nats nats://127.0.0.1:4222 --nats-nkey keys/fleet.nk'],
   exits: [0, 1, 2],
-  declare: (to) => connecting(to).option('--json', '', false).addOption(language()),
+  declare: (to) => connecting(to).option('--json', '', false),
   run: async (_, options) => await printFleet(options),
 })
 

@@ -1,5 +1,5 @@
 import { prepared, builtGateway, builtGateways, damageIn, buildFolderOf, neededJdk, needsOf } from '../gravitee/index.ts'
-import { message, render } from '../messages/index.ts'
+import { loadLanguage, message, render } from '../messages/index.ts'
 import { chosenVersion } from '../templates/index.ts'
 import { command } from './command.ts'
 
@@ -9,11 +9,12 @@ export const prepare = command({
   examples: ['gatewatch gravitee prepare', 'gatewatch gravitee prepare --gravitee-version 4.9.10'],
   exits: [0, 2],
   declare: (to) => to.option('--gravitee-version <version>'),
-  run: async (_, { graviteeVersion }) => {
+  run: async (_, { graviteeVersion, language }) => {
+    const own = await loadLanguage(language)
     const version = chosenVersion(graviteeVersion)
     const jdk = neededJdk(version, process.env)
-    const { folder } = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(render(sentence)) })
-    console.log(render(message('gravitee.ready', { version: version.version, folder })))
+    const { folder } = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(render(sentence, own)) })
+    console.log(render(message('gravitee.ready', { version: version.version, folder }), own))
     return 0
   },
 })
@@ -24,7 +25,7 @@ export const doctor = command({
   examples: ['gatewatch gravitee doctor', 'gatewatch gravitee doctor --json'],
   exits: [0, 2],
   declare: (to) => to.option('--gravitee-version <version>').option('--json', '', false),
-  run: async (_, { graviteeVersion, json }) => {
+  run: async (_, { graviteeVersion, json, language }) => {
     const version = chosenVersion(graviteeVersion)
     const built = builtGateway(version, process.env)
     const needs = needsOf(version, process.env)
@@ -55,7 +56,8 @@ export const doctor = command({
       )
       const values = { version: version.version, folder, ...(damage === undefined ? {} : { folder: `${folder}/${damage}` }) }
       const also = others.map(({ version: { version: name }, folder: path }) => message('gravitee.built', { version: name, folder: path }))
-      console.log([...lines, message(`gravitee.${state}`, values), ...also].map((line) => render(line)).join('\n'))
+      const own = await loadLanguage(language)
+      console.log([...lines, message(`gravitee.${state}`, values), ...also].map((line) => render(line, own)).join('\n'))
     }
     return isReady ? 0 : 2
   },

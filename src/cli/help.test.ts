@@ -62,6 +62,29 @@ describe('the help', () => {
       }
   })
 
+  it('has --language for every command: each prints a sentence, if only that its call is wrong', () => {
+    expect(Object.keys(commands).filter((name) => !named(name).options.some(({ long }) => long === '--language'))).toEqual([])
+  })
+
+  it('names values in the language of the reader', async () => {
+    const same = ['id', 'uuid', 'ms', 'scope', 'format', 'acceptance.json', 'events.ndjson']
+    const inFlags = Object.keys(commands).flatMap((name) =>
+      named(name).options.flatMap(({ flags }) => /[<[](.+?)\]?[>\]]/.exec(flags)?.[1] ?? []),
+    )
+    const names = [...inFlags, ...Object.keys(commands).flatMap((name) => named(name).registeredArguments.map((one) => one.name()))]
+    const { placeholders = {} } = await loadLanguage('nb')
+    expect([...new Set(names)].filter((name) => !same.includes(name)).toSorted()).toEqual(Object.keys(placeholders).toSorted())
+    const { stdout } = await gatewatch(['run', '--help', '--language', 'nb'])
+    expect(stdout).toContain('Bruk: gatewatch run [valg] [oppsett...]')
+    expect(stdout).toMatch(/--only-suite <navn eller fil> /)
+    expect((await gatewatch(['template', 'lint', '--help', '--language', 'nb'])).stdout).toMatch(/--format <format\[:fil\]> /)
+    expect(await gatewatch(['template', 'diff', '--language', 'nb'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'Argumentet gammel mangler.\nArgumentet ny mangler.\nBruk: gatewatch template diff [valg] <gammel> <ny>\n',
+    })
+  })
+
   it('has --json for every command but those that make files, lead a conversation or print a script', () => {
     const without = Object.keys(commands).filter((name) => !named(name).options.some(({ long }) => long === '--json'))
     expect(without).toEqual(['gravitee prepare', 'init', 'fleet keys', 'contract record', 'completion'])

@@ -35,7 +35,7 @@ import { asked, changedBy, chooseChanges, differences, readExisting, without } f
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
-import { language as languageOption, namesOf } from './option.ts'
+import { namesOf } from './option.ts'
 import { shellWord } from './shell.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
@@ -65,7 +65,6 @@ export const init = command({
       .option('--keep-refused', '', false)
       .option('--force', '', false)
       .option('--plain', '', false)
-      .addOption(languageOption())
       .optionsGroup('answers')
       .option('--target <name>')
       .option('--auth-url <address>')

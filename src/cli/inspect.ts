@@ -6,7 +6,7 @@ import { inert, inspectFormats, type InspectFormat, loadLanguage, terminalOf, as
 import { managedApis } from '../domain/index.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
-import { formats, formatsIn, language, list } from './option.ts'
+import { formats, formatsIn, list } from './option.ts'
 import { openManagement, type Management } from './management.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { type LanguageTag, loadLanguage as loadMessages, message, type Message, render } from '../messages/index.ts'
@@ -32,7 +32,6 @@ export const inspect = command({
       .option('-c, --config <path>')
       .addOption(formats(Object.keys(inspectFormats)))
       .option('--json', '', false)
-      .addOption(language())
       .option('--fault <name>', '', list),
   run: async ([name], options) => await inspectTarget(name, options),
 })

@@ -19,7 +19,6 @@ import {
 import { createFile, readUtf8 } from '../base/index.ts'
 import { inertText, reasonMessage } from '../report/index.ts'
 import { command } from './command.ts'
-import { language as languageOption } from './option.ts'
 import { printJson } from './print-json.ts'
 import { together } from './together.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
@@ -37,7 +36,7 @@ export const create = command({
   docs,
   examples: ['gatewatch keys new receiver.key'],
   exits: [0, 2],
-  declare: (to) => to.argument('<private-key>').option('--json', '', false).addOption(languageOption()),
+  declare: (to) => to.argument('<private-key>').option('--json', '', false),
   run: async ([path], options) => await newKeys(path, options),
 })
 
@@ -46,7 +45,7 @@ export const rotate = command({
   docs,
   examples: ['gatewatch keys rotate receiver.key receiver-2027.key'],
   exits: [0, 2],
-  declare: (to) => to.argument('<old-key>').argument('<new-key>').option('--json', '', false).addOption(languageOption()),
+  declare: (to) => to.argument('<old-key>').argument('<new-key>').option('--json', '', false),
   run: async ([old, path], options) => await rotateKeys(old, path, options),
 })
 
@@ -67,8 +66,7 @@ export const register = command({
       .option('--name <name>')
       .option('--valid-from <day>')
       .option('--valid-until <day>')
-      .option('--json', '', false)
-      .addOption(languageOption()),
+      .option('--json', '', false),
   run: async ([path], { institutions: list, ...options }) => {
     const { organization, name, validFrom, validUntil } = options
     if ([path, list].filter((given) => given !== undefined).length !== 1) throw new UsageError(message('key.one-or-list'))
@@ -83,7 +81,7 @@ export const revoke = command({
   docs,
   examples: ['gatewatch keys revoke acceptance.key.pub --signers signers.yaml'],
   exits: [0, 2],
-  declare: (to) => to.argument('<public-key>').requiredOption('--signers <file>').option('--json', '', false).addOption(languageOption()),
+  declare: (to) => to.argument('<public-key>').requiredOption('--signers <file>').option('--json', '', false),
   run: async ([path], options) => await revokeKeyIn(path, options),
 })
 

@@ -3,7 +3,7 @@ import type { Target } from '../config/index.ts'
 import { provesNothing, type Cycle, Fleet, outcomes, type CheckView } from '../monitor/index.ts'
 import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../engine/index.ts'
 import { version } from '../base/index.ts'
-import { message, render } from '../messages/index.ts'
+import { en, type Language, message, render, textOf } from '../messages/index.ts'
 
 /** How one cycle of each target is told. */
 export type OnceFormat = 'console' | 'json' | 'nagios'
@@ -11,7 +11,12 @@ export type OnceFormat = 'console' | 'json' | 'nagios'
 const atOnce = 8
 
 /** One whole cycle of each target; prints what came of it and gives the exit code of a run, or of a Nagios plugin. */
-export async function monitorOnce(targets: readonly Target[], format: OnceFormat, signal: AbortSignal): Promise<ExitCode> {
+export async function monitorOnce(
+  targets: readonly Target[],
+  format: OnceFormat,
+  signal: AbortSignal,
+  language: Language,
+): Promise<ExitCode> {
   const fleet = new Fleet({ monitoring, version, environment: process.env })
   fleet.configure(targets)
   const limit = limitTo(atOnce)
@@ -21,7 +26,7 @@ export async function monitorOnce(targets: readonly Target[], format: OnceFormat
         async (watch) => await limit(async () => await watch.cycle({ signal, deadlineMs: Math.max(60_000, 3 * watch.target.timeoutMs) })),
       ),
     )
-    const { text, code } = told(cycles, format)
+    const { text, code } = told(cycles, format, language)
     console.log(text)
     return code
   } catch (error) {
@@ -33,9 +38,12 @@ export async function monitorOnce(targets: readonly Target[], format: OnceFormat
 }
 
 /** What is printed of cycles, with the exit code that says the same. */
-export function told(cycles: readonly Cycle[], format: OnceFormat): Told {
-  if (format === 'nagios') return inNagios(cycles)
-  return { text: format === 'json' ? inJson(cycles) : cycles.map(textOf).join('\n'), code: worstOf(cycles.map(exitCodeOf)) }
+export function told(cycles: readonly Cycle[], format: OnceFormat, language: Language = en): Told {
+  if (format === 'nagios') return inNagios(cycles, language)
+  return {
+    text: format === 'json' ? inJson(cycles) : cycles.map((cycle) => cycleText(cycle, language)).join('\n'),
+    code: worstOf(cycles.map(exitCodeOf)),
+  }
 }
 
 /** What one check of a cycle comes to. */
@@ -60,16 +68,18 @@ function inJson(cycles: readonly Cycle[]): string {
   return JSON.stringify(judged, undefined, 2)
 }
 
-function textOf(cycle: Cycle): string {
+function cycleText(cycle: Cycle, language: Language): string {
   const { target, outcome, checks, causes, requests, durationMs } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
   const asked = checks.filter((check) => outcomes[check.outcome].applies)
-  const lines = causes.flatMap(({ cause, remedy, evidence }) => [
-    `  ${cause}`,
-    ...(remedy === '' ? [] : [`    ${remedy}`]),
-    `    ${render(message('once.shown-by', { checks: evidence.join(', ') }))}`,
+  const lines = causes.flatMap(({ cause, remedy, evidence, messages }) => [
+    `  ${textOf(messages?.cause ?? cause, language)}`,
+    ...(remedy === '' ? [] : [`    ${textOf(messages?.remedy ?? remedy, language)}`]),
+    `    ${render(message('once.shown-by', { checks: evidence.join(', ') }), language)}`,
   ])
-  return [render(message('once.target', { target, word, checks: asked.length, requests, time: { ms: durationMs } })), ...lines].join('\n')
+  const verdict = render(message(word === 'warned' ? 'outcome.warned' : `verdict.${word}.word`), language).toLowerCase()
+  const head = message('once.target', { target, word: verdict, checks: asked.length, requests, time: { ms: durationMs } })
+  return [render(head, language), ...lines].join('\n')
 }
 
 /** Nagios and its heirs: 0 OK, 1 WARNING, 2 CRITICAL, 3 UNKNOWN. */
@@ -88,11 +98,14 @@ const speaksAgainstTarget = (check: CheckView): boolean =>
   check.outcome === 'failed' || (check.outcome === 'inconclusive' && !provesNothing(check))
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */
-function inNagios(cycles: readonly Cycle[]): Told {
+function inNagios(cycles: readonly Cycle[], language: Language): Told {
   const words = cycles.flatMap(({ target, causes }) =>
-    causes.map(({ cause, steps: [step] }) => `${target}: ${cause}${step === undefined ? '' : ` (${step})`}`),
+    causes.map(
+      ({ cause, messages, steps: [step] }) =>
+        `${target}: ${textOf(messages?.cause ?? cause, language)}${step === undefined ? '' : ` (${step})`}`,
+    ),
   )
-  const said = words.length === 0 ? render(message('once.as-documented', { count: cycles.length })) : words.join('; ')
+  const said = words.length === 0 ? render(message('once.as-documented', { count: cycles.length }), language) : words.join('; ')
   const durations = cycles.map(({ target, durationMs }) => `'${target}'=${(durationMs / 1000).toFixed(3)}s`)
   const code = nagiosCode(cycles)
   return { text: `GATEWATCH ${nagiosWords[code]} - ${said.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`, code }

@@ -38,7 +38,7 @@ import { list, namesOf, place, whole } from './option.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
 import { storeOption, usualStore } from './shell.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
 /** What `gatewatch monitor` is told. */
 interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers' | 'absent'>, FleetOptions {
@@ -49,6 +49,7 @@ interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifier
   readonly listen?: string
   readonly location?: string
   readonly probesOnly: boolean
+  readonly language: LanguageTag
 }
 
 /** Node.js lets old garbage grow to a multiple of what is kept, and a large fleet keeps much for months; with less than this, collecting it makes cycles late. */
@@ -96,7 +97,7 @@ async function monitorTargets(names: readonly string[], options: MonitorCommandO
   const opened = await openTargets(names, targetOptionsOf(options))
   const { signal, stop } = interruption()
   try {
-    if (options.once) return await monitorOnce(opened.targets, format ?? 'console', signal)
+    if (options.once) return await monitorOnce(opened.targets, format ?? 'console', signal, await loadLanguage(options.language))
     await watch(opened, names, options, signal)
     return 0
   } finally {

@@ -16,7 +16,7 @@ import {
 import { inert, inertText } from '../report/index.ts'
 import { command } from './command.ts'
 import { connecting, type NatsOptions } from './monitor-fleet.ts'
-import { message, type Message, render, textOf } from '../messages/index.ts'
+import { type Language, type LanguageTag, loadLanguage, message, type Message, render, textOf } from '../messages/index.ts'
 import { storeOption, usualStore } from './shell.ts'
 
 interface OperatorOptions extends NatsOptions {
@@ -26,6 +26,7 @@ interface OperatorOptions extends NatsOptions {
   readonly remove?: string
   readonly for?: string
   readonly comment?: string
+  readonly language: LanguageTag
 }
 
 const docs = 'docs/guides/alerts.md'
@@ -79,29 +80,33 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   const { list, json, remove, comment: text = '', for: span } = options
   const asked = [list, remove !== undefined, name !== undefined].filter(Boolean).length
   const called = commands[kind]
+  const language = await loadLanguage(options.language)
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
   const socket = socketBeside(options.store)
   if (list && options.nats !== undefined) throw new UsageError(message('operator.no-list'))
   if (list) {
     const told = (await askMonitor(socket, 'GET', '/operators')) as Told
     if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, told)) }, null, 2))
-    else for (const line of listed(kind, told)) console.log(inertText(line))
+    else for (const line of listed(kind, told, language)) console.log(inertText(line))
     return 0
   }
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command: called }))
   const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'remove', name: remove }
-  if (options.nats !== undefined) return await publishAct(askedIn(act)!, options)
+  if (options.nats !== undefined) return await publishAct(askedIn(act)!, options, language)
   const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   if (json) console.log(JSON.stringify({ schema: 1, ...inert({ decision: reply.decision }) }, null, 2))
   else
     console.log(
       inertText(
-        render(remove === undefined ? doneMessage(reply.decision, kind, options.store) : message('operator.removed', { id: remove })),
+        render(
+          remove === undefined ? doneMessage(reply.decision, kind, options.store) : message('operator.removed', { id: remove }),
+          language,
+        ),
       ),
     )
-  if (reply.withheld) console.error(render(message('operator.withheld')))
+  if (reply.withheld) console.error(render(message('operator.withheld'), language))
   return 0
 }
 
@@ -122,8 +127,6 @@ function doneMessage(decision: Decision | undefined, kind: keyof typeof commands
 const untilMessage = (until: number | undefined): Message | string =>
   until === undefined ? '' : message('operator.until', { time: timeText(until) })
 
-const untilText = (until: number | undefined): string => textOf(untilMessage(until))
-
 /** `2026-11-22 14:05 UTC`. */
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -133,31 +136,31 @@ function listedOf(kind: keyof typeof commands, { decisions, journal, incidents }
   return { ...(kind === 'acknowledge' && { incidents }), decisions: decisions.filter((decision) => decision.kind === kind) }
 }
 
-function listed(kind: keyof typeof commands, { decisions, journal, incidents }: Told): readonly string[] {
+function listed(kind: keyof typeof commands, { decisions, journal, incidents }: Told, language: Language): readonly string[] {
   const lines =
     kind === 'note'
-      ? journal.map(journalText)
+      ? journal.map((entry) => journalText(entry, language))
       : [
-          ...(kind === 'acknowledge' ? incidents.map(incidentText) : []),
-          ...decisions.filter((each) => each.kind === kind).map(decisionText),
+          ...(kind === 'acknowledge' ? incidents.map((incident) => incidentText(incident, language)) : []),
+          ...decisions.filter((each) => each.kind === kind).map((each) => decisionText(each, language)),
         ]
-  return lines.length > 0 ? lines : [render(message(`operator.none.${kind}`))]
+  return lines.length > 0 ? lines : [render(message(`operator.none.${kind}`), language)]
 }
 
 const mostTargets = 5
 
-function incidentText({ id, storm, targets, since, cause, acknowledged, silencedUntil }: OpenIncident): string {
+function incidentText({ id, storm, targets, since, cause, acknowledged, silencedUntil }: OpenIncident, language: Language): string {
   const more = targets.length - mostTargets
   const marks = [
     ...(acknowledged ? [message('operator.is.acknowledge')] : []),
     ...(silencedUntil === undefined ? [] : [message('operator.silenced', { until: untilMessage(silencedUntil) })]),
-  ].map((mark) => render(mark))
+  ].map((mark) => render(mark, language))
   const marked = marks.length === 0 ? '' : ` (${marks.join(', ')})`
-  const named = `${targets.slice(0, mostTargets).join(', ')}${more > 0 ? ` ${render(message('operator.more', { count: more }))}` : ''}`
-  return `${storm ?? id}  ${render(message('operator.since', { time: timeText(since) }))}${marked}  ${named}: ${cause}`
+  const named = `${targets.slice(0, mostTargets).join(', ')}${more > 0 ? ` ${render(message('operator.more', { count: more }), language)}` : ''}`
+  return `${storm ?? id}  ${render(message('operator.since', { time: timeText(since) }), language)}${marked}  ${named}: ${cause}`
 }
 
-const decisionText = ({ id, kind, of, until, by, at, text }: Decision): string =>
+const decisionText = ({ id, kind, of, until, by, at, text }: Decision, language: Language): string =>
   `${id}  ${render(
     message('operator.decision', {
       what: `${of.kind} ${of.name}`,
@@ -166,10 +169,11 @@ const decisionText = ({ id, kind, of, until, by, at, text }: Decision): string =
       by: by.name,
       at: timeText(at),
     }),
+    language,
   )}${text === '' ? '' : `: ${text}`}`
 
-const journalText = ({ at, kind, of, by, until, text, decision }: JournalEntry): string =>
-  `${timeText(at)}  ${by === undefined ? '' : `${by.name} (${by.from}) `}${render(message(`operator.did.${kind}`))} ${of.kind} ${of.name}${untilText(until)}${decision === undefined ? '' : ` [${decision}]`}${text === undefined ? '' : `: ${text}`}`
+const journalText = ({ at, kind, of, by, until, text, decision }: JournalEntry, language: Language): string =>
+  `${timeText(at)}  ${by === undefined ? '' : `${by.name} (${by.from}) `}${render(message(`operator.did.${kind}`), language)} ${of.kind} ${of.name}${textOf(untilMessage(until), language)}${decision === undefined ? '' : ` [${decision}]`}${text === undefined ? '' : `: ${text}`}`
 
 /** Who runs the command, and as whom: the socket belongs to an account that several may use by sudo. */
 function whoAmI(): string {
@@ -188,7 +192,7 @@ function accountName(): string {
 }
 
 /** Lets all coordinators of a fleet know what an operator decided, signed by the key of the operator. */
-export async function publishAct(asked: AskedAct, options: NatsOptions): Promise<ExitCode> {
+export async function publishAct(asked: AskedAct, options: NatsOptions, language?: Language): Promise<ExitCode> {
   const [{ Acts, connectNats, NatsError, readerName }, { natsSettingsOf }] = await Promise.all([
     import('../fleet/index.ts'),
     import('./monitor-fleet.ts'),
@@ -208,7 +212,7 @@ export async function publishAct(asked: AskedAct, options: NatsOptions): Promise
   } finally {
     await nats.connection.close()
   }
-  console.log(render(message('operator.published')))
-  if (text !== asked.text) console.error(render(message('operator.withheld')))
+  console.log(render(message('operator.published'), language))
+  if (text !== asked.text) console.error(render(message('operator.withheld'), language))
   return 0
 }

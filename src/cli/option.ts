@@ -14,8 +14,9 @@ export class InvalidValue extends InvalidArgumentError {
   }
 }
 
-/** The language of what a command prints and writes. */
-export const language = () => new Option('--language <tag>').choices(languageTags).default(languageOf([], process.env))
+/** The language of what a command prints and writes; among its first options, wherever it stands. */
+export const language = () =>
+  new Option('--language <tag>').choices(languageTags).default(languageOf([], process.env)).helpGroup('Options:')
 
 /** The language that is asked for: by the option, before the arguments are understood, else by the locale of the environment (POSIX XBD 8.2), else English. */
 export function languageOf(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): LanguageTag {

@@ -5,7 +5,8 @@ import { controlsOf, applicableTo, sendsOf, type PlannedCheck, type Check } from
 import { askersOf, dayOf, localSpan, looksOfDay, nextWindow, windowAt } from '../monitor/index.ts'
 import { addressOf, type Origin, origins, type RegisterName, registers, recipientsOf } from '../domain/index.ts'
 import { choosePlan } from '../library/index.ts'
-import { message, render } from '../messages/index.ts'
+import type { Say } from '../messages/index.ts'
+import { type Language, loadLanguage } from '../report/index.ts'
 import { command } from './command.ts'
 import { profile } from './option.ts'
 import { choiceOf, selecting } from './selection.ts'
@@ -25,13 +26,13 @@ export const plan = command({
         .option('--json', '', false)
         .option('--allow-real-identifiers', '', false),
     ),
-  run: async ([names], { json, ...options }) => {
+  run: async ([names], { json, language, ...options }) => {
     const planFor = await choosePlan(choiceOf(options))
     const { targets, close } = await openTargets(names, options)
     try {
       const askers = askersOf(targets)
       const planned = targets.map((target) => plannedOf(target, planFor(target).checks, askers.get(target)!))
-      console.log(json ? JSON.stringify({ schema: 1, targets: planned }, null, 2) : textOf(planned))
+      console.log(json ? JSON.stringify({ schema: 1, targets: planned }, null, 2) : textOf(planned, await loadLanguage(language)))
     } finally {
       await close()
     }
@@ -64,7 +65,7 @@ function plannedOf(target: Target, checks: readonly PlannedCheck[], asker: Targe
   }
 }
 
-function textOf(planned: readonly Planned[]): string {
+function textOf(planned: readonly Planned[], { say, page }: Language): string {
   const columns = (run: string | number, controls: string | number, day: string | number, what: string): string =>
     `  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`.trimEnd()
   const lines = planned.flatMap(
@@ -82,23 +83,25 @@ function textOf(planned: readonly Planned[]): string {
       undeclared,
       discoveryCountedAt: asker,
     }) => [
-      render(message('plan.target', { target, checks, requests })),
-      `  ${render(message('plan.more', { controls, day }))}`,
-      columns('run', render(message('plan.failing')), render(message('plan.day')), ''),
-      ...addresses.map((row) => columns(row.run, row.controls, row.day, whatOf(row))),
-      ...(asker === undefined ? [] : [`  ${render(message('plan.shared', { target: asker }))}`]),
-      `  ${String(wrongSecrets).padStart(4)}  ${render(message('plan.wrong-secrets'))}`,
-      ...maintenanceLines('plan.maintenance', maintenance),
-      ...maintenanceLines('plan.next-maintenance', nextMaintenance),
-      ...recipients.map(({ origin, receives }) => `  ${render(message('plan.receives', { what: receives, origin }))}`),
-      ...(undeclared > 0 ? [`  ${render(message('plan.undeclared', { count: undeclared }))}`] : []),
+      say('plan.target', { target, checks, requests }),
+      `  ${say('plan.more', { controls, day })}`,
+      columns('run', say('plan.failing'), say('plan.day'), ''),
+      ...addresses.map((row) => columns(row.run, row.controls, row.day, whatOf(row, say))),
+      ...(asker === undefined ? [] : [`  ${say('plan.shared', { target: asker })}`]),
+      `  ${String(wrongSecrets).padStart(4)}  ${say('plan.wrong-secrets')}`,
+      ...maintenanceLines('plan.maintenance', maintenance, say),
+      ...maintenanceLines('plan.next-maintenance', nextMaintenance, say),
+      ...recipients.map(
+        ({ origin, receives }) => `  ${say('plan.receives', { what: receives.map((each) => page.credentials[each]), origin })}`,
+      ),
+      ...(undeclared > 0 ? [`  ${say('plan.undeclared', { count: undeclared })}`] : []),
     ],
   )
-  return [...lines, render(message('plan.repeats'))].join('\n')
+  return [...lines, say('plan.repeats')].join('\n')
 }
 
-const maintenanceLines = (id: 'plan.maintenance' | 'plan.next-maintenance', window: Planned['maintenance']): readonly string[] =>
-  window === undefined ? [] : [`  ${render(message(id, { span: localSpan(window, window.timeZone), reason: window.reason }))}`]
+const maintenanceLines = (id: 'plan.maintenance' | 'plan.next-maintenance', window: Planned['maintenance'], say: Say): readonly string[] =>
+  window === undefined ? [] : [`  ${say(id, { span: localSpan(window, window.timeZone), reason: window.reason })}`]
 
 /** How many requests go somewhere: in a run, more of them where documented calls fail, and in a day of the monitor. */
 interface Row {
@@ -111,10 +114,8 @@ interface Row {
   readonly register?: RegisterName
 }
 
-const whatOf = ({ origin, address, register }: Row): string =>
-  register === undefined
-    ? `${origin.padEnd(14)} ${address}`
-    : `  ${render(message('plan.about', { register: { register, as: 'inSentence' } }))}`
+const whatOf = ({ origin, address, register }: Row, say: Say): string =>
+  register === undefined ? `${origin.padEnd(14)} ${address}` : `  ${say('plan.about', { register: { register, as: 'inSentence' } })}`
 
 /** A row for each address, and below the gateway one for each register, whose owner may want to know. */
 function rowsOf(checks: readonly PlannedCheck[], target: Target, asker: Target): readonly Row[] {

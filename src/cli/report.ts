@@ -19,7 +19,7 @@ import { audienceFor } from './audience.ts'
 import { brokenAt, startReports, type ReportOptions, UsageError } from '../library/index.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 import { command } from './command.ts'
-import { failOn, language as languageOption } from './option.ts'
+import { failOn } from './option.ts'
 
 /** `gatewatch report` */
 export const report = command({
@@ -31,7 +31,6 @@ export const report = command({
       .argument('<events.ndjson>')
       .option('--reports <folder>')
       .option('--junit-strict', '', false)
-      .addOption(languageOption())
       .addOption(failOn(['error', 'warning']))
       .option('-q, --quiet', '', false)
       .option('-v, --verbose', '', false)
@@ -39,7 +38,7 @@ export const report = command({
   run: async ([path], options) => await makeReports(path, options),
 })
 
-/** Makes the reports of a run again from its events; 3 when a report cannot be written. */
+/** Makes the reports of a run again from its events; 3 when a report cannot be written. Of events that end before their run did, as far as they go, and 2. */
 async function makeReports(
   path: string,
   options: Omit<ReportOptions, 'reports'> & { readonly reports?: string; readonly json: boolean },
@@ -63,15 +62,16 @@ async function makeReports(
     },
   }).catch((error: unknown) => error)
   const failed = await reports.close()
-  if (problem !== undefined)
-    throw new UsageError(
-      ...(problem instanceof ReplayError
-        ? problem.messages
-        : [problem instanceof Error ? message('command.verbatim', { text: problem.message }) : message('run.events-unreadable')]),
-    )
   const record = recording.record()
-  if (record !== undefined && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)
+  const ends = record?.finished === true
+  if (ends && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)
   if (options.json && record !== undefined) process.stdout.write(renderJson(record))
+  if (problem !== undefined && !(problem instanceof ReplayError))
+    throw new UsageError(
+      problem instanceof Error ? message('command.verbatim', { text: problem.message }) : message('run.events-unreadable'),
+    )
+  const broken = [...(problem?.messages ?? []), ...(record === undefined || ends ? [] : [message('events.unfinished', { path })])]
+  if (broken.length > 0) throw new UsageError(...broken)
   return failed.length > 0 ? 3 : 0
 }
 
@@ -94,6 +94,8 @@ async function assertWhole(path: string, options: Omit<ReportOptions, 'reports'>
   if (problem instanceof ReplayError && broken === undefined) return
   try {
     const record = problem === undefined ? recording.record() : undefined
+    // A run that passed has a result of each check.
+    if (record?.finished === true && record.summary.verdict === 'passed' && record.unfinished.length > 0) broken ??= ''
     if (record !== undefined) broken ??= await brokenAt(JSON.parse(renderJson(record)))
   } catch {
     // What it says is a library's, and quotes the file.

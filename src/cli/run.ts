@@ -11,7 +11,7 @@ import { command } from './command.ts'
 import { engineOptions } from './engine-options.ts'
 import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
-import { failOn, language, list, profile, whole } from './option.ts'
+import { failOn, list, profile, whole } from './option.ts'
 import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
 import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
 
@@ -54,7 +54,6 @@ export const run = command({
         .option('--reports <folder>', '', 'reports')
         .option('--junit-strict', '', false)
         .option('--json', '', false)
-        .addOption(language())
         .option('-q, --quiet', '', false)
         .option('-v, --verbose', '', false)
         .optionsGroup('sandbox')

@@ -1,8 +1,8 @@
 import { Option } from '@commander-js/extra-typings'
 import { privateMode } from '../base/index.ts'
-import { en, unverifiedText, writeAtomically } from '../report/index.ts'
+import { loadLanguage, unverifiedText, writeAtomically } from '../report/index.ts'
 import { faults, profiles, sandboxText, startSandboxTarget, styles } from '../sandbox/index.ts'
-import { message, render } from '../messages/index.ts'
+import type { LanguageTag } from '../messages/index.ts'
 import { interruption } from './interruption.ts'
 import type { ServedTemplates } from '../templates/index.ts'
 import { command } from './command.ts'
@@ -19,6 +19,7 @@ interface SandboxCommandOptions {
   readonly list: boolean
   readonly json: boolean
   readonly latency: number
+  readonly language: LanguageTag
   readonly identityProvider?: string
   readonly graphql?: string
   readonly gateway?: string
@@ -77,7 +78,8 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
   } = options
   if (output !== undefined) assertFree(output, options)
   const given = await templatesOf(options)
-  for (const gap of given.gaps) console.error(render(message('sandbox.not-verified', { gap: unverifiedText(gap, en) })))
+  const own = await loadLanguage(options.language)
+  for (const gap of given.gaps) console.error(own.say('sandbox.not-verified', { gap: unverifiedText(gap, own) }))
   const { sandbox: started } = await startSandboxTarget({
     templates: given.templates,
     ...(given.integration && { integration: given.integration }),
@@ -94,14 +96,14 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
     ...(graviteeMode && { engine: graviteeMode === 'v3' ? 'v3' : 'v4' }),
     ...(callout && { template: callout }),
   })
-  const header = `# ${render(message('sandbox.header'))}\n`
+  const header = `# ${own.say('sandbox.header')}\n`
   // Quoted, since an identifier of digits alone would be read as a number.
   const text = sandboxText(started.environment['SANDBOX_CA_FILE'], given.calls, management)
     .replace(/^(?:#.*\n)+/, () => header)
     .replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) => JSON.stringify(started.environment[name] ?? ''))
   console.log(text)
   if (output !== undefined) await writeAtomically(output, text, undefined, privateMode)
-  console.log(`# ${render(output === undefined ? message('sandbox.save') : message('sandbox.written', { path: shellWord(output) }))}`)
+  console.log(`# ${output === undefined ? own.say('sandbox.save') : own.say('sandbox.written', { path: shellWord(output) })}`)
   const { signal } = interruption()
   // A timer keeps the process alive; the servers alone would, but not if they were all closed by a fault.
   const alive = setInterval(() => undefined, 60_000)

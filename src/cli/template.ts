@@ -22,7 +22,7 @@ import { bytesOf, version, readBytes } from '../base/index.ts'
 import { command } from './command.ts'
 import { assertUsed, engineOptions } from './engine-options.ts'
 import { interruption } from './interruption.ts'
-import { message, type Message, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
 const modes = namesOf<Mode>({ template: true, configured: true })
@@ -128,6 +128,7 @@ interface TemplateOptions {
   /** A file with the names, registers and backends of the institution. */
   readonly settings?: string
   readonly junitStrict?: boolean
+  readonly language: LanguageTag
 }
 
 /** What `gatewatch template check` is told beside. */
@@ -178,7 +179,7 @@ async function checkTemplates(folder: string, options: CheckTemplatesOptions): P
   const shared = await common(options)
   assertUsed({ template: [folder], ...told })
   const { signal, stop } = interruption()
-  const warn = (said: Message): void => void process.stderr.write(`${render(said)}\n`)
+  const warn = (said: Message): void => void process.stderr.write(`${render(said, shared.language)}\n`)
   try {
     return finish(await checkCommand({ ...shared, ...told, folder, failOn, signal, warn }))
   } finally {
@@ -202,6 +203,7 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
     outputs,
     color: terminalOf(process.stdout, process.env).color,
     version,
+    language: await loadLanguage(options.language),
     ...(options.junitStrict && { junitStrict: true }),
     read: async (path) => (path === '-' ? await bytesOf(process.stdin) : await readBytes(path)),
     write: async (path, text) => await writeAtomically(path, text),

@@ -54,7 +54,11 @@ const atEither: ReadonlySet<SetupStep> = new Set<SetupStep>(['import-template', 
 /** Returns the call paths of a run: every part with its state and what shows it. A path without calls is left out. */
 export function callPathOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
   const facts = factsOf(evidence)
-  const grave = diagnoses.filter(({ evidence: names }) => evidence.results.some((result) => names.includes(result.name) && isGrave(result)))
+  // What an own check asks another host lies on no call path.
+  const elsewhere = new Set<string>(facts.symptoms.flatMap(({ check, elsewhere }) => (elsewhere === undefined ? [] : [check])))
+  const grave = diagnoses.filter(({ evidence: names }) =>
+    evidence.results.some((result) => names.includes(result.name) && !elsewhere.has(result.name) && isGrave(result)),
+  )
   const calls = registerCallsOf(evidence, facts, diagnoses)
   return [...accessPath(evidence, facts, grave), ...facts.asked.map((register) => registerPath(register, calls[register], facts, grave))]
 }

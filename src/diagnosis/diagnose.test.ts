@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { callPathOf } from './call-path.ts'
 import { diagnose } from './diagnose.ts'
 import { message, render } from '../messages/index.ts'
 import type { Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
+import type { TransportCode } from '../engine/http/exchange.ts'
 import { procedureOf } from './procedure.ts'
 import { healthy } from './proven.ts'
 import { en } from '../report/language/en.ts'
@@ -50,6 +52,32 @@ describe('one cause gives one diagnosis', () => {
       setting: 'gateway.apiKey',
       cause: expect.stringContaining('both registers'),
     })
+  })
+
+  it.each<[TransportCode, string, string]>([
+    ['dns', 'host-name-unknown', 'The host name of other.example.org is unknown to the DNS server of this machine.'],
+    [
+      'connect-refused',
+      'connection-rejected',
+      'The host of other.example.org rejects the connection: it is down, or listens on another port.',
+    ],
+    ['tls-name', 'certificate-for-other-host', 'The certificate of other.example.org is for another host name.'],
+  ])('calls another host that an own check asks by its name: %s', (fails, rule, cause) => {
+    const url = 'https://other.example.org/health'
+    const own = [inconclusive('own.health', { fails, url, phase: 'connect' }), inconclusive('own.other', { fails, url, origin: 'base' })]
+    const evidence = evidenceOf([...own, populationWorks, contactWorks], { hosts: ['gw.example.org'] })
+    const [found, ...others] = diagnose(evidence)
+    expect(others).toEqual([])
+    expect(callPathOf(evidence, [found!]).flatMap(({ hops }) => hops.map(({ state }) => state))).not.toContain('failing')
+    expect(found).toMatchObject({ rule, cause, evidence: ['own.health', 'own.other'] })
+    expect(Object.keys(found!)).not.toContain('subject')
+    expect(Object.keys(found!)).not.toContain('setting')
+    const answered = failed('own.health', { status: 503, url })
+    expect(diagnose(evidenceOf([answered, populationWorks], { hosts: ['gw.example.org'] }))).toEqual([])
+    // What the catalogue asks is the target, wherever the identity provider says that it lies.
+    expect(diagnose(evidenceOf([inconclusive('token.issued', { fails, url })], { hosts: ['gw.example.org'] }))).toMatchObject([
+      { subject: 'identity-provider' },
+    ])
   })
 
   it('thinks of swapped context paths where both of two keys are refused', () => {

@@ -161,6 +161,8 @@ function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
 
 const matches = (rule: Rule, symptom: Symptom, facts: Facts): boolean =>
   (rule.warnings === true || !['warned', 'waived'].includes(symptom.result.outcome)) &&
+  // What another host answers is for the check to judge, and says nothing of a part of the target.
+  (symptom.elsewhere === undefined || (symptom.transport !== undefined && (rule.about === 'address' || rule.about === 'machine'))) &&
   rule.when(symptom, facts) &&
   endsThere(rule, symptom)
 
@@ -169,7 +171,8 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
 
 /** The steps that a rule leaves, its own first. Where no control was sent, they are its own alone. */
 function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
-  const proven = healthy(facts, subject)
+  // That the target answers proves nothing about another host.
+  const proven: ReadonlySet<SetupStep> = symptom.elsewhere === undefined ? healthy(facts, subject) : new Set()
   const own = rule.steps.filter((step) => !proven.has(step))
   // One token that it issued does not prove the template of the token-issuing service.
   if (rule.id === 'template') return [...own, 'token-issuing-service' as const].filter((step) => step === symptom.fault?.step).slice(0, 1)
@@ -213,8 +216,8 @@ function probeOf({ rule, symptoms }: Cause, suspects: readonly SetupStep[], fact
   return rule.next === 'ask-token-service' && facts.target.tokenServiceProbed ? undefined : rule.next
 }
 
-function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | undefined {
-  if (about === 'machine') return undefined
+function subjectOf({ about }: Rule, { register, origin, elsewhere }: Symptom): Subject | undefined {
+  if (about === 'machine' || elsewhere !== undefined) return undefined
   if (about === 'identity-provider' || about === 'token-service') return about
   if (about !== 'address') return register ?? 'gateway'
   return subjectAt[origin]
@@ -222,7 +225,9 @@ function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | un
 
 /** Symptoms with the same key have one cause; a fault of a template is one, whomever it reaches. */
 const keyOf = ({ rule, subject, symptoms: [{ symptom }] }: Cause): string =>
-  rule.id === 'template' ? JSON.stringify(symptom.fault) : [rule.id, rule.about === 'shared' ? '' : subject].join(' ')
+  rule.id === 'template'
+    ? JSON.stringify(symptom.fault)
+    : [rule.id, rule.about === 'shared' ? '' : (symptom.elsewhere ?? subject)].join(' ')
 
 const merged = (one: Cause, other: Cause): Cause => ({
   rule: one.rule,
@@ -237,17 +242,18 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const [first, ...others] = suspectsOfCause(cause, facts)
   if (first === undefined) return []
   const suspects = [first, ...others] as const
-  const { origin } = symptom
+  const { origin, elsewhere } = symptom
   // Of a template that is run there is no log, no API manager and no export to look into.
   const isRun = symptoms.some(({ result }) => result.findings.some(({ place }) => place !== undefined))
   const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
   // Where the controls leave one step alone, nothing else is spoken of, unless the text of a template says more.
   const isOther = rule.id !== 'template' && others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
-  const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
+  const setting = rule.setting === undefined || elsewhere !== undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
   const values = valuesOf(rule, {
     subject,
     origin,
+    elsewhere,
     statuses: symptoms.flatMap(({ answer }) => answer.status ?? []),
     times,
     fault: symptom.fault,

@@ -1,3 +1,4 @@
+import { addressOf, origins } from '../domain/index.ts'
 import type { Target } from '../config/index.ts'
 import type { Diagnostics } from '../engine/index.ts'
 import { diagnose } from './diagnose.ts'
@@ -13,8 +14,10 @@ export const diagnostics: Diagnostics = {
 }
 
 /** What a diagnosis needs of a configuration. */
-export function factsOf({ gateway }: Target): TargetFacts {
+export function factsOf(target: Target): TargetFacts {
+  const { gateway } = target
   return {
+    hosts: origins.flatMap((origin) => URL.parse(addressOf(target, origin) ?? '')?.host ?? []),
     tokenServiceProbed: gateway?.tokenService !== undefined,
     keysShared: gateway?.keysShared ?? false,
     ...(gateway === undefined ? {} : { keyHeader: gateway.keyHeader }),

@@ -1,5 +1,5 @@
 import { message } from '../messages/index.ts'
-import { type CatalogueId, type CatalogueName, targetOrigins, type RegisterName, type Responder } from '../domain/index.ts'
+import { type CatalogueId, type CatalogueName, checkIds, targetOrigins, type RegisterName, type Responder } from '../domain/index.ts'
 import { isDocumented, isIn, registerOf } from './checks.ts'
 import { type Control, controlsOf } from './control.ts'
 import { attributionTried, type Tried, triedOf } from './tried.ts'
@@ -22,6 +22,8 @@ export interface TargetFacts {
   readonly keysShared: boolean
   /** The header that carries the API key. */
   readonly keyHeader?: string
+  /** The hosts of the configured addresses. */
+  readonly hosts?: readonly string[]
 }
 
 /** What a diagnosis is about; `gateway` is the gateway's address and all that the registers share. */
@@ -36,6 +38,8 @@ export interface Symptom {
   readonly id: CatalogueId
   readonly origin: Origin
   readonly register?: RegisterName
+  /** The host that a check of a user's own called, where it is none of the configured ones. */
+  readonly elsewhere?: string
   readonly exchange?: RecordedExchange
   readonly answer: Answer
   readonly attribution: Attribution
@@ -86,6 +90,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   const known = attributionOf(result, exchange, answer)
   const asked = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogueId })
   const fault = result.findings.find((finding) => finding.fault !== undefined)?.fault
+  const elsewhere = elsewhereOf(result, exchange, evidence)
   const tried = asked ? triedOf(exchange, answer, register, controls) : undefined
   return {
     result,
@@ -93,6 +98,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
     id: result.check as CatalogueId,
     origin,
     ...(register === undefined || origin !== 'gateway' ? {} : { register }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
     ...(exchange === undefined ? {} : { exchange }),
     answer,
     attribution: tried === undefined || known.why === gatewaySays ? known : attributionTried(known, answer, tried),
@@ -135,6 +141,12 @@ function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange 
   return (
     exchanges.find(({ id }) => id === pointed) ?? exchanges.findLast(({ check, control }) => check === result.name && control === undefined)
   )
+}
+
+/** What the catalogue calls is the target, wherever that lies: an identity provider says itself where it issues tokens. */
+function elsewhereOf({ check }: Evident, exchange: RecordedExchange | undefined, { target }: Evidence): string | undefined {
+  const host = exchange && URL.parse(exchange.request.url)?.host
+  return host === undefined || checkIds.some((id) => id === check) || target.hosts?.includes(host) !== false ? undefined : host
 }
 
 function originOf({ check, instance }: Evident): Origin {

@@ -11,6 +11,8 @@ type SentenceId = `${`diagnosis.${RuleId}` | `step.${SetupStep}`}.${'cause' | 'f
 interface About {
   readonly subject?: string | undefined
   readonly origin?: Origin | undefined
+  /** The host, where it is none of the target. */
+  readonly elsewhere?: string | undefined
   /** Of the responses that show it. */
   readonly statuses?: readonly number[]
   /** How many of how many equal calls failed. */
@@ -24,12 +26,12 @@ const mostStatuses = 2
 /** The values of the sentences of a rule. */
 export function valuesOf(
   { id, about, times: counts }: Pick<Rule, 'id' | 'about' | 'times'>,
-  { subject, origin, statuses = [], times, fault }: About,
+  { subject, origin, elsewhere, statuses = [], times, fault }: About,
 ): Values {
   const seen = new Set(statuses)
   const values: Readonly<Record<NamesIn<(typeof en.sentences)[SentenceId]>, Value | undefined>> = {
     register: about === 'register' || about === 'shared' ? registerOf(subject) : undefined,
-    address: about === 'address' ? message(`address.${origin ?? 'unknown'}`) : undefined,
+    address: about === 'address' ? (elsewhere ?? message(`address.${origin ?? 'unknown'}`)) : undefined,
     seen: seen.size > 0 && seen.size <= mostStatuses ? message('diagnosis.seen', { status: [...seen].map(String) }) : undefined,
     failed: counts && times?.failed,
     of: counts && times?.of,

@@ -21,6 +21,8 @@ export interface Language {
   readonly registers: Registers
   /** English has them in the checks themselves. */
   readonly requirements?: Requirements
+  /** What help calls the values of options and arguments; English has it in the flags themselves. */
+  readonly placeholders?: Readonly<Record<string, string>>
   readonly sentences: Readonly<Record<MessageId, Sentence>>
 }
 

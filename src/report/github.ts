@@ -2,7 +2,7 @@ import { type LanguageTag, message, render } from '../messages/index.ts'
 import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
 import { en } from './language/en.ts'
-import { loadLanguage } from './language/language.ts'
+import { inLanguage, type Language, loadLanguage } from './language/language.ts'
 import { startRecording, placeOf, placeOfResult, resultsThat, type Judgment, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
@@ -10,7 +10,7 @@ import { reasonMessage, type Guard } from './write.ts'
 import type { Place } from '../engine/index.ts'
 import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
-import { causeLines } from './cause-text.ts'
+import { causeIn, causeLines } from './cause-text.ts'
 import { lineText } from './finding-text.ts'
 import { knownFailures } from './changes-text.ts'
 import { isBroken } from './outcome.ts'
@@ -109,26 +109,26 @@ export function renderAnnotations(record: RunRecord): string {
 }
 
 /** What is to be shown beside lines of the configuration, errors first. */
-export function faultsIn(record: RunRecord): readonly Fault[] {
-  const all = [...causes(record), ...unexplained(record), ...waivers(record), ...missing(record)]
+export function faultsIn(record: RunRecord, language: Language = en): readonly Fault[] {
+  const all = [...causes(record, language), ...unexplained(record, language), ...waivers(record, language), ...missing(record, language)]
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')]
 }
 
-function causes(record: RunRecord): readonly Fault[] {
+function causes(record: RunRecord, language: Language): readonly Fault[] {
   const { summary, run } = record
   return summary.diagnosis.flatMap((diagnosis) =>
     (diagnosis.places ?? [placeOf(diagnosis.setting, run)]).map((place) => ({
       kind: diagnosis.rule,
       level: levelOf(diagnosis.evidence, record),
       place,
-      title: diagnosis.cause,
-      message: causeLines(diagnosis, record, en).slice(1).map(lineText).join('\n'),
+      title: causeIn(diagnosis, language).cause,
+      message: causeLines(diagnosis, record, language).slice(1).map(lineText).join('\n'),
       about: diagnosis.subject ?? '',
     })),
   )
 }
 
-function unexplained(record: RunRecord): readonly Fault[] {
+function unexplained(record: RunRecord, language: Language): readonly Fault[] {
   return unexplainedFailures(record).map((result) => ({
     kind: result.check,
     level: levelOf([result.name], record),
@@ -136,7 +136,11 @@ function unexplained(record: RunRecord): readonly Fault[] {
     title: `Gatewatch: ${result.name} ${result.outcome}`,
     about: result.name,
     message: findingsOf(result)
-      .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
+      .map((finding) => {
+        const { remedy } = finding
+        const said = inLanguage(finding.message, language, finding)
+        return remedy === undefined ? said : `${said} ${inLanguage(remedy.text, language, remedy)}`
+      })
       .join('\n'),
   }))
 }
@@ -153,32 +157,32 @@ export function exceptionsTo(record: RunRecord): readonly Fault[] {
   }))
 }
 
-function waivers({ summary, run }: RunRecord): readonly Fault[] {
-  return summary.waiverProblems.map(({ message }) => ({
+function waivers({ summary, run }: RunRecord, language: Language): readonly Fault[] {
+  return summary.waiverProblems.map((problem) => ({
     kind: 'waiver',
     level: 'error',
     place: placeOf('waivers', run),
     title: 'Gatewatch: waiver',
-    about: message,
-    message,
+    about: problem.message,
+    message: inLanguage(problem.message, language, problem),
   }))
 }
 
 /** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
-function missing({ summary, run }: RunRecord): readonly Fault[] {
+function missing({ summary, run }: RunRecord, language: Language): readonly Fault[] {
   if (summary.verdict === 'failed') return []
   const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
   const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
-  return [...Map.groupBy(required, (entry) => unverifiedText(entry, en))].map(([reason, [first, ...others]]) => ({
+  return [...Map.groupBy(required, (entry) => unverifiedText(entry, language))].map(([reason, [first, ...others]]) => ({
     kind: 'not-verified',
     level: 'error',
     place: first?.place ?? placeOf(first?.setting, run),
-    title: `Gatewatch: ${en.outcomes['not-verified']}`,
+    title: `Gatewatch: ${language.outcomes['not-verified']}`,
     about: reason,
     message: `${few(
       [first, ...others].flatMap((entry) => entry?.check ?? []),
       1,
-      en,
+      language,
     )}: ${reason}`,
   }))
 }

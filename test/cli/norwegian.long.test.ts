@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCommand } from '../../src/cli/command.ts'
 import { commands, groups, programOf } from '../../src/cli/commands.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
   ;({ sandbox } = await startSandboxTarget({ faults: ['callout-url-empty', 'inside-contact-anonymous-plan'], management: true }))
   await fillFolder(folder.path, 6)
   await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(undefined, {}, true).replace('target: sandbox', 'target: test'))
+  const definition = resolve('test/templates/definitions/contact.v4.distributed.json')
+  await mkdir(join(folder.path, 'templates'))
+  for (const name of ['template.json', 'templates/contact.json']) await cp(definition, join(folder.path, name))
+  await writeFile(join(folder.path, 'changed.json'), (await readFile(definition, 'utf8')).replaceAll('POST', 'PUT'))
   await writeFile(join(folder.path, 'answer.txt'), '{"message":"Unauthorized","http_status_code":401}')
 })
 afterAll(async () => {
@@ -100,6 +104,37 @@ const scenes: readonly string[] = [
   'fleet keys --prober nonsense',
   'fleet',
   'fleet --nats nats://127.0.0.1:1',
+  'plan test',
+  'plan nowhere',
+  'checks',
+  'checks --only-suite nowhere',
+  'template lint templates',
+  'template lint template.json none.json',
+  'template lint answer.txt',
+  'template diff template.json changed.json',
+  'template diff template.json none.json',
+  'template check templates',
+  'template check templates --format markdown',
+  'template check nowhere',
+  'gravitee doctor',
+  'gravitee doctor --gravitee-version nonsense',
+  'gravitee prepare --gravitee-version nonsense',
+  'gravitee prepare --unknown',
+  'monitor test --once',
+  'monitor test --once --format nagios',
+  'monitor --format json',
+  'ack --list',
+  'ack',
+  'silence test',
+  'silence --list',
+  'maintenance test',
+  'maintenance --list',
+  'note test',
+  'note --list',
+  'sandbox --template none.json',
+  'sandbox --settings none.yaml',
+  'completion',
+  'completion csh',
   'init --non-interactive -c other.yaml',
   'init --non-interactive -c gatewatch.yaml',
   'init --non-interactive -c other.yaml --auth-url nonsense',

@@ -197,6 +197,34 @@ export const own = suite('own', 'Our own rules', [answers])
       expect(await readFile(join(again, file), 'utf8'), file).toBe(await readFile(join(first, file), 'utf8'))
   })
 
+  it('makes the reports of events that are cut off, as far as they go, and passes nothing', async () => {
+    await gatewatch(['run', 'sandbox', '--quiet', ...reports('whole')])
+    const text = await readFile(join(folder.path, 'whole/sandbox/events.ndjson'), 'utf8')
+    const lines = text.trimEnd().split('\n')
+    const judged = lines.findIndex((line) => line.includes('"type":"check-finished"'))
+    const cases = {
+      'after a line': lines.slice(0, lines.length / 2).join('\n') + '\n',
+      'in a line': text.slice(0, text.length / 2),
+      'before its end': lines.slice(0, -1).join('\n') + '\n',
+    }
+    for (const [name, events] of Object.entries(cases)) {
+      const path = join(folder.path, 'cut.ndjson')
+      await writeFile(path, events)
+      const { code, stdout, stderr } = await gatewatch(['report', path, ...reports(name)])
+      expect([name, code]).toEqual([name, 2])
+      expect(stdout).toMatch(/^UNFINISHED /)
+      expect(stderr).toContain('the events end before the run did. The reports show the run up to there')
+      expect(JSON.parse(await readFile(join(folder.path, name, 'results.json'), 'utf8'))).toMatchObject({ verdict: 'interrupted' })
+      expect(await readFile(join(folder.path, name, 'junit.xml'), 'utf8')).toMatch(/errors="[1-9]/)
+      const json = await gatewatch(['report', path, '--json', ...reports(name)])
+      expect([json.code, JSON.parse(json.stdout)]).toMatchObject([2, { verdict: 'interrupted' }])
+    }
+    await writeFile(join(folder.path, 'cut.ndjson'), lines.toSpliced(judged, 1).join('\n'))
+    const { code, stdout, stderr } = await gatewatch(['report', join(folder.path, 'cut.ndjson'), ...reports('hole')])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('or they were changed')
+  })
+
   it('ends although the collector is down, and its verdict stays', async () => {
     const { code, stdout } = await gatewatch(['run', 'sandbox', ...brief, ...reports('collector')], {
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },

@@ -28,6 +28,18 @@ describe('template lint', () => {
     expect(text).toContain('2 files: 0 errors, 0 warnings, 1 note')
   })
 
+  it('says of a host that nobody can own how to name it, and takes what it says', async () => {
+    const path = pathOf('contact', 'configured', 'v4')
+    const { code, stdout } = await gatewatch(['template', 'lint', path])
+    expect(code).toBe(1)
+    const [, option] = /If it is \S+, pass (--token-service-url \S+)\.\s/.exec(stdout)!
+    const [, host] = /If (\S+) is right, list it under backends in a --settings file\./.exec(stdout)!
+    const settings = join(folder, 'hosts.yaml')
+    writeFileSync(settings, `backends:\n  - { host: ${host}, register: contact, environment: test }\n`)
+    const named = await gatewatch(['template', 'lint', path, ...option!.split(' '), '--settings', settings])
+    expect([named.code, named.stdout]).toEqual([0, expect.stringContaining('1 file: 0 errors')])
+  })
+
   it('ends with 1 for an error, also when the file is no definition', async () => {
     expect((await lintPaths([broken])).exitCode).toBe(1)
     const page = join(folder, 'page.json')

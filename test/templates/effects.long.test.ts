@@ -1,3 +1,4 @@
+import { en } from '../../src/messages/index.ts'
 import { describe, expect, it } from 'vitest'
 import { render } from '../../src/messages/index.ts'
 import { pathsInRepository } from '../../src/report/index.ts'
@@ -99,7 +100,7 @@ describe('a mistake of the set-up as a change', () => {
       for (const to of others) {
         const report = await compared('contact', from, to)
         for (const format of Object.values(diffFormats))
-          expect(await format(report, { color: false, version: '0', junitStrict: false, pathOf })).not.toContain(canary)
+          expect(await format(report, { color: false, version: '0', junitStrict: false, pathOf, language: en })).not.toContain(canary)
       }
   })
 })

@@ -1,6 +1,6 @@
 import { UsageError } from '../../library/index.ts'
 import { command } from '../command.ts'
-import { failOn, language, list } from '../option.ts'
+import { failOn, list } from '../option.ts'
 import { runTargets } from '../run.ts'
 import { openTargets } from '../targets.ts'
 import { hasContract } from './contracted.ts'
@@ -20,7 +20,6 @@ export const check = command({
       .option('--reports <folder>', '', 'reports')
       .option('--junit-strict', '', false)
       .option('--json', '', false)
-      .addOption(language())
       .option('-q, --quiet', '', false)
       .option('-v, --verbose', '', false)
       .optionsGroup('sandbox')

@@ -10,7 +10,6 @@ import { writeAtomically } from '../../report/index.ts'
 import { type Language, type LanguageTag, loadLanguage, message, recordedIn, render, sayIn } from '../../messages/index.ts'
 import { documentedCalls } from '../../domain/index.ts'
 import { command } from '../command.ts'
-import { language } from '../option.ts'
 import { interruption } from '../interruption.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
@@ -33,8 +32,7 @@ export const record = command({
       .option('-c, --config <path>')
       .option('-o, --output <path>')
       .option('--fresh', '', false)
-      .option('--allow-real-identifiers', '', false)
-      .addOption(language()),
+      .option('--allow-real-identifiers', '', false),
   run: async ([name], options) => await recordCalls(name, options),
 })
 

@@ -3,7 +3,6 @@ import { type JsonSchema, membersOf } from '../../contract/index.ts'
 import { inertText } from '../../report/index.ts'
 import { registers } from '../../domain/index.ts'
 import { command } from '../command.ts'
-import { language } from '../option.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
 import { type LanguageTag, loadLanguage, message, render } from '../../messages/index.ts'
@@ -21,7 +20,7 @@ export const show = command({
   docs: 'docs/guides/contracts.md',
   examples: ['gatewatch contract show sandbox', 'gatewatch contract show sandbox --json'],
   exits: [0, 2],
-  declare: (to) => to.argument('[target]').option('-c, --config <path>').option('--json', '', false).addOption(language()),
+  declare: (to) => to.argument('[target]').option('-c, --config <path>').option('--json', '', false),
   run: async ([name], options) => await showContracts(name, options),
 })
 

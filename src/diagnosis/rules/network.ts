@@ -12,7 +12,7 @@ const failed =
 
 /** Whether every address that was tried failed to resolve: then it is the resolver, not a name. */
 const nothingResolves = (facts: Facts): boolean => {
-  const origins = new Set(facts.symptoms.filter(failed('dns')).map(({ origin }) => origin))
+  const origins = new Set(facts.symptoms.filter(failed('dns')).map(({ origin, elsewhere }) => elsewhere ?? origin))
   return origins.size > 1 && !targetOrigins.some((origin) => facts.held(`transport.reachable [${origin}]`))
 }
 

@@ -129,6 +129,7 @@ export const report = {
   'events.unreadable': '{path} cannot be read: {reason}',
   'events.too-long': '{place}: the line is longer than {most} characters',
   'events.no-event': '{place}: not an event',
+  'events.unfinished': '{path}: the events end before the run did. The reports show the run up to there, with the verdict UNFINISHED.',
   'events.cut-off': '{place}: cut off in the middle: the run that wrote it did not finish',
   'events.incomplete': '{place}: the event {type} has no {missing}',
 

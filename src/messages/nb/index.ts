@@ -20,6 +20,7 @@ import { page } from './page.ts'
 import { records } from './records.ts'
 import { registers } from './registers.ts'
 import { report } from './report.ts'
+import { placeholders } from './placeholders.ts'
 import { requirements } from './requirements.ts'
 
 /** Norwegian, bokmål. */
@@ -35,6 +36,7 @@ export const nb = {
   ),
   registers,
   requirements,
+  placeholders,
   sentences: {
     ...registerSentences(registers),
     ...findings,

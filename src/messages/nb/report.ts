@@ -131,6 +131,7 @@ export const report = translationOf<typeof english>()({
   'events.unreadable': '{path} kan ikke leses: {reason}',
   'events.too-long': '{place}: linjen er lengre enn {most} tegn',
   'events.no-event': '{place}: ikke en hendelse',
+  'events.unfinished': '{path}: hendelsene slutter før kjøringen var ferdig. Rapportene viser kjøringen dit, med resultatet IKKE FULLFØRT.',
   'events.cut-off': '{place}: kuttet midt i, fordi kjøringen som skrev filen, ikke ble ferdig',
   'events.incomplete': '{place}: hendelsen {type} mangler {missing}',
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { relative } from 'node:path'
 import { message, type Message, UserError } from '../../messages/index.ts'
-import { codeOf } from '../../report/index.ts'
+import { codeOf, systemReason } from '../../report/index.ts'
 
 /** A path from here in as few bytes as can be: the system takes about a hundred for that of a socket. */
 export function nearPath(path: string): string {
@@ -31,4 +31,6 @@ export async function askMonitor(path: string, method: 'GET' | 'POST', route: st
 }
 
 const unreachable = (path: string, code: string): Message =>
-  code === 'EACCES' || code === 'EPERM' ? message('operator.not-permitted', { path }) : message('operator.unreachable', { path, code })
+  code === 'EACCES' || code === 'EPERM'
+    ? message('operator.not-permitted', { path })
+    : message('operator.unreachable', { path, reason: systemReason(code) })

@@ -19,6 +19,9 @@ export function isPlaceholderUrl(text: string, known: readonly string[]): boolea
   return host === 'path.to' || (RESERVED_HOST.test(host) && !known.some((name) => RESERVED_HOST.test(name)))
 }
 
+/** Whether nothing but its reserved host makes an address a placeholder: in an example it may be meant. */
+export const isReservedUrl = (text: string): boolean => !isPlaceholder(text) && RESERVED_HOST.test(hostOf(text) ?? '')
+
 /** Whether a placeholder names a host that a stranger can own, so that leaving it in sends secrets away. */
 export function leadsToStranger(text: string): boolean {
   const host = hostOf(text)

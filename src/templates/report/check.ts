@@ -1,4 +1,16 @@
-import { addRun, annotationsText, codeQualityText, type Fault, faultsIn, junitReport, painter, renderSummary } from '../../report/index.ts'
+import {
+  addRun,
+  annotationsText,
+  en,
+  type Language,
+  loadLanguage,
+  codeQualityText,
+  type Fault,
+  faultsIn,
+  junitReport,
+  painter,
+  renderSummary,
+} from '../../report/index.ts'
 import { cdata, spelt, totals, type PathOf, type RunRecord, type Style } from '../../report/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
 import { message, type Message, render, type Text } from '../../messages/index.ts'
@@ -9,7 +21,8 @@ import { renderConsole } from './console.ts'
 import { addDiff, diffRules, ruleOf, sarifLevels } from './diff-files.ts'
 import { changeLevels, detailsOf, renderDiffConsole } from './diff.ts'
 import type { Format } from './formats.ts'
-import { adviceOf, levels, say } from './github.ts'
+import { adviceOf, levels } from './github.ts'
+import { say, type Saying, sayingIn } from './saying.ts'
 import { addLint } from './junit.ts'
 import { lintRules, locationOf, sarifText } from './sarif.ts'
 
@@ -53,12 +66,13 @@ interface Issue {
 }
 
 /** Every mistake once: what the lint found, the change that is to blame for it, and what else shows at its line are one. */
-function issuesIn({ lint, changes, runs }: CheckReport): readonly Issue[] {
+function issuesIn({ lint, changes, runs }: CheckReport, language: Language = en): readonly Issue[] {
+  const say = sayingIn(language.sentences)
   const known = new Set(lint.findings.map(({ fingerprint }) => fingerprint))
   const all = [
-    ...lint.findings.map(ofFinding),
-    ...changes.flatMap(({ diff }) => (diff === undefined ? [] : ofDiff(diff, known))),
-    ...runs.flatMap((run) => ('record' in run ? faultsIn(run.record).map((fault) => ofFault(fault, run.templates[0]!)) : [])),
+    ...lint.findings.map((finding) => ofFinding(finding, say)),
+    ...changes.flatMap(({ diff }) => (diff === undefined ? [] : ofDiff(diff, known, say))),
+    ...runs.flatMap((run) => ('record' in run ? faultsIn(run.record, language).map((fault) => ofFault(fault, run.templates[0]!)) : [])),
   ]
   const first = new Map(all.toReversed().map((issue) => [placeOf(issue), issue]))
   return all.filter((issue) => issue.level !== 'notice' && (issue.level !== 'error' || first.get(placeOf(issue))!.by === issue.by))
@@ -66,7 +80,7 @@ function issuesIn({ lint, changes, runs }: CheckReport): readonly Issue[] {
 
 const placeOf = ({ file, line, level }: Issue): string => `${level} ${file}:${line}`
 
-const ofFinding = (finding: Finding): Issue => ({
+const ofFinding = (finding: Finding, say: Saying): Issue => ({
   ...finding,
   by: 'lint',
   level: levels[finding.severity],
@@ -76,7 +90,7 @@ const ofFinding = (finding: Finding): Issue => ({
 })
 
 /** New findings are among those of the lint. What is gone is shown where something else stands in its place, else at the beginning of the file. */
-const ofDiff = (diff: DiffReport, known: ReadonlySet<string>): readonly Issue[] =>
+const ofDiff = (diff: DiffReport, known: ReadonlySet<string>, say: Saying): readonly Issue[] =>
   diff.changes
     .filter(({ fault }) => fault === undefined || !known.has(fault))
     .map((change) => {
@@ -166,22 +180,23 @@ function runWord({ lint, runs }: CheckReport, file: string): Message {
 }
 
 const heads = ['check.head.template', 'check.head.lint', 'check.head.change', 'check.head.run'] as const
-const cellsOf = ({ file, words }: Row): readonly string[] => [spelt(file), ...words.map(say)]
-const head = (): readonly string[] => heads.map((id) => render(message(id)))
+const cellsOf = ({ file, words }: Row, say: Saying): readonly string[] => [spelt(file), ...words.map(say)]
+const head = (say: Saying): readonly string[] => heads.map((id) => say(message(id)))
 
 /** What the check came to, in one line. */
-export function verdictOf(report: CheckReport): string {
+export function verdictOf(report: CheckReport, say: Saying): string {
   const errors = issuesIn(report).filter(({ level }) => level === 'error').length
   const found = message('lint.errors', { count: errors })
   const seconds = report.parts.map(({ part, durationMs }) => message(`check.part.${part}`, { time: { ms: durationMs } }))
-  return render(message(`check.result.${report.exitCode}`, { found, parts: seconds }))
+  return say(message(`check.result.${report.exitCode}`, { found, parts: seconds }))
 }
 
 /** The report of each part, then a row a template, then the verdict. */
-export function renderCheckConsole(report: CheckReport, color: boolean): string {
+export function renderCheckConsole(report: CheckReport, color: boolean, language: Language): string {
+  const say = sayingIn(language.sentences)
   const paint = painter({ color })
   const rows = rowsOf(report)
-  const table = [head(), ...rows.map(cellsOf)]
+  const table = [head(say), ...rows.map((row) => cellsOf(row, say))]
   const widths = heads.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)))
   const line = (cells: readonly string[]): string =>
     cells
@@ -190,15 +205,15 @@ export function renderCheckConsole(report: CheckReport, color: boolean): string 
       .trimEnd()
   const terminal = { live: false, color }
   return [
-    renderConsole(report.lint, color),
-    ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color)])),
+    renderConsole(report.lint, color, say),
+    ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color, say)])),
     ...report.runs.map((run) =>
       'record' in run
-        ? renderSummary(run.record, { terminal, verbosity: 'normal', folder: '', files: [] })
-        : `${render(message('check.run.problem', { templates: run.templates.map(spelt), reason: run.problem }))}\n`,
+        ? renderSummary(run.record, { terminal, verbosity: 'normal', folder: '', files: [] }, language)
+        : `${say(message('check.run.problem', { templates: run.templates.map(spelt), reason: run.problem }))}\n`,
     ),
-    `${paint('bold', line(head()))}\n${rows.map((row) => paint(row.style, line(cellsOf(row)))).join('\n')}\n`,
-    `${verdictOf(report)}\n`,
+    `${paint('bold', line(head(say)))}\n${rows.map((row) => paint(row.style, line(cellsOf(row, say)))).join('\n')}\n`,
+    `${verdictOf(report, say)}\n`,
   ].join('\n')
 }
 
@@ -206,23 +221,24 @@ export function renderCheckConsole(report: CheckReport, color: boolean): string 
 const mostListed = 20
 
 /** The summary for a pull request: a row a template, then the mistakes. */
-function renderMarkdown(report: CheckReport, pathOf: PathOf): string {
+function renderMarkdown(report: CheckReport, pathOf: PathOf, language: Language): string {
+  const say = sayingIn(language.sentences)
   // What a file or a template is called may hold what Markdown acts on.
   const inCell = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>|~#]/g, '\\$&')
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  const issues = issuesIn(report)
+  const issues = issuesIn(report, language)
   const listed = issues.slice(0, mostListed)
   return [
     '## Gatewatch',
     '',
-    inCell(verdictOf(report)),
+    inCell(verdictOf(report, say)),
     '',
-    row(head()),
+    row(head(say)),
     row(heads.map(() => '-')),
-    ...rowsOf(report).map((each) => row(cellsOf(each).map(inCell))),
+    ...rowsOf(report).map((each) => row(cellsOf(each, say).map(inCell))),
     '',
     ...listed.map(({ file, line, level, title }) => `- **${level}** ${inCell(`${pathOf(file)}:${line}`)} ${inCell(title)}`),
-    ...(issues.length > listed.length ? [`- ${render(message('check.more', { count: issues.length - listed.length }))}`] : []),
+    ...(issues.length > listed.length ? [`- ${say(message('check.more', { count: issues.length - listed.length }))}`] : []),
     '',
   ].join('\n')
 }
@@ -288,7 +304,7 @@ export const checkFormats = {
         identity: [rule, identity, pathOf(file)],
       })),
     ),
-  console: async (report, { color }) => renderCheckConsole(report, color),
+  console: async (report, { color, language }) => renderCheckConsole(report, color, await loadLanguage(language.tag)),
   github: async (report, { pathOf }) =>
     annotationsText(
       issuesIn(report).map(({ level, file, line, column, title, details }) => ({
@@ -303,7 +319,7 @@ export const checkFormats = {
     ),
   json: async (report) => (await import('./formats.ts')).withSchema(1, { ...report, runs: report.runs.map(runData) }),
   junit: async (report, { junitStrict }) => renderJunit(report, junitStrict),
-  markdown: async (report, { pathOf }) => renderMarkdown(report, pathOf),
+  markdown: async (report, { pathOf, language }) => renderMarkdown(report, pathOf, await loadLanguage(language.tag)),
   sarif: async (report, { version, pathOf }) => renderSarif(report, version, pathOf),
 } satisfies Record<string, Format<CheckReport>>
 

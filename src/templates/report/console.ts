@@ -1,27 +1,26 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { FileReport, LintReport, TriedCall } from '../lint/report.ts'
-import { message, type Message, render, type Text, textOf } from '../../messages/index.ts'
+import { message, type Message, type Text } from '../../messages/index.ts'
 import { spelt, painter, type Paint, type Style } from '../../report/index.ts'
 import { excerptLines } from './excerpt.ts'
 import { foundIn, nameOf } from './definitions.ts'
+import { say as english, type Saying } from './saying.ts'
 
 const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 
-const say = (text: Text): string => spelt(textOf(text))
-
 /** The report for people: each finding with the line it is about, a caret, what to do and why. */
-export function renderConsole(report: LintReport, color: boolean): string {
+export function renderConsole(report: LintReport, color: boolean, say: Saying = english): string {
   const paint = painter({ color })
   const findings = foundIn(report.files, report.findings)
   const told = report.suppressed.filter(({ suppression }) => suppression.kind === 'file')
   const suppressed = foundIn(report.files, told)
-  const files = report.files.flatMap((file) => renderFile(file, findings.get(file) ?? [], suppressed.get(file) ?? [], paint))
+  const files = report.files.flatMap((file) => renderFile(file, findings.get(file) ?? [], suppressed.get(file) ?? [], paint, say))
   const { error, warning } = report.counts
-  return [...files, paint(error > 0 ? 'red' : warning > 0 ? 'yellow' : 'green', countsOf(report)), ''].join('\n')
+  return [...files, paint(error > 0 ? 'red' : warning > 0 ? 'yellow' : 'green', countsOf(report, say)), ''].join('\n')
 }
 
 /** How much was checked, and what was found, in one line. */
-export function countsOf({ files, counts, findings, suppressed, off, skipped }: LintReport): string {
+export function countsOf({ files, counts, findings, suppressed, off, skipped }: LintReport, say: Saying): string {
   const by = (kind: SuppressedFinding['suppression']['kind']): number =>
     suppressed.filter(({ suppression }) => suppression.kind === kind).length
   const known = findings.filter((finding) => finding.known === true).length
@@ -38,7 +37,7 @@ export function countsOf({ files, counts, findings, suppressed, off, skipped }: 
     warnings: message('lint.warnings', { count: counts.warning }),
     notes: message('lint.notes', { count: counts.info }),
   })
-  return [found, ...aside].map((each) => render(each)).join('; ')
+  return [found, ...aside].map(say).join('; ')
 }
 
 function renderFile(
@@ -46,6 +45,7 @@ function renderFile(
   findings: readonly Finding[],
   suppressed: readonly SuppressedFinding[],
   paint: Paint,
+  say: Saying,
 ): readonly string[] {
   const kind = kindOf(file)
   const sign = kind && file.because ? message('lint.known-by', { kind, sign: file.because }) : kind
@@ -57,9 +57,9 @@ function renderFile(
   return [
     `${paint('bold', spelt(nameOf(file)))}  ${what.flatMap((part) => (part === undefined ? [] : [say(part)])).join(', ')}`,
     ...routes.map((route) => paint('dim', route)),
-    ...(file.tried === undefined ? [] : [`  ${renderTried(file.tried, paint)}`]),
-    ...findings.flatMap((finding) => renderFinding(finding, paint)),
-    ...suppressed.map((finding) => paint('dim', renderSuppressed(finding))),
+    ...(file.tried === undefined ? [] : [`  ${renderTried(file.tried, paint, say)}`]),
+    ...findings.flatMap((finding) => renderFinding(finding, paint, say)),
+    ...suppressed.map((finding) => paint('dim', renderSuppressed(finding, say))),
     '',
   ]
 }
@@ -71,13 +71,13 @@ const TRIED = {
 } as const
 
 /** What becomes of the documented call, in a line. */
-function renderTried({ call, verdict, cause, step, line, unverified }: TriedCall, paint: Paint): string {
+function renderTried({ call, verdict, cause, step, line, unverified }: TriedCall, paint: Paint, say: Saying): string {
   const [style, result] = TRIED[verdict]
   const why =
     cause === undefined
       ? unverified.map((each) => message('lint.what-at', { what: each.what, line: String(each.line) }))
       : [message('lint.cause-at', { cause, line: String(line), step: step! })]
-  return [spelt(call), paint(style, render(message(result))), ...(why.length === 0 ? [] : [why.map(say).join(', ')])].join(': ')
+  return [spelt(call), paint(style, say(message(result))), ...(why.length === 0 ? [] : [why.map(say).join(', ')])].join(': ')
 }
 
 /** What the file was taken for. */
@@ -88,11 +88,11 @@ function kindOf({ purpose, register }: FileReport): Message | undefined {
   return purpose && message('lint.register')
 }
 
-function renderFinding(finding: Finding, paint: Paint): readonly string[] {
+function renderFinding(finding: Finding, paint: Paint, say: Saying): readonly string[] {
   const { severity, rule, cause, fix, step, why, excerpt, line } = finding
   const style = STYLES[severity]
   const told = paint(style, finding.critical === true ? `critical ${severity}` : severity)
-  const known = finding.known === true ? ` (${render(message('lint.known'))})` : ''
+  const known = finding.known === true ? ` (${say(message('lint.known'))})` : ''
   const shown = excerpt === undefined ? [] : excerptLines(excerpt, line, (carets) => paint(style, carets))
   return [
     `  ${placeOf(finding)}  ${told}${known}  ${rule}  ${say(cause)}`,
@@ -100,7 +100,7 @@ function renderFinding(finding: Finding, paint: Paint): readonly string[] {
   ]
 }
 
-const renderSuppressed = (finding: SuppressedFinding): string => {
+const renderSuppressed = (finding: SuppressedFinding, say: Saying): string => {
   const reason = finding.suppression.reason || message('lint.no-reason')
   return `  ${placeOf(finding)}  ${say(message('lint.suppressed', { reason }))}  ${finding.rule}  ${say(finding.cause)}`
 }

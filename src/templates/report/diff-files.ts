@@ -6,7 +6,8 @@ import { message, type Message, render, type Text } from '../../messages/index.t
 import { spelt, cdata, junitReport, totals, type Annotation, type PathOf } from '../../report/index.ts'
 import { locationOf, sarifText } from './sarif.ts'
 import { changeLevels, detailsOf, newIn, untold, verdictOf } from './diff.ts'
-import { adviceOf, say } from './github.ts'
+import { adviceOf } from './github.ts'
+import { say } from './saying.ts'
 
 /** The comparison as JUnit: a case a change, failed where it must not be imported. What no change explains is a case of its own. Strict leaves out what Jenkins' schema lacks. */
 export function renderDiffJunit(report: DiffReport, strict = false): string {
@@ -42,7 +43,7 @@ export function addDiff(builder: Builder, report: DiffReport, strict: boolean): 
     const failure = finding.severity === 'error' ? { cause: finding.cause, type: finding.rule } : undefined
     add(newIn(finding), finding, adviceOf(finding), failure)
   }
-  if (report.changes.length === 0) suite.testCase().className(spelt(report.now)).name(verdictOf(report)).time(0)
+  if (report.changes.length === 0) suite.testCase().className(spelt(report.now)).name(verdictOf(report, say)).time(0)
 }
 
 export const sarifLevels: Readonly<Record<Annotation['level'], string>> = { error: 'error', warning: 'warning', notice: 'note' }

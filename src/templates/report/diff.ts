@@ -2,9 +2,10 @@ import type { Change, DiffEffect, DiffReport } from '../lint/diff/report.ts'
 import type { Assessment } from '../lint/diff/change.ts'
 import type { Finding } from '../lint/finding.ts'
 import type { TrialCall } from '../lint/trial/calls.ts'
-import { message, type Message, render, textOf } from '../../messages/index.ts'
+import { message, type Message, textOf } from '../../messages/index.ts'
 import { spelt, painter, annotationsText, type Annotation, type Paint, type PathOf, type Style } from '../../report/index.ts'
-import { adviceOf, annotationAt, levels, say } from './github.ts'
+import { adviceOf, annotationAt, levels } from './github.ts'
+import { say as english, type Saying } from './saying.ts'
 
 const STYLES: Readonly<Record<Assessment, Style>> = { safe: 'green', repair: 'green', review: 'yellow', unsafe: 'red' }
 const RESULTS: Readonly<Record<DiffEffect['result'], Style>> = { breaks: 'red', repairs: 'green', changes: 'yellow' }
@@ -16,7 +17,7 @@ export const changeLevels: Readonly<Record<Assessment, Annotation['level']>> = {
 }
 
 /** The comparison for people: what becomes of calls, by which lines; what else changed; what to run afterwards. */
-export function renderDiffConsole(report: DiffReport, color: boolean): string {
+export function renderDiffConsole(report: DiffReport, color: boolean, say: Saying = english): string {
   const paint = painter({ color })
   const { changes, effects, unreadable, unverified, now, fixed } = report
   const lines = [`${paint('bold', spelt(report.old))} -> ${paint('bold', spelt(now))}`]
@@ -27,30 +28,30 @@ export function renderDiffConsole(report: DiffReport, color: boolean): string {
     lines.push(`  ${paint(RESULTS[result], result)}  ${say(sentence)}`, `      ${paint('dim', say(callsIn(calls)))}`)
     for (const index of made) {
       const change = changes[index]!
-      lines.push(...changeLines(change, paint, { brief: explained.has(index) || say(change.why) === say(sentence) }))
+      lines.push(...changeLines(change, paint, say, explained.has(index) || say(change.why) === say(sentence)))
       explained.add(index)
     }
   }
   const others = changes.filter((_, index) => !explained.has(index))
   const part = (effect: Change['effect'], title: Message): void => {
     const these = others.filter((change) => change.effect === effect)
-    if (these.length > 0) lines.push(`  ${paint('dim', render(title))}`, ...these.flatMap((change) => changeLines(change, paint, {})))
+    if (these.length > 0) lines.push(`  ${paint('dim', say(title))}`, ...these.flatMap((change) => changeLines(change, paint, say, false)))
   }
   part('some', message('diff.part-some'))
   part('none', message('diff.part-none'))
   part('not verified', message('diff.part-not-verified'))
   for (const { severity, rule, cause, line, column } of untold(report)) {
-    const told = paint(severity === 'error' ? 'red' : 'yellow', render(message('diff.new-severity', { severity })))
+    const told = paint(severity === 'error' ? 'red' : 'yellow', say(message('diff.new-severity', { severity })))
     lines.push(`  ${told}  ${rule}  ${spelt(now)}:${line}:${column}  ${say(cause)}`)
   }
   for (const { severity, rule, cause } of fixed)
-    lines.push(`  ${paint('green', render(message('diff.gone-severity', { severity })))}  ${rule}  ${say(cause)}`)
+    lines.push(`  ${paint('green', say(message('diff.gone-severity', { severity })))}  ${rule}  ${say(cause)}`)
   for (const { what, file, line } of changes.length === 0 ? [] : unverified)
-    lines.push(`  ${paint('yellow', render(message('lint.not-verified')))}  ${spelt(file)}:${line}  ${say(what)}`)
-  return [...lines, verdictOf(report), ''].join('\n')
+    lines.push(`  ${paint('yellow', say(message('lint.not-verified')))}  ${spelt(file)}:${line}  ${say(what)}`)
+  return [...lines, verdictOf(report, say), ''].join('\n')
 }
 
-function changeLines(change: Change, paint: Paint, { brief = false }): readonly string[] {
+function changeLines(change: Change, paint: Paint, say: Saying, brief: boolean): readonly string[] {
   const { assessment, why, file, line, column } = change
   const first = `      ${paint(STYLES[assessment], assessment)}  ${spelt(file)}:${line}:${column}  ${say(change.message)}`
   return brief ? [first] : [first, `          ${paint('dim', say(message('diff.detail.why', { why })))}`]
@@ -78,9 +79,9 @@ export const untold = ({ introduced, changes }: DiffReport): readonly Finding[] 
   introduced.filter(({ fingerprint }) => !changes.some(({ fault }) => fault === fingerprint))
 
 /** What a comparison comes to, in one line. */
-export function verdictOf({ changes, verdict }: DiffReport): string {
-  if (verdict === 'same') return render(message('diff.verdict.same'))
-  if (verdict === 'not compared') return render(message('diff.verdict.not-compared'))
+export function verdictOf({ changes, verdict }: DiffReport, say: Saying): string {
+  if (verdict === 'same') return say(message('diff.verdict.same'))
+  if (verdict === 'not compared') return say(message('diff.verdict.not-compared'))
   const tally = (assessment: Assessment): number => changes.filter((change) => change.assessment === assessment).length
   const counts = message('diff.counts', {
     changes: message('diff.changes', { count: changes.length }),
@@ -95,7 +96,7 @@ export function verdictOf({ changes, verdict }: DiffReport): string {
     repair: [message('diff.verdict.repair'), risksOf(changes)],
     review: [risksOf(changes)],
   }[verdict]
-  return [counts, ...result].map((each) => render(each)).join(' ')
+  return [counts, ...result].map(say).join(' ')
 }
 
 const risksOf = (changes: readonly Change[]): Message => {

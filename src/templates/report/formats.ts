@@ -1,7 +1,8 @@
 import type { DiffReport } from '../lint/diff/report.ts'
 import type { LintReport } from '../lint/report.ts'
-import { type Message, recorded, textOf } from '../../messages/index.ts'
+import { type Language, type Message, recorded, textOf } from '../../messages/index.ts'
 import type { PathOf } from '../../report/index.ts'
+import { sayingIn } from './saying.ts'
 
 /** What a form of a report is made with, beside the report. */
 export interface FormatOptions {
@@ -12,6 +13,8 @@ export interface FormatOptions {
   readonly junitStrict: boolean
   /** What files are called where a repository is looked at. */
   readonly pathOf: PathOf
+  /** Of what people read. What programs compare is in English. */
+  readonly language: Language
 }
 
 /** Makes the text of a report; what that needs is loaded when it is asked for. */
@@ -43,7 +46,7 @@ export const withSchema = (schema: number, report: object): string =>
 /** Every form that the judgment of files is told in. */
 export const lintFormats = {
   codequality: async (report, { pathOf }) => (await import('./code-quality.ts')).renderCodeQuality(report, pathOf),
-  console: async (report, { color }) => (await import('./console.ts')).renderConsole(report, color),
+  console: async (report, { color, language }) => (await import('./console.ts')).renderConsole(report, color, sayingIn(language)),
   github: async (report, { pathOf }) => (await import('./github.ts')).renderGitHub(report, pathOf),
   json: async (report) => renderJson(report),
   junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderJunit(report, junitStrict),
@@ -55,7 +58,7 @@ export type LintFormat = keyof typeof lintFormats
 
 /** Every form that the comparison of two files is told in. */
 export const diffFormats = {
-  console: async (report, { color }) => (await import('./diff.ts')).renderDiffConsole(report, color),
+  console: async (report, { color, language }) => (await import('./diff.ts')).renderDiffConsole(report, color, sayingIn(language)),
   github: async (report, { pathOf }) => (await import('./diff.ts')).renderDiffGitHub(report, pathOf),
   json: async (report) => renderDiffJson(report),
   junit: async (report, { junitStrict }) => (await import('./diff-files.ts')).renderDiffJunit(report, junitStrict),

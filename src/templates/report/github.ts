@@ -1,8 +1,9 @@
 import type { Finding, Severity } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
 import { type RuleId, wordsOf } from '../lint/rules/catalogue.ts'
-import { message, type Message, type Text, textOf } from '../../messages/index.ts'
+import { message, type Message, type Text } from '../../messages/index.ts'
 import { type Annotation, annotationsText, type PathOf, spelt } from '../../report/index.ts'
+import { say } from './saying.ts'
 
 /** What GitHub calls a severity. */
 export const levels: Readonly<Record<Severity, Annotation['level']>> = { error: 'error', warning: 'warning', info: 'notice' }
@@ -14,9 +15,6 @@ export const annotationAt = (
   title: Text,
   lines: readonly Text[],
 ): Annotation => ({ level, file: spelt(file), line, column, title: say(title), message: lines.map(say).join('\n') })
-
-/** A text in English, with what a terminal or a page would act on spelt out. */
-export const say = (text: Text): string => spelt(textOf(text))
 
 /** What to do about a finding, and why. */
 export const adviceOf = ({ fix, step, why }: Finding): readonly Message[] => [

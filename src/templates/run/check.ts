@@ -15,6 +15,7 @@ import { wordsOf } from '../lint/rules/catalogue.ts'
 import { settle, type TemplateFile } from '../lint/settings.ts'
 import { openDefinitions, type Subject } from '../lint/subject.ts'
 import { checkFormats, type CheckReport, type FileChange, type TemplateRun, verdictOf } from '../report/check.ts'
+import { sayingIn } from '../report/saying.ts'
 import { type Command, type CommandResult, finish, isAtLeast, skippedLines, usage, withoutKnowledge } from './command.ts'
 import { openInSandbox } from './embedded-gateway.ts'
 import type { EngineOptions } from './engine-options.ts'
@@ -39,12 +40,12 @@ interface CheckCommand extends Command, EngineOptions {
 /** Checks the templates of a folder in every way that there is before an import: lints them, compares them with a base revision, and runs them. */
 export async function checkCommand(command: CheckCommand): Promise<CommandResult> {
   const { folder, base, failOn, goldenPaths = [] } = command
-  if (!(await isFolder(folder))) return usage(message('check.no-folder', { path: folder }))
+  if (!(await isFolder(folder))) return usage(command, message('check.no-folder', { path: folder }))
   const golden = await readNamed(goldenPaths, command.read)
   const options = { ...command.options, golden: golden.files }
   const revision = base === undefined ? undefined : await openRevision(folder, base)
   const found = await templatesIn(command, revision)
-  if (found.files.length + found.unread.length === 0) return usage(message('lint.empty-folder', { path: folder }))
+  if (found.files.length + found.unread.length === 0) return usage(command, message('lint.empty-folder', { path: folder }))
   const parts: CheckReport['parts'][number][] = []
   const timed = async <Result>(part: (typeof parts)[number]['part'], work: () => Promise<Result>): Promise<Result> => {
     const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
@@ -71,7 +72,12 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
     ...(revision === undefined ? [message('check.no-base')] : []),
     ...withoutKnowledge(options),
   ]
-  return finish(command, { problems: golden.problems, notes, exitCode, summary: verdictOf(report), extra: [] }, report, checkFormats)
+  return finish(
+    command,
+    { problems: golden.problems, notes, exitCode, summary: verdictOf(report, sayingIn(command.language)), extra: [] },
+    report,
+    checkFormats,
+  )
 }
 
 /** What a folder holds of templates, now and at the base revision. */

@@ -4,8 +4,9 @@ import { lint } from '../lint/lint.ts'
 import type { LintReport, SkippedFile } from '../lint/report.ts'
 import { countsOf } from '../report/console.ts'
 import { diffFormats, lintFormats, type Format } from '../report/formats.ts'
-import { pathsInRepository, reasonMessage, spelt } from '../../report/index.ts'
-import { message, type Message, render } from '../../messages/index.ts'
+import { sayingIn } from '../report/saying.ts'
+import { pathsInRepository, reasonMessage } from '../../report/index.ts'
+import { en, type Language, message, type Message } from '../../messages/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
 import { readInputs, readNamed, type ReadFile } from './inputs.ts'
@@ -25,6 +26,8 @@ export interface Command {
   /** Reports to make: `console` becomes the text of the result, `sarif:lint.sarif` a file. Default: `console`. */
   readonly outputs?: readonly string[]
   readonly color?: boolean
+  /** Of what people read. Default: English. */
+  readonly language?: Language
   /** The version of this program, for reports that name their maker. */
   readonly version?: string
   /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
@@ -61,13 +64,13 @@ interface DiffCommand extends Command {
 /** Judges files and makes the reports that were asked for. */
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
   const { paths, goldenPaths = [], options, stdinName = 'stdin', failOn = 'error', writeBaseline } = command
-  if (paths.length === 0) return usage(message('lint.no-path'))
-  if (command.newOnly === true && command.baseline === undefined) return usage(message('lint.no-baseline'))
+  if (paths.length === 0) return usage(command, message('lint.no-path'))
+  if (command.newOnly === true && command.baseline === undefined) return usage(command, message('lint.no-baseline'))
   const golden = await readNamed(goldenPaths, command.read)
   const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinName)
   const problems = [...golden.problems, ...unread]
   const notes = skippedLines(skipped)
-  if (files.length === 0) return { text: '', said: linesOf([...notes, ...problems]), exitCode: 2 }
+  if (files.length === 0) return { text: '', said: linesOf([...notes, ...problems], command), exitCode: 2 }
 
   const { report, gone } = await besideBaseline(command, {
     ...(await lint(files, { ...options, golden: golden.files })),
@@ -76,7 +79,12 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
   if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
   const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineOf(report, writeBaseline) }]
   const failed = writeBaseline === undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn))
-  return finish(command, { problems, notes, exitCode: failed ? 1 : 0, summary: countsOf(report), extra }, report, lintFormats)
+  return finish(
+    command,
+    { problems, notes, exitCode: failed ? 1 : 0, summary: countsOf(report, sayingIn(command.language)), extra },
+    report,
+    lintFormats,
+  )
 }
 
 const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
@@ -106,16 +114,17 @@ export function skippedLines(skipped: readonly SkippedFile[]): Message[] {
 /** Compares two versions of a file and makes the reports that were asked for. */
 export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
   const { old, now, options, goldenPaths = [], color = false } = command
+  const say = sayingIn(command.language)
   const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
   const [before, after, ...golden] = files
-  if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: linesOf(problems), exitCode: 2 }
+  if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: linesOf(problems, command), exitCode: 2 }
   const [{ diff, isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([import('../lint/diff.ts'), import('../report/diff.ts')])
   const report = await diff(before, after, { ...options, golden })
-  if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, color), exitCode: 2 }
+  if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, color, say), exitCode: 2 }
   const notes = withoutKnowledge(options)
   return finish(
     command,
-    { problems: [], notes, exitCode: isUnsafe(report) ? 1 : 0, summary: verdictOf(report), extra: [] },
+    { problems: [], notes, exitCode: isUnsafe(report) ? 1 : 0, summary: verdictOf(report, say), extra: [] },
     report,
     diffFormats,
   )
@@ -128,9 +137,14 @@ export function withoutKnowledge({ backends, tokenServiceUrl }: LintOptions): re
   return [message('diff.no-settings', { settings: unknown })]
 }
 
-const linesOf = (messages: readonly Message[]): string => messages.map((each) => `${spelt(render(each))}\n`).join('')
+const linesOf = (messages: readonly Message[], { language }: Pick<Command, 'language'>): string =>
+  messages.map((each) => `${sayingIn(language)(each)}\n`).join('')
 
-export const usage = (text: Message): CommandResult => ({ text: '', said: linesOf([text]), exitCode: 2 })
+export const usage = (command: Pick<Command, 'language'>, text: Message): CommandResult => ({
+  text: '',
+  said: linesOf([text], command),
+  exitCode: 2,
+})
 
 /** What a command came to, before its reports are made. */
 interface Ending {
@@ -146,7 +160,7 @@ interface Ending {
 }
 
 export async function finish<Report>(
-  { outputs = ['console'], write, color = false, version = '0.0.0', junitStrict = false }: Command,
+  { outputs = ['console'], write, color = false, version = '0.0.0', junitStrict = false, language = en }: Command,
   { problems, notes, exitCode, summary, extra }: Ending,
   report: Report,
   formats: Readonly<Record<string, Format<Report>>>,
@@ -157,10 +171,10 @@ export async function finish<Report>(
   })
   const unknown = wanted.find(({ render }) => render === undefined)
   if (unknown !== undefined)
-    return usage(message('lint.unknown-format', { format: unknown.format, names: Object.keys(formats).join(', ') }))
+    return usage({ language }, message('lint.unknown-format', { format: unknown.format, names: Object.keys(formats).join(', ') }))
   const pathOf = pathsInRepository(process.cwd())
   const rendered = await Promise.all(
-    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { color, version, junitStrict, pathOf }) })),
+    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { color, version, junitStrict, pathOf, language }) })),
   )
   const unwritten: Message[] = []
   const written: Message[] = []
@@ -173,7 +187,7 @@ export async function finish<Report>(
   const done = isSilent ? written : written.slice(rendered.filter(({ path }) => path !== '').length)
   return {
     text: rendered.map(({ path, text }) => (path === '' ? text : '')).join(''),
-    said: `${linesOf([...notes, ...problems, ...unwritten, ...done])}${isSilent ? `${summary}\n` : ''}`,
+    said: `${linesOf([...notes, ...problems, ...unwritten, ...done], { language })}${isSilent ? `${summary}\n` : ''}`,
     exitCode: problems.length + unwritten.length > 0 ? 2 : exitCode,
   }
 }

@@ -1,7 +1,7 @@
 import { message, textOf } from '../../../messages/index.ts'
 import { type Endpoint, child, firstEndpoint, quote, httpUrl, showUrl } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
-import { isPlaceholderUrl } from '../placeholder.ts'
+import { isPlaceholderUrl, isReservedUrl } from '../placeholder.ts'
 import type { JudgedRoute, Routes } from '../routes.ts'
 import type { Subject } from '../subject.ts'
 import { addressesFit } from '../facts.ts'
@@ -22,7 +22,7 @@ export const backendRules = declare([
       // Behind the token-issuing service is no register.
       const place =
         subject.purpose === 'token-service' ? { fix: message('lint.TL28.authorization.fix'), step: 'token-issuing-service' as const } : {}
-      for (const endpoint of endpoints) for (const violation of targetViolations(endpoint, subject)) yield { ...violation, ...place }
+      for (const endpoint of endpoints) for (const violation of targetViolations(endpoint, subject)) yield { ...place, ...violation }
     },
   },
   {
@@ -60,7 +60,12 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
   const url = httpUrl(text.trim())
   if (text.trim() === '') yield { ...place, cause: message('lint.TL28.missing.cause') }
   else if (isPlaceholderUrl(text, hosts))
-    yield { ...place, cause: message('lint.TL28.placeholder.cause', { found }), severity: mode === 'template' ? 'info' : 'error' }
+    yield {
+      ...place,
+      cause: message('lint.TL28.placeholder.cause', { found }),
+      ...(url !== undefined && isReservedUrl(text) && { fix: message('lint.TL28.reserved.fix', { host: url.hostname }) }),
+      severity: mode === 'template' ? 'info' : 'error',
+    }
   else if (text.includes('{#')) return
   else if (url === undefined) yield { ...place, cause: message('lint.TL28.relative.cause', { found }) }
   else if (url.username !== '' || url.password !== '') yield { ...place, cause: message('lint.TL28.credentials.cause') }

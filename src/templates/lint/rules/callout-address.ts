@@ -1,6 +1,6 @@
 import { message } from '../../../messages/index.ts'
 import { parseText, quote, httpUrl, isAddressLiteral, isLoopback, parametersOf, showUrl } from '../../../gravitee/index.ts'
-import { isPlaceholderUrl, leadsToStranger } from '../placeholder.ts'
+import { isPlaceholderUrl, isReservedUrl, leadsToStranger } from '../placeholder.ts'
 import { nearest } from '../nearest.ts'
 import type { Settings } from '../settings.ts'
 import { declare, ERROR, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
@@ -29,6 +29,7 @@ export const calloutAddressRules = declare([
         yield {
           at,
           cause: message(isRisky ? 'lint.TL06.stranger.cause' : 'lint.TL06.placeholder.cause', { found }),
+          ...(isReservedUrl(text) && { fix: message('lint.TL06.reserved.fix', { url: showUrl(text) }) }),
           ...(isRisky ? (settings.mode === 'template' ? { severity: 'warning' as const } : { critical: true as const }) : {}),
         }
       } else if (hasExpression(text)) return
