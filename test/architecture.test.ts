@@ -14,7 +14,7 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   // With the budget of work that files of strangers have, and data in files.
-  base: { budget: 843, imports: [] },
+  base: { budget: 853, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
@@ -26,11 +26,11 @@ const modules: Readonly<Record<string, Module>> = {
   gravitee: { budget: 10118, imports: ['base', 'messages'] },
   sandbox: { budget: 7116, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
-  engine: { budget: 8528, imports: ['base', 'domain', 'messages', 'config:types'] },
+  engine: { budget: 8537, imports: ['base', 'domain', 'messages', 'config:types'] },
   diagnosis: { budget: 5640, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4302, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13116, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  monitor: { budget: 13132, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 6900, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
