@@ -14,31 +14,31 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   // With the budget of work that files of strangers have, and data in files.
-  base: { budget: 843, imports: [] },
+  base: { budget: 853, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
-  domain: { budget: 1410, imports: ['base'] },
+  domain: { budget: 1332, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own.
   messages: { budget: 391, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2408, imports: ['base', 'domain', 'messages', 'contract'] },
   // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
-  gravitee: { budget: 10118, imports: ['base', 'messages'] },
-  sandbox: { budget: 7116, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
+  gravitee: { budget: 10116, imports: ['base', 'messages'] },
+  sandbox: { budget: 7096, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
-  engine: { budget: 8528, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 5640, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
-  management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
+  engine: { budget: 8537, imports: ['base', 'domain', 'messages', 'config:types'] },
+  diagnosis: { budget: 5616, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  management: { budget: 2095, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4306, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13117, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  monitor: { budget: 13134, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 6900, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 6894, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1208,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 9098,
+    budget: 9096,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
@@ -67,7 +67,7 @@ const modules: Readonly<Record<string, Module>> = {
 }
 
 /** The catalogue, which stands beside src. */
-const suitesBudget = 3908
+const suitesBudget = 3902
 
 /** Every sentence that a user reads, in each language. */
 const sentencesBudget = 9993

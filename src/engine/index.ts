@@ -7,7 +7,7 @@ export { schema } from './check/schema.ts'
 export { apiKey, basic, bearer, form, json, neverIssued } from './http/auth.ts'
 export { type CallFault, callFaultOf } from './http/call-fault.ts'
 export { openTransport, type RunTransport, type Transport } from './http/client.ts'
-export { startDeadline } from './http/deadline.ts'
+export { Deadline } from './http/deadline.ts'
 export { isOwn, OwnFault, TransportError } from './http/error.ts'
 export {
   sightingText,

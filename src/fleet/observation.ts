@@ -80,7 +80,7 @@ function wireCheckOf({ name, durationMs, ...check }: Check, startedAt: number): 
   const more = {
     ...(outcome !== 'passed' && { outcome }),
     ...(suite !== suiteOf(name) && { suite }),
-    ...(at !== startedAt && { at }),
+    ...(at !== undefined && at !== startedAt && { at }),
     ...(errorType !== undefined && { errorType: errorType.slice(0, 60) }),
     ...(repeats !== undefined && { repeats: Math.min(repeats, 1000) }),
     ...(failedCalls && { failedCalls: { count: Math.min(failedCalls.count, 100), by: failedCalls.by.slice(0, 60) } }),
@@ -239,7 +239,7 @@ function outsideOf({ slot, cycle }: Observed, { at, checks, intervalOf }: Bounds
   if (slot - at > (intervalOf(cycle.target) ?? 0) / 2 + slotAheadMs) return 'its slot is ahead of the time of the stream: its clock is fast'
   if (!isNear(cycle.startedAt, behindMs)) return 'the time of its cycle is not near that of the stream'
   if (cycle.token !== undefined && !isNear(cycle.token.issuedAt, rarelyMs)) return 'the time of its token is not near that of the stream'
-  if (!cycle.checks.every((check) => checks.has(check.name) && isNear(check.at, rarelyMs)))
+  if (!cycle.checks.every((check) => checks.has(check.name) && isNear(check.at ?? cycle.startedAt, rarelyMs)))
     return 'it has a check that is not asked of any target here, or not at that time'
   if (!cycle.causes.every((cause) => cause.checks.every((name) => checks.has(name))))
     return 'it has a cause with a check that is not asked of any target here'

@@ -19,6 +19,8 @@ import type { IncidentView } from './view-incident.ts'
 interface Seen {
   /** Each at the place of its name. */
   readonly checks: CheckView[]
+  /** When each was asked. */
+  readonly asked: number[]
   certificates: readonly CertificateView[]
   repeats: Readonly<Record<string, number>>
   callPath: readonly Path[]
@@ -40,8 +42,11 @@ export class LatestCycles {
   add(cycle: Cycle, maintenance: boolean): void {
     const seen = this.#of(cycle.target)
     for (const check of cycle.checks) {
-      const { name, repeats } = check
-      seen.checks[kept(this.#places, name, () => this.#places.size)] = check
+      const { name, repeats, at = cycle.startedAt } = check
+      let place = this.#places.get(name)
+      if (place === undefined) this.#places.set(name, (place = this.#places.size))
+      seen.checks[place] = check
+      seen.asked[place] = at
       if (repeats !== undefined) seen.repeats = { ...seen.repeats, [name]: (seen.repeats[name] ?? 0) + repeats }
     }
     seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
@@ -74,7 +79,7 @@ export class LatestCycles {
     const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, certificates, repeats, callPath, recent, lastCycle, token, keyExpiresAt } = this.#of(name)
+    const { checks, asked, certificates, repeats, callPath, recent, lastCycle, token, keyExpiresAt } = this.#of(name)
     const isKnown = unknownSince === undefined
     const status = isKnown ? (statuses.get(name) ?? { state: 'unknown', since: now }) : { state: 'unknown' as const, since: unknownSince }
     const accesses = accessesIn(deployments.get(name), now)
@@ -94,7 +99,7 @@ export class LatestCycles {
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
       // Without the places of what this target is not asked.
-      checks: checks.flat(),
+      checks: checks.flatMap((check, place) => ({ ...check, at: asked[place]! })),
       repeats,
       // Only the page reads it.
       get recent() {
@@ -111,13 +116,21 @@ export class LatestCycles {
   }
 
   #of(target: string): Seen {
-    return kept(this.#seen, target, () => ({ checks: [], certificates: [], repeats: {}, callPath: [], recent: new RecentCycles() }))
+    return kept(this.#seen, target, () => ({
+      checks: [],
+      asked: [],
+      certificates: [],
+      repeats: {},
+      callPath: [],
+      recent: new RecentCycles(),
+    }))
   }
 }
 
 /** What was seen before, each replaced by what was seen of the same now. */
 function renewed<One>(before: readonly One[], now: readonly One[], keyOf: (one: One) => string): readonly One[] {
-  if (now.length === 0) return before
+  if (before.length === 0) return now
+  if (now.every((one) => before.includes(one))) return before
   const fresh = new Map([...before, ...now].map((one) => [keyOf(one), one]))
   return [...fresh.values()]
 }

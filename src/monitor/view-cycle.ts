@@ -30,11 +30,14 @@ export interface CheckView {
   readonly failedCalls?: FailedCalls
   /** Name of the root, when blocked. */
   readonly blockedBy?: string
-  /** Milliseconds since 1970 when it was last asked. */
-  readonly at: number
+  /** Milliseconds since 1970 when it was asked; absent where that is when its cycle began. */
+  readonly at?: number
   /** Its failure stands from an earlier cycle: it was not to be asked again yet. */
   readonly stands?: true
 }
+
+/** A check as it was when it was last asked, at that time. */
+export type SeenCheck = CheckView & { readonly at: number }
 
 /** Right requests of a check that failed in one cycle, whatever came of the check when they were repeated. */
 export interface FailedCalls {

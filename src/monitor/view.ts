@@ -3,7 +3,7 @@ import type { LatencyView } from './latency/view.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
 import type { FleetView, NotReady } from './view-fleet.ts'
 import type { SelfView } from './view-self.ts'
-import type { CertificateView, CheckView, CycleView, HistoryPoint, RecentCycle, TokenView } from './view-cycle.ts'
+import type { CertificateView, CycleView, HistoryPoint, RecentCycle, SeenCheck, TokenView } from './view-cycle.ts'
 import type { CauseView, IncidentView } from './view-incident.ts'
 
 /**
@@ -58,7 +58,7 @@ export interface TargetView {
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView
   /** Every check, as last seen. */
-  readonly checks: readonly CheckView[]
+  readonly checks: readonly SeenCheck[]
   /** How often each check was repeated since the monitor was started; those that never were are not in it. */
   readonly repeats: Readonly<Record<string, number>>
   /** The latest cycles, oldest first, forty at most. */

@@ -1,5 +1,5 @@
 import type { TargetView } from '../../src/monitor/view.ts'
-import type { CycleOutcome, CycleView, CheckView } from '../../src/monitor/view-cycle.ts'
+import type { CycleOutcome, CycleView, SeenCheck } from '../../src/monitor/view-cycle.ts'
 import type { CauseView, IncidentView } from '../../src/monitor/view-incident.ts'
 import type { Hop, HopName, Path } from '../../src/domain/call-path.ts'
 
@@ -73,7 +73,7 @@ export const callPathOf = (issues: boolean): readonly Path[] => {
 
 export type Condition = 'up' | 'down' | 'flapping' | 'degraded' | 'maintenance' | 'unknown'
 
-export function checksOf(condition: Condition, at = now): readonly CheckView[] {
+export function checksOf(condition: Condition, at = now): readonly SeenCheck[] {
   if (condition === 'unknown') return []
   return known.map(([suite, name, durationMs]) => {
     const check = { name, suite, durationMs, at }

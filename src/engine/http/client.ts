@@ -4,7 +4,7 @@ import { shakeHands } from './handshake.ts'
 import { type AnswerMemory, newSalt } from './memory.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
-import { clientOf, type HttpClient } from './request.ts'
+import { Client, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type Run } from './send.ts'
 import { type Share, SharedAnswers } from './share.ts'
 import { Trust } from './trust.ts'
@@ -69,7 +69,7 @@ export function openTransport(options: TransportOptions): Transport {
       const run: Run = { redactor, baggage: members.join(','), salt, memory, number: () => ++exchanges }
       return {
         client: (attempt) =>
-          clientOf(
+          new Client(
             async (request) => await send(request, { sender, run, attempt }),
             async (address, narrowed) => await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, trust, ...narrowed }),
           ),

@@ -3,31 +3,15 @@ import type { Phase, TransportFailure } from './exchange.ts'
 import { failureWith } from './failure.ts'
 import { watchStalls } from './stalls.ts'
 
-/** The end of an exchange's time: its own deadline, or the run being interrupted. Covers everything, from resolving to the last byte. */
-export interface Deadline {
-  /** Given when it is over; made when somebody asks for it. */
-  readonly signal: AbortSignal
-  /** Why it is over, where it is. */
-  readonly over: Reason | undefined
-  /** Milliseconds of the exchange in which this process heard nothing, whatever the target sent. */
-  readonly stalledMs: number
-  /** Calls one listener when it is over, in place of the one before. */
-  whenOver(call: (() => void) | undefined): void
-  /** Why it was over, in the phase that it met. */
-  failure(phase: Phase): TransportFailure
-  clear(): void
-}
-
 type Reason = 'aborted' | 'timeout' | 'stalled'
 
 /**
- * Starts the clock on an exchange. Clear it when the exchange has ended.
+ * The end of an exchange's time: its own deadline, or the run being interrupted. Covers everything, from resolving to the last byte. To be cleared.
  * Only time in which this process listened counts against the target: what stalls took is given back, until that is as much as the time itself.
+ * Nearly every exchange ends in time: a signal, and who listens to it, are made for those alone that need one.
  */
-export const startDeadline = (timeoutMs: number, interrupted: AbortSignal): Deadline => new RunningDeadline(timeoutMs, interrupted)
-
-/** Nearly every exchange ends in time: a signal, and who listens to it, are made for those alone that need one. */
-class RunningDeadline implements Deadline {
+export class Deadline {
+  /** Why it is over, where it is. */
   over: Reason | undefined
   readonly #timeoutMs: number
   readonly #interrupted: AbortSignal
@@ -46,6 +30,7 @@ class RunningDeadline implements Deadline {
     else interrupted.addEventListener('abort', this, { once: true })
   }
 
+  /** Given when it is over. */
   get signal(): AbortSignal {
     if (this.#controller === undefined) {
       this.#controller = new AbortController()
@@ -54,14 +39,17 @@ class RunningDeadline implements Deadline {
     return this.#controller.signal
   }
 
+  /** Milliseconds of the exchange in which this process heard nothing, whatever the target sent. */
   get stalledMs(): number {
     return this.#stalls.ms
   }
 
+  /** Calls one listener when it is over, in place of the one before. */
   whenOver(call: (() => void) | undefined): void {
     this.#call = call
   }
 
+  /** Why it was over, in the phase that it met. */
   failure(phase: Phase): TransportFailure {
     if (this.over === 'aborted') return failureWith('aborted', phase, message('transport.interrupted'))
     if (this.over === 'stalled') return stalled(phase)
@@ -99,7 +87,7 @@ class RunningDeadline implements Deadline {
   }
 }
 
-const onTime = (deadline: RunningDeadline): void => deadline.onTime()
+const onTime = (deadline: Deadline): void => deadline.onTime()
 
 /** The failure of an exchange that this process was too late for. */
 export function stalled(phase: Phase): TransportFailure {

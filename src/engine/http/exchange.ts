@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ControlFactor, Origin } from '../../domain/index.ts'
 import { asText, message, type Message, type Recorded, type Text } from '../../messages/index.ts'
 
@@ -155,7 +156,7 @@ const calls = new WeakMap<RecordedRequest['factors'], string>()
 export function callOf({ request: { factors } }: Pick<Exchange, 'request'>): string {
   const known = calls.get(factors)
   if (known !== undefined) return known
-  const call = JSON.stringify(Object.entries(factors).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const call = hash('sha256', JSON.stringify(Object.entries(factors).sort(([one], [other]) => (one < other ? -1 : 1))), 'base64')
   calls.set(factors, call)
   return call
 }

@@ -24,7 +24,7 @@ export class FingerprintTable {
   }
 
   /** Adds a fingerprint that stands at a place of a row of them, or gives it to its new owner. Owners count from 0, those that last first. */
-  add(fingerprints: Int32Array, from: number, owner: number, lasting: number): void {
+  add(fingerprints: ArrayLike<number>, from: number, owner: number, lasting: number): void {
     const key = fingerprints[from]!
     let alike = 0
     for (let slot = slotOf(key, this.slots.length); ; slot = (slot + 1) & (this.slots.length - 1)) {
@@ -43,7 +43,7 @@ export class FingerprintTable {
     this.#place(key, ++this.#count)
   }
 
-  #write(row: number, fingerprints: Int32Array, from: number, owner: number): void {
+  #write(row: number, fingerprints: ArrayLike<number>, from: number, owner: number): void {
     for (let field = 0; field < fields; field++) this.rows[row + field] = fingerprints[from + field]!
     this.rows[row + fields] = owner
     this.rows[row + fields + 1] = 0

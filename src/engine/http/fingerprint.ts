@@ -48,17 +48,18 @@ const powers = [1]
 export const fields = 4
 export const formBits = 3
 
-const kept = new WeakMap<Sensitive, Int32Array>()
+/** As arrays without room to grow: for so few numbers they take half the room of typed ones, and nothing outside the heap. */
+const kept = new WeakMap<Sensitive, readonly number[]>()
 
 /** The fingerprints of everything that gives a value away as a whole; made once for each value. */
-export function fingerprintsOf(sensitive: Sensitive): Int32Array {
+export function fingerprintsOf(sensitive: Sensitive): readonly number[] {
   const known = kept.get(sensitive)
   if (known !== undefined) return known
   const whole = literalsOf(sensitive.reveal()).map(({ form, text }) => ({ form: foundForms.indexOf(form), codes: codesOf(text) }))
   // Of a short value the end is enough where an escape stands before it; a longer one shows in its pieces.
   const own = whole[0]!.codes
   const tails = own.length < longestTail ? [1, 2, 3, 4].map((from) => ({ form: tail, codes: own.subarray(from) })) : []
-  const made = rowOf([...whole, ...tails])
+  const made = Array.from(rowOf([...whole, ...tails])).slice()
   kept.set(sensitive, made)
   return made
 }

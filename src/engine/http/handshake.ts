@@ -4,7 +4,7 @@ import type { ConnectionOptions, TLSSocket } from 'node:tls'
 import { checkServerIdentity } from '../../base/index.ts'
 import { chainOf, ownAuthorityOf, sentBy, sha256Of } from './chain.ts'
 import { addressOf, type Address, type Opening, openTls, startTls } from './connect.ts'
-import { startDeadline } from './deadline.ts'
+import { Deadline } from './deadline.ts'
 import { isOwn, OwnFault } from './error.ts'
 import { failureOf } from './failure.ts'
 import { ownIfOurs } from './own.ts'
@@ -28,7 +28,7 @@ type Tls = NonNullable<Handshake['tls']>
 export async function shakeHands(url: string, options: HandshakeCircumstances): Promise<Handshake> {
   const address = addressOf(url)
   const clock = new PhaseClock()
-  const deadline = startDeadline(options.timeoutMs, options.signal)
+  const deadline = new Deadline(options.timeoutMs, options.signal)
   const opening = { clock, signal: deadline.signal, trust: options.trust, tls: tlsOptions(options) }
   const proxy = proxyFor(address, options.environment)
   try {

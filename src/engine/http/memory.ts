@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { RecordedRequest, RecordedResponse, Sighting } from './exchange.ts'
+import { shared } from '../../base/index.ts'
 import { recordResponseHeaders } from './headers.ts'
 import { lowerCase } from './names.ts'
 import type { Redactor } from './redact.ts'
@@ -41,7 +42,10 @@ export class AnswerMemory {
   }
 
   learn(request: HttpRequest, learned: KnownExchange): void {
-    if (request.query === undefined) this.#learned.set(keyOf(request), learned)
+    if (request.query !== undefined) return
+    const { response, sightings } = learned
+    const told = { response: { ...response, body: shared(response.body) }, sightings: shared(sightings) }
+    this.#learned.set(keyOf(request), { ...learned, ...told })
   }
 
   /** Whether these are the responses to all calls of the last runs, each call once. */
@@ -92,7 +96,7 @@ type Transaction = { readonly header: string; readonly id: string } | undefined
 const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 
 /** Whether a header of an answer differs each time and tells nothing: the time (RFC9110 5.6.7), and our own transaction id. */
-const isPassing = ([name, value]: Head['headers'][number], transaction: Transaction): boolean =>
+const isPassing = (name: string, value: string, transaction: Transaction): boolean =>
   name === 'date' ? httpDate.test(value) : value === transaction?.id && name === transaction.header.toLowerCase()
 
 /** Headers by which gateways number and time each response (W3C Trace Context 3, RFC9111 5.1): their values are looked through each time. */
@@ -108,7 +112,7 @@ const ofEachResponse = (name: string): boolean => numberingNames.test(name)
 
 /** The headers of an answer that number or time it. */
 const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers'] =>
-  headers.filter((header) => ofEachResponse(header[0]) && !isPassing(header, transaction))
+  headers.filter(([name, value]) => ofEachResponse(name) && !isPassing(name, value, transaction))
 
 /** Whether something was seen in a header that is another in each answer. */
 export const isSeenOnce = ({ where }: Sighting): boolean => where.startsWith('header ') && ofEachResponse(where.slice('header '.length))
@@ -121,18 +125,40 @@ interface Bytes {
   readonly transaction: Transaction
 }
 
+/** Where all is put together that is digested, the same room each time: nearly every exchange of a monitor is. */
+let room = Buffer.allocUnsafeSlow(2 ** 14)
+let used = 0
+
+function put(part: string | Buffer): void {
+  // A character of a text takes three bytes at most.
+  const space = used + 3 * part.length
+  if (space > room.length) room = Buffer.concat([room.subarray(0, used)], 2 * space)
+  used += typeof part === 'string' ? room.write(part, used) : part.copy(room, used)
+}
+
+function putHeader(name: string, value: string): void {
+  put(name)
+  put(':')
+  put(value)
+  put('\n')
+}
+
 /** A digest of a request as it went out and of its answer, every byte of both but for the headers that pass. */
 export function digestOf({ wire, head, body, transaction }: Bytes): string {
-  const sent = wire.body ?? nothing
-  let text = `${head.status} ${sent.length} ${body.length}\n${wire.site}${wire.path}`
-  for (const name in wire.headers) if (!passing.has(lowerCase(name))) text += `\n${name}:${wire.headers[name]}`
-  text += '\n'
+  const { site, path, headers, body: sent = nothing } = wire
+  used = 0
+  put(`${head.status} ${sent.length} ${body.length}\n`)
+  putHeader(site, path)
+  for (const name in headers) if (!passing.has(lowerCase(name))) putHeader(name, headers[name]!)
+  put('\n')
   for (const header of head.headers) {
-    const [name, value] = header
-    // No name of a header holds a space.
-    text += isPassing(header, transaction) ? `\n${name}` : ofEachResponse(name) ? `\n ${name}` : `\n${name}:${value}`
+    const name = header[0]
+    // No value of a header has a line of its own.
+    putHeader(name, isPassing(name, header[1], transaction) ? '\n' : ofEachResponse(name) ? '\n\n' : header[1])
   }
-  return hash('sha256', `${text}\n\n${sent.toString('latin1')}${body.toString('latin1')}`, 'base64')
+  put(sent)
+  put(body)
+  return hash('sha256', room.subarray(0, used), 'base64')
 }
 
 const nothing = Buffer.alloc(0)
@@ -148,8 +174,9 @@ export function renewed(
   const came: Record<string, string> = { ...known.response.headers }
   let odd = false
   for (const header of head.headers) {
-    const [name, value] = header
-    if (isPassing(header, transaction)) came[name] = value
+    const name = header[0]
+    const value = header[1]
+    if (isPassing(name, value, transaction)) came[name] = value
     else if (ofEachResponse(name)) {
       // One that is told more than once is told in one text.
       if (came[name]?.includes(', ') !== false || !isNumber(value, redactor)) odd = true

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Sensitive } from '../../base/index.ts'
 import { Connections } from './connections.ts'
-import { startDeadline } from './deadline.ts'
+import { Deadline } from './deadline.ts'
 import type { Mail, Message, Posted, PostLimits } from './message.ts'
 import { PhaseClock } from './phases.ts'
 import type { Environment } from './proxy.ts'
@@ -44,7 +44,7 @@ export class Poster {
   ): Promise<Posted> {
     const { site, path } = splitUrl(url)
     const clock = new PhaseClock()
-    const deadline = startDeadline(timeoutMs, signal)
+    const deadline = new Deadline(timeoutMs, signal)
     const connection = this.#connections.take(site, { clock, deadline })
     const wire = { site, path, ...content, secrets: [] }
     const { head, failure } = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes: 65_536 })

@@ -102,7 +102,8 @@ function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<strin
     ...headers,
     ...(wire.body === undefined ? [] : [['body', wire.body.toString('latin1')] as [string, string]]),
   ]
-  return Object.fromEntries(factors.map(([name, value]) => [name, hash('sha256', salt + value, 'base64url').slice(0, 16)]))
+  // A slice would keep the whole digest.
+  return Object.fromEntries(factors.map(([name, value]) => [name, hash('sha256', salt + value, 'buffer').toString('base64url', 0, 12)]))
 }
 
 interface Recorded {
@@ -142,7 +143,7 @@ export function headerFacts(
   transaction: { readonly header: string; readonly id: string } | undefined,
   answeredAt: number,
 ): Pick<Exchange, 'transactionEchoed' | 'clockOffsetMs'> {
-  const value = (wanted: string): string | undefined => headers.find(([name]) => name === wanted)?.[1]
+  const value = (wanted: string): string | undefined => headers.find((header) => header[0] === wanted)?.[1]
   const date = Date.parse(value('date') ?? '')
   return {
     ...(transaction === undefined ? {} : { transactionEchoed: value(lowerCase(transaction.header)) === transaction.id }),

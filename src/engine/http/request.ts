@@ -109,7 +109,8 @@ export interface HandshakeOptions {
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
 
-class Client implements HttpClient {
+/** A client by how it sends and how it looks at certificates. */
+export class Client implements HttpClient {
   readonly send: HttpClient['send']
   readonly handshake: HttpClient['handshake']
 
@@ -126,8 +127,5 @@ class Client implements HttpClient {
     return await this.send({ ...rest, origin, method: 'POST', url })
   }
 }
-
-/** A client by how it sends and how it looks at certificates. */
-export const clientOf = (send: HttpClient['send'], handshake: HttpClient['handshake']): HttpClient => new Client(send, handshake)
 
 export type RequestOptions = Omit<HttpRequest, 'origin' | 'method' | 'url'>

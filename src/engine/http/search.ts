@@ -92,7 +92,7 @@ export class ValueSearch {
     return this.#values.push({ kind, value: spelled, met: this.#lasting !== Infinity, lead, spanned: end - lead }) - 1
   }
 
-  #index(fingerprints: Int32Array, owner: number): void {
+  #index(fingerprints: ArrayLike<number>, owner: number): void {
     for (let from = 0; from < fingerprints.length; from += fields) {
       const size = fingerprints[from + fields - 1]!
       const length = size >> formBits

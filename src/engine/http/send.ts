@@ -5,7 +5,7 @@ import { message } from '../../messages/index.ts'
 import { addressOf } from './connect.ts'
 import { shownCoding } from './codings.ts'
 import type { Connection, Connections } from './connections.ts'
-import { startDeadline } from './deadline.ts'
+import { Deadline } from './deadline.ts'
 import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
@@ -55,6 +55,8 @@ export interface AttemptOptions {
   readonly once?: boolean
   /** Lets a request that asks only for what everybody may read be answered by the one of another run. */
   readonly share?: Share | undefined
+  /** Told of every request before it is sent; throws where it must not be. */
+  readonly allow?: ((request: HttpRequest) => void) | undefined
   /** Told of every exchange, whatever came of it, before the check gets its answer; and of the one before, where that was the very same. */
   record(exchange: Exchange, known?: KnownExchange): void
 }
@@ -68,6 +70,7 @@ export async function send(
   { sender, run, attempt }: { readonly sender: Sender; readonly run: Run; readonly attempt: AttemptOptions },
 ): Promise<Reply> {
   const { redactor, memory } = run
+  attempt.allow?.(request)
   const before = memory?.of(request)
   const id = run.number()
   const { host, port } = addressOf(request.url)
@@ -179,7 +182,7 @@ async function sendOver(
   const { connections, timeoutMs, maxBodyBytes } = sender
   const startedAt = new Date().toISOString()
   const started = performance.now()
-  const deadline = startDeadline(timeoutMs, attempt.signal)
+  const deadline = new Deadline(timeoutMs, attempt.signal)
   const over = async (connect: 'take' | 'takeNew'): Promise<Sent> => {
     const clock = new PhaseClock()
     const connection = connections[connect](wire.site, { clock, deadline })
@@ -256,5 +259,5 @@ function headerValue(head: Head, name: string): string | undefined {
 
 function headerValues({ headers }: Head, name: string): string[] {
   const wanted = name.toLowerCase()
-  return headers.filter(([header]) => header === wanted).map(([, value]) => value)
+  return headers.filter((header) => header[0] === wanted).map((header) => header[1])
 }

@@ -7,7 +7,7 @@ import type { KnownExchange } from '../http/memory.ts'
 import type { HttpClient } from '../http/request.ts'
 import { attempt, type Attempted } from './attempt.ts'
 import type { Before } from './before.ts'
-import { limitOf, Patience, withinBudget } from './budget.ts'
+import { budgetOf, limitOf, Patience } from './budget.ts'
 import { CheckContext, type Judging } from './check-context.ts'
 import { ControlSender } from './controls.ts'
 import { withEndings } from './endings.ts'
@@ -81,7 +81,8 @@ export class Asking {
       sent.push(exchange)
       this.#options.emit({ type: 'exchange-finished', check: info.name, exchange })
     }
-    return withinBudget(judging.scope.client(attempt, record), check, (request) => (judging.documented = request))
+    const allow = budgetOf(check, (request) => (judging.documented = request))
+    return judging.scope.client(attempt, record, allow)
   }
 
   #conclude(judging: Judging, attempted: Attempted): Soon<Asked> {
@@ -130,16 +131,14 @@ export class Asking {
     try {
       return await this.#patience.endInTime(given, limitOf(sends, this.#options.target.timeoutMs))
     } finally {
-      await this.#assertShown(sent)
+      if (this.#options.limitOf !== undefined || sent.some(({ failure }) => isOwn(failure))) await this.#assertShown(sent)
     }
   }
 
   /** Whatever the check made of them: exchanges that Gatewatch could not make, or that came to what it cannot do, show nothing. */
   async #assertShown(exchanges: readonly Exchange[]): Promise<void> {
     for (const { failure } of exchanges) if (isOwn(failure)) throw new OwnFault(failure)
-    const { limitOf } = this.#options
-    if (limitOf === undefined) return
-    const limits = await Promise.all(exchanges.map(async (exchange) => await limitOf(exchange)))
+    const limits = await Promise.all(exchanges.map(async (exchange) => await this.#options.limitOf?.(exchange)))
     const limit = limits.find((what) => what !== undefined)
     if (limit !== undefined) throw new NotVerified(limit)
   }

@@ -54,9 +54,7 @@ export class Before {
   }
 
   #looksAtTheSame({ planned, wants }: Step): boolean {
-    if (planned.check.timeless !== true) return false
-    for (const wanted of wants) if (!this.#isTheSame(wanted)) return false
-    return true
+    return planned.check.timeless === true && wants.every((wanted) => this.#isTheSame(wanted))
   }
 
   #isTheSame({ need, step }: Wanted): boolean {

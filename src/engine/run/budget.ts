@@ -1,22 +1,18 @@
 import { message, UserError } from '../../messages/index.ts'
 import { nameOf, type Check, type Sends } from '../check/check.ts'
-import { clientOf, type HttpClient, type HttpRequest } from '../http/request.ts'
+import type { HttpRequest } from '../http/request.ts'
 
-/**
- * A client that keeps one attempt of a check to the requests it declared, and tells of each before it is sent; the plan printed before the run is
- * a promise.
- */
-export function withinBudget(client: HttpClient, check: Check, tell: (request: HttpRequest) => void): HttpClient {
+/** Keeps one attempt of a check to the requests it declared, and tells of each; the plan printed before the run is a promise. */
+export function budgetOf(check: Check, tell: (request: HttpRequest) => void): (request: HttpRequest) => void {
   const { sends } = check
   const sent: Record<string, number> = {}
-  const send: HttpClient['send'] = async (request) => {
-    const count = (sent[request.origin] = (sent[request.origin] ?? 0) + 1)
-    const allowed = sends === undefined ? Infinity : (sends[request.origin] ?? 0)
-    if (count > allowed) throw new Error(`${nameOf(check)} sends more than the ${allowed} requests to ${request.origin} that it declares`)
+  return (request) => {
+    const { origin } = request
+    const count = (sent[origin] = (sent[origin] ?? 0) + 1)
+    const allowed = sends === undefined ? Infinity : (sends[origin] ?? 0)
+    if (count > allowed) throw new Error(`${nameOf(check)} sends more than the ${allowed} requests to ${origin} that it declares`)
     tell(request)
-    return await client.send(request)
   }
-  return clientOf(send, async (address, options) => await client.handshake(address, options))
 }
 
 /** What an interrupted check gets to end by itself, so that what it was sending is still recorded. */

@@ -139,9 +139,9 @@ export function openRun(options: RunOptions): OpenRun {
   const open = (planned: PlannedCheck): CheckScope => {
     const parent = spans.startCheck(planned)
     return {
-      client: (attempt, record) => {
+      client: (attempt, record, allow) => {
         const once = planned.check.sends?.['wrong-secret'] !== undefined
-        return wire.client({ signal, parent, resend: attempt - 1, once, share: options.shareOf?.(planned.check), record })
+        return wire.client({ signal, parent, resend: attempt - 1, once, share: options.shareOf?.(planned.check), record, allow })
       },
       end: (result) => spans.endCheck(parent, result),
     }

@@ -17,7 +17,7 @@ export type LimitOf = (exchange: Exchange) => Text | undefined | Promise<Text | 
 
 /** The client of one attempt of one check, and how to close the books on it. */
 export interface CheckScope {
-  client(attempt: number, record: AttemptOptions['record']): HttpClient
+  client(attempt: number, record: AttemptOptions['record'], allow?: AttemptOptions['allow']): HttpClient
   /** Called once: with what came of the check, or with nothing when it was interrupted. */
   end(result?: Result): void
 }

@@ -94,7 +94,7 @@ export class Session {
   }
 
   async #beginAfter(waiting: readonly Promise<unknown>[], step: Step): Promise<Settled> {
-    await Promise.all(waiting)
+    await (waiting.length === 1 ? waiting[0] : Promise.all(waiting))
     return await this.#begin(step, undefined)
   }
 

@@ -3,7 +3,7 @@ import {
   nameOf,
   type Check,
   type Transport,
-  startDeadline,
+  Deadline,
   Redactor,
   disclosedIn,
   sensitivesIn,
@@ -16,7 +16,7 @@ import {
 } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
-import type { Sensitive } from '../../base/index.ts'
+import { shared, type Sensitive } from '../../base/index.ts'
 import type { Path } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
@@ -34,7 +34,7 @@ import type { CheckView, TokenView } from '../view-cycle.ts'
  */
 class IncidentControls {
   readonly #sent = new Map<string, readonly RecordedExchange[]>()
-  #passed: ReadonlySet<string> = new Set()
+  #passed: ReadonlySet<string> | undefined
 
   /** What was sent for failures that last. */
   get kept(): readonly RecordedExchange[] {
@@ -43,7 +43,7 @@ class IncidentControls {
 
   /** Lets go of what is over: a check that passed, and whose failure nobody waits to end. */
   begin(unsettled: readonly string[]): void {
-    for (const name of this.#sent.keys()) if (this.#passed.has(name) && !unsettled.includes(name)) this.#sent.delete(name)
+    for (const name of this.#sent.keys()) if (this.#passed?.has(name) === true && !unsettled.includes(name)) this.#sent.delete(name)
   }
 
   /** Whether the controls of a check are sent, now that its failure is confirmed. */
@@ -55,39 +55,19 @@ class IncidentControls {
 
   /** Keeps what was sent. Whether the call is steady shows only in answers of one moment. */
   end(controls: readonly RecordedExchange[], checks: readonly Pick<CheckView, 'name' | 'outcome'>[]): void {
+    if (controls.length === 0 && this.#sent.size === 0) return
     const lasting = controls.filter(({ control }) => control !== 'again')
     for (const [name, own] of Map.groupBy(lasting, ({ check }) => check)) this.#sent.set(name, own)
     if (this.#sent.size > 0) this.#passed = new Set(checks.flatMap(({ name, outcome }) => (outcome === 'passed' ? [name] : [])))
   }
 }
 
-type SeenOfCycle = Parameters<Diagnostics['callPathOf']>[0]
-
-/** The call path of a target's cycles. Where every check held at the first try, it is that of the last such cycle that was answered alike, and is not drawn again. */
-class KnownPath {
-  #last: { readonly plan: Plan; readonly alike: string; readonly path: readonly Path[] } | undefined
-
-  /** Diagnostics for a cycle of this plan. */
-  of(plan: Plan, diagnostics: Diagnostics): Diagnostics {
-    return {
-      ...diagnostics,
-      callPathOf: (seen, diagnosis) => {
-        const alike = alikeIn(seen)
-        if (alike === undefined) return diagnostics.callPathOf(seen, diagnosis)
-        if (this.#last?.plan !== plan || this.#last.alike !== alike)
-          this.#last = { plan, alike, path: diagnostics.callPathOf(seen, diagnosis) }
-        return this.#last.path
-      },
-    }
-  }
-}
-
 /** What a call path without a failure depends on: which checks held and which did not apply, and with which status each call was answered. */
-function alikeIn({ results, exchanges }: SeenOfCycle): string | undefined {
-  let alike = ''
-  for (const { outcome, attempts } of results) {
+function alikeIn({ results, exchanges }: Parameters<Diagnostics['callPathOf']>[0]): string | undefined {
+  let alike = `${results.length}`
+  for (const { name, outcome, attempts } of results) {
     if ((outcome !== 'passed' && outcome !== 'skipped') || attempts.length > 1) return undefined
-    alike += outcome === 'passed' ? 'p' : 's'
+    if (outcome === 'skipped') alike += ` ${name}`
   }
   const answered: string[] = []
   for (const { check, control, failure, response } of exchanges) {
@@ -95,7 +75,7 @@ function alikeIn({ results, exchanges }: SeenOfCycle): string | undefined {
     answered.push(`${check} ${response?.status}`)
   }
   // Which of them is answered first is chance.
-  return alike + answered.sort().join()
+  return `${alike},${answered.sort().join()}`
 }
 
 /** What the cycles of a target are made of. */
@@ -151,7 +131,8 @@ export class Watch {
   readonly #names: ReturnType<typeof rhythmNamesOf>
   #token: (TokenView & { readonly value: Sensitive; readonly endsAt: number | undefined }) | undefined
   readonly #expired: ExpiredToken
-  readonly #path = new KnownPath()
+  /** The call path of the last cycle in which every check held at the first try: that of each that is answered alike, and not drawn again. */
+  #path: { readonly plan: Plan; readonly alike: string; readonly path: readonly Path[] } | undefined
   /** The token that an API accepted last. */
   #accepted: Sensitive | undefined
   /** How each address was reached when it was last asked. */
@@ -240,7 +221,7 @@ export class Watch {
     if (rhythms.length > 1 || plan !== this.#lastPlan || --this.#untilAnew < 0) this.#forget()
     this.#lastPlan = plan
     const log = new CycleLog()
-    const deadline = startDeadline(deadlineMs, signal)
+    const deadline = new Deadline(deadlineMs, signal)
     const lag = watchLag()
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
@@ -250,7 +231,7 @@ export class Watch {
       target,
       transport,
       redactor,
-      diagnostics: this.#path.of(plan, diagnostics),
+      diagnostics: { ...diagnostics, callPathOf: (...seen) => this.#pathOf(plan, ...seen) } satisfies Diagnostics,
       version,
       catalogue,
       kept,
@@ -301,6 +282,13 @@ export class Watch {
     controls.end(log.controls, cycle.checks)
     if (cycle.outcome !== 'discarded') this.#remember(cycle)
     return cycle
+  }
+
+  #pathOf(plan: Plan, ...seen: Parameters<Diagnostics['callPathOf']>): readonly Path[] {
+    const alike = alikeIn(seen[0])
+    if (alike === undefined) return diagnostics.callPathOf(...seen)
+    if (this.#path?.plan !== plan || this.#path.alike !== alike) this.#path = { plan, alike, path: shared(diagnostics.callPathOf(...seen)) }
+    return this.#path.path
   }
 
   #forget(): void {
@@ -356,6 +344,7 @@ export class Watch {
     const accepts = ({ name, outcome }: CheckView): boolean => this.#names.tokenUsers.has(name) && outcome === 'passed'
     if (checks.some(accepts)) this.#accepted = this.#token?.value
     const critical = causes.filter(({ severity }) => severity === 'critical')
+    if (critical.length === 0) return void (this.#refusedAnew = this.#failing = nobody)
     const answered = critical.filter(({ network }) => !network).flatMap(({ checks }) => checks)
     this.#refusedAnew = new Set(answered.filter((name) => !this.#failing.has(name)))
     this.#failing = new Set(critical.flatMap(({ checks }) => checks))

@@ -2,14 +2,14 @@ import { hostOf } from '../host.ts'
 import { kept } from '../kept.ts'
 import { provesNothing } from '../cycle/cycle.ts'
 import { gauge, labels, type Family, type Labels, type MetricName, type Sample } from './family.ts'
-import { outcomes, type CertificateView, type CheckView } from '../view-cycle.ts'
+import { outcomes, type CertificateView, type SeenCheck } from '../view-cycle.ts'
 import type { CauseView } from '../view-incident.ts'
 
 /** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
 export interface Judged {
   /** Labels of the target; none where the asker adds them. */
   readonly labels: readonly Labels[]
-  readonly checks: readonly CheckView[]
+  readonly checks: readonly SeenCheck[]
   /** Start of the latest cycle, in milliseconds since 1970; what was asked before is old. */
   readonly freshSince: number
   readonly causes: readonly CauseView[]
@@ -38,7 +38,7 @@ function* samplesOf(all: Iterable<Judged>, make: (one: Judged) => Iterable<Sampl
 }
 
 /** The labels of a check: suite and name. */
-type LabelsOfCheck = (check: CheckView) => Labels
+type LabelsOfCheck = (check: SeenCheck) => Labels
 
 function successes({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): readonly Sample[] {
   const judged = checks.filter(
@@ -52,7 +52,7 @@ function askedBefore({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): r
   return old.map((check) => ({ labels: [labelsOf(check)], value: check.at / 1000 }))
 }
 
-function durations(checks: readonly CheckView[], labelsOf: LabelsOfCheck): readonly Sample[] {
+function durations(checks: readonly SeenCheck[], labelsOf: LabelsOfCheck): readonly Sample[] {
   return checks
     .filter(({ outcome }) => outcomes[outcome].ended)
     .map((check) => ({ labels: [labelsOf(check)], value: check.durationMs / 1000 }))

@@ -2,7 +2,7 @@ import { inert } from '../../report/index.ts'
 import { viewOf } from '../state/incident.ts'
 import type { FleetView } from '../view-fleet.ts'
 import type { ObjectiveView, SightView, TargetView } from '../view.ts'
-import type { CheckView, CycleView } from '../view-cycle.ts'
+import type { CycleView, SeenCheck } from '../view-cycle.ts'
 import type { IncidentView } from '../view-incident.ts'
 import type { LatencyView } from '../latency/view.ts'
 
@@ -69,7 +69,7 @@ function latencyOf({ call, limits, usual, suggestion, slowSince }: LatencyView):
   return { call, limits: limits && { warnMs, failMs, cycles, of }, usual, suggestion, slowSince }
 }
 
-function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: CheckView): object {
+function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: SeenCheck): object {
   return { name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }
 }
 

@@ -64,13 +64,14 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
   const own = [gauge('probe_success', success), gauge('probe_duration_seconds', seconds), stateFamily([target], () => [])]
   if (cycle === undefined) return own
   const ends = Math.min(...cycle.certificates.map(({ notAfter }) => notAfter))
-  const repeats = cycle.checks.reduce((total, { repeats = 0 }) => total + repeats, 0)
+  const checks = cycle.checks.map((check) => ({ at: cycle.startedAt, ...check }))
+  const repeats = checks.reduce((total, { repeats = 0 }) => total + repeats, 0)
   return [
     ...own,
     answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
     gauge('gatewatch_cycle_repeats', repeats),
     gauge('gatewatch_cycle_requests', cycle.requests),
-    ...judgedFamilies(() => [judgedOf({ ...cycle, lastCycle: cycle }, [])], checkLabels()),
+    ...judgedFamilies(() => [judgedOf({ ...cycle, checks, lastCycle: cycle }, [])], checkLabels()),
     ...(Number.isFinite(ends) ? [gauge('probe_ssl_earliest_cert_expiry', Math.round(ends / 1000))] : []),
     ...(cycle.http === undefined ? [] : httpFamilies(cycle.http)),
   ]

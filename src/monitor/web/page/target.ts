@@ -11,7 +11,7 @@ import { message } from '../../../messages/index.ts'
 import { apiNamed } from '../../state/deployment-causes.ts'
 import { localSpan } from '../../state/maintenance.ts'
 import type { MonitorView, ObjectiveView, RefusalView, TargetView } from '../../view.ts'
-import { outcomes, type CheckView, type CycleView } from '../../view-cycle.ts'
+import { outcomes, type SeenCheck, type CycleView } from '../../view-cycle.ts'
 import type { IncidentView } from '../../view-incident.ts'
 
 const dayMs = 86_400_000
@@ -130,7 +130,7 @@ function checkTable({ checks, repeats, lastCycle }: TargetView, words: PageWords
   const { say, duration, moment } = words
   const freshSince = lastCycle?.startedAt ?? 0
   if (checks.length === 0) return markup`<p class="muted">${say('status.no-cycle')}</p>`
-  const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: CheckView): Markup =>
+  const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: SeenCheck): Markup =>
     markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
       <td><span class="outcome">${say(`outcome.${outcome === 'skipped' ? 'not-applicable' : outcome}`)}</span> ${blockedBy === undefined ? errorType : say('status.blocked-by', { check: blockedBy })}${at < freshSince ? ` ${say('status.before-latest', { span: spanText(Math.round((freshSince - at) / 1000)) })}` : undefined}</td>
