@@ -67,6 +67,11 @@ export class Part {
     return Array.isArray(this.value) ? this.value.map((value: Json, index) => new Part(value, child(this.at, index))) : []
   }
 
+  /** The elements of the list that is a member of this object. */
+  itemsOf(name: string): readonly Part[] {
+    return this.get(name).items()
+  }
+
   /** The members of this object, or of the object written as JSON text in this string; none of anything else. */
   members(): readonly (readonly [string, Part])[] {
     const value = opened(this.value)

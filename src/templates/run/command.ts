@@ -74,7 +74,8 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
     skipped,
   })
   if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
-  const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineOf(report, writeBaseline) }]
+  const { baselineText } = await import('./baseline.ts')
+  const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: baselineText(report, writeBaseline) }]
   const failed = writeBaseline === undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn))
   return finish(command, { problems, notes, exitCode: failed ? 1 : 0, summary: countsOf(report), extra }, report, lintFormats)
 }
@@ -91,8 +92,6 @@ async function besideBaseline(
   const [{ compareWith }, { namesFrom, readBaseline }] = await Promise.all([import('../lint/baseline.ts'), import('./baseline.ts')])
   return compareWith(await readBaseline(baseline), report, namesFrom(baseline), newOnly)
 }
-
-const baselineOf = async (report: LintReport, path: string): Promise<string> => (await import('./baseline.ts')).baselineText(report, path)
 
 /** So many files are named that were not judged; a report for programs has all of them. */
 const MOST_NAMED = 20
