@@ -17,32 +17,32 @@ const modules: Readonly<Record<string, Module>> = {
   base: { budget: 843, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
-  // The mechanism alone: sentences have a budget of their own.
-  messages: { budget: 389, imports: ['base', 'domain'] },
+  // The mechanism alone: sentences have a budget of their own. One way to say all of them saves lines wherever they are said.
+  messages: { budget: 392, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1097, imports: ['base', 'messages'] },
   config: { budget: 2408, imports: ['base', 'domain', 'messages', 'contract'] },
   // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
-  gravitee: { budget: 10118, imports: ['base', 'messages'] },
-  sandbox: { budget: 7116, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
+  gravitee: { budget: 10081, imports: ['base', 'messages'] },
+  sandbox: { budget: 6894, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
-  engine: { budget: 8528, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 5640, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
-  management: { budget: 2102, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4302, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  engine: { budget: 8518, imports: ['base', 'domain', 'messages', 'config:types'] },
+  diagnosis: { budget: 5584, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  management: { budget: 2092, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
+  report: { budget: 4266, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13116, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 6900, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 6745, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1208,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 9036,
+    budget: 9026,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5923,
+    budget: 5852,
     imports: [
       'base',
       'domain',

@@ -29,6 +29,9 @@ interface Declaration<Arguments extends unknown[], Options extends OptionValues>
   readonly run: (given: Arguments, options: Options, used: Pick<AnyCommand, 'outputHelp'>) => Promise<ExitCode>
 }
 
+/** The options of a command, read off its flags. */
+export type OptionsOf<Declare extends (command: Command) => { opts(): OptionValues }> = Readonly<ReturnType<ReturnType<Declare>['opts']>>
+
 /** Defines a command. */
 export function command<Arguments extends unknown[], Options extends OptionValues>({
   declare,
