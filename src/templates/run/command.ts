@@ -38,7 +38,7 @@ interface LintCommand extends Command {
   /** Files, folders that are searched for definitions, and `-` for standard input. */
   readonly paths: readonly string[]
   /** What standard input is called in reports. */
-  readonly stdinName?: string
+  readonly stdinFilename?: string
   /** The mildest finding that fails the command. Default: `error`. */
   readonly failOn?: Severity
   /** A file with known findings; with `newOnly` they do not count. */
@@ -47,7 +47,7 @@ interface LintCommand extends Command {
   /** Where to write what is found, as known from now on; none of it fails the command then. */
   readonly writeBaseline?: string
   /** The distributed templates to compare with. */
-  readonly goldenPaths?: readonly string[]
+  readonly golden?: readonly string[]
 }
 
 /** What `template diff` is told. */
@@ -55,16 +55,16 @@ interface DiffCommand extends Command {
   readonly old: string
   readonly now: string
   /** The distributed templates that the files are made of. */
-  readonly goldenPaths?: readonly string[]
+  readonly golden?: readonly string[]
 }
 
 /** Judges files and makes the reports that were asked for. */
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
-  const { paths, goldenPaths = [], options, stdinName = 'stdin', failOn = 'error', writeBaseline } = command
+  const { paths, golden: goldenPaths = [], options, stdinFilename = 'stdin', failOn = 'error', writeBaseline } = command
   if (paths.length === 0) return usage(message('lint.no-path'))
   if (command.newOnly === true && command.baseline === undefined) return usage(message('lint.no-baseline'))
   const golden = await readNamed(goldenPaths, command.read)
-  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinName)
+  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinFilename)
   const problems = [...golden.problems, ...unread]
   const notes = skippedLines(skipped)
   if (files.length === 0) return { text: '', said: linesOf([...notes, ...problems]), exitCode: 2 }
@@ -74,8 +74,8 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
     skipped,
   })
   if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
-  const { baselineText } = await import('./baseline.ts')
-  const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: baselineText(report, writeBaseline) }]
+  const extra =
+    writeBaseline === undefined ? [] : [{ path: writeBaseline, text: (await import('./baseline.ts')).baselineText(report, writeBaseline) }]
   const failed = writeBaseline === undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn))
   return finish(command, { problems, notes, exitCode: failed ? 1 : 0, summary: countsOf(report), extra }, report, lintFormats)
 }
@@ -104,7 +104,7 @@ export function skippedLines(skipped: readonly SkippedFile[]): Message[] {
 
 /** Compares two versions of a file and makes the reports that were asked for. */
 export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
-  const { old, now, options, goldenPaths = [], color = false } = command
+  const { old, now, options, golden: goldenPaths = [], color = false } = command
   const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
   const [before, after, ...golden] = files
   if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: linesOf(problems), exitCode: 2 }
