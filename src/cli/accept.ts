@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings'
 import { readUtf8 } from '../base/index.ts'
 import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -36,34 +37,41 @@ import { writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
 import { assertExporters } from '../telemetry/index.ts'
 import { UsageError, type ReportOptions, type OpenTargets } from '../library/index.ts'
-import { command } from './command.ts'
+import { command, type OptionsOf } from './command.ts'
 import { interruption } from './interruption.ts'
 import { list, whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
-import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
+import { openTargets, removeFormer } from './targets.ts'
 import { together } from './together.ts'
 import { message } from '../messages/index.ts'
 
-/** What `gatewatch accept` is told. */
-interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'reports' | 'junitStrict' | 'language'> {
-  /** `step=who`. */
-  readonly attest?: readonly string[]
-  /** A file of statements. */
-  readonly statements?: string
-  readonly subscriptionExpires?: string
-  readonly signWith?: string
-  /** The file of the passphrase of a PKCS #12 file: in an argument every user of the machine could read it. */
-  readonly passphraseFile?: string
-  readonly generateKey?: string
-  /** A file that the receiving side gave. */
-  readonly challenge?: string
-  readonly plain: boolean
-  readonly json: boolean
-  readonly watch: boolean
-  readonly minutes: number
-  readonly every: number
-}
+const declare = (to: Command) =>
+  to
+    .argument('[target]')
+    .option('-c, --config <path>')
+    .option('--watch', '', false)
+    .option('--minutes <number>', '', whole(1, 1440), 30)
+    .option('--every <seconds>', '', whole(1, 600), 5)
+    .optionsGroup('record')
+    .option('--attest <step=name>', '', list)
+    .option('--statements <file>')
+    .option('--subscription-expires <day>')
+    .option('--sign-with <file>')
+    .option('--passphrase-file <file>')
+    .option('--generate-key <file>')
+    .option('--challenge <file>')
+    .optionsGroup('output')
+    .option('--reports <folder>', '', 'reports')
+    .option('--junit-strict', '', false)
+    .option('--plain', '', false)
+    .option('--json', '', false)
+    .optionsGroup('sandbox')
+    .option('--fault <name>', '', list)
+    .option('--allow-real-identifiers', '', false)
+
+/** What it is told. */
+type AcceptCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch accept` */
 export const accept = command({
@@ -74,29 +82,7 @@ export const accept = command({
     'gatewatch accept sandbox --fault access-not-approved',
   ],
   exits: [0, 1, 2, 4, 130],
-  declare: (to) =>
-    to
-      .argument('[target]')
-      .option('-c, --config <path>')
-      .option('--watch', '', false)
-      .option('--minutes <number>', '', whole(1, 1440), 30)
-      .option('--every <seconds>', '', whole(1, 600), 5)
-      .optionsGroup('record')
-      .option('--attest <step=name>', '', list)
-      .option('--statements <file>')
-      .option('--subscription-expires <day>')
-      .option('--sign-with <file>')
-      .option('--passphrase-file <file>')
-      .option('--generate-key <file>')
-      .option('--challenge <file>')
-      .optionsGroup('output')
-      .option('--reports <folder>', '', 'reports')
-      .option('--junit-strict', '', false)
-      .option('--plain', '', false)
-      .option('--json', '', false)
-      .optionsGroup('sandbox')
-      .option('--fault <name>', '', list)
-      .option('--allow-real-identifiers', '', false),
+  declare,
   run: async ([name], options) => await acceptTarget(name, options),
 })
 
@@ -245,7 +231,7 @@ async function judgeAndShow(target: Target, before: Judged | undefined, sitting:
   if (header === undefined) return show(judged, before, sitting)
   const { words, terminal, write } = sitting
   const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
-  const said = words.say(message('accept.key-header', { header, file: target.source.file }))
+  const said = words.say('accept.key-header', { header, file: target.source.file })
   write(writable(['', ...layoutFor(terminal).text(0, said), ''].join('\n'), terminal))
   return { ...shown, keyHeader: header }
 }
@@ -255,14 +241,14 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
   const { record, steps, outcome } = judged
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
-  const said = before === undefined ? [] : changes.length === 0 ? [words.say(message('accept.watch.no-change'))] : changes
+  const said = before === undefined ? [] : changes.length === 0 ? [words.say('accept.watch.no-change')] : changes
   const lines = [
     ...layout.section(
-      words.say(message('accept.watch.changes')),
+      words.say('accept.watch.changes'),
       said.flatMap((line) => layout.text(1, line)),
     ),
     '',
-    ...layout.labeled(0, [words.say(message('accept.reports')), join(reports.reports, record.run.target, 'index.html')]),
+    ...layout.labeled(0, [words.say('accept.reports'), join(reports.reports, record.run.target, 'index.html')]),
   ]
   const text = acceptanceText({ record, steps, statements: stated }, words, terminal)
   write(writable(`${text}${lines.join('\n')}\n`, terminal))
@@ -281,7 +267,7 @@ async function conclude(judged: Judged, sitting: Sitting): Promise<void> {
 function tellKept({ target }: Judged, { words, terminal, reports, write }: Sitting): void {
   const path = join(reports.reports, target.name, 'acceptance.json')
   if (!existsSync(path)) return
-  write(writable(['', ...layoutFor(terminal).text(0, words.say(message('accept.record.kept', { path }))), ''].join('\n'), terminal))
+  write(writable(['', ...layoutFor(terminal).text(0, words.say('accept.record.kept', { path })), ''].join('\n'), terminal))
 }
 
 /** Writes the record and the page of a run, and answers with what the record is worth. */

@@ -6,7 +6,7 @@ import { packBundle, readReports, keysIn, leakIn, searchedText } from '../accept
 import { reasonMessage, writeWhole } from '../report/index.ts'
 import { type SensitiveKind, version } from '../base/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type LanguageTag, loadLanguage, message, type Message, type MessageId, render } from '../messages/index.ts'
+import { type LanguageTag, loadLanguage, message, sayIn, type Message, type MessageId } from '../messages/index.ts'
 import { command } from './command.ts'
 import { assertFree } from './free.ts'
 import { printJson } from './print-json.ts'
@@ -47,7 +47,7 @@ async function packReports(
   },
 ): Promise<0 | 1> {
   const own = await loadLanguage(language)
-  const say = (said: Message): string => render(said, own)
+  const say = sayIn(own)
   if (output !== undefined) assertFree(output, { force })
   const reports = await readReports(folder)
   if (reports === undefined) throw new UsageError(message('bundle.no-results', { folder }))
@@ -81,9 +81,9 @@ async function packReports(
     printJson({ path, files: files.map(({ name }) => name), bytes: packed.length, problems: [] })
     return 0
   }
-  console.log(say(message('bundle.packed', { path, names: files.map(({ name }) => name), size: Math.ceil(packed.length / 1024) })))
-  if (reports.hasOtherRecord) console.log(say(message('bundle.other-record')))
-  if (target === undefined) console.log(say(message('bundle.searched')))
+  console.log(say('bundle.packed', { path, names: files.map(({ name }) => name), size: Math.ceil(packed.length / 1024) }))
+  if (reports.hasOtherRecord) console.log(say('bundle.other-record'))
+  if (target === undefined) console.log(say('bundle.searched'))
   return 0
 }
 

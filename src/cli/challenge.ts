@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPublicKey, type KeyObject } from 'node:crypto'
@@ -15,20 +16,24 @@ import {
 import { createFile, readUtf8, replaceFile } from '../base/index.ts'
 import { codeOf, inertText, reasonMessage } from '../report/index.ts'
 import { transactionHeader } from '../domain/index.ts'
-import { command } from './command.ts'
+import { command, type OptionsOf } from './command.ts'
 import { whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { shellWord } from './shell.ts'
 import { together } from './together.ts'
-import { type LanguageTag, loadLanguage, message, render } from '../messages/index.ts'
+import { loadLanguage, message, render } from '../messages/index.ts'
 
-interface ChallengeOptions {
-  readonly days: number
-  readonly signWith: string
-  readonly output?: string
-  readonly json: boolean
-  readonly language: LanguageTag
-}
+const declare = (to: Command) =>
+  to
+    .option('--organization <id>')
+    .option('--signers <file>')
+    .requiredOption('--sign-with <file>')
+    .option('--days <number>', '', whole(1, 366), 14)
+    .option('-o, --output <path>')
+    .option('--json', '', false)
+
+/** What it is told. */
+type ChallengeOptions = OptionsOf<typeof declare>
 
 /** `gatewatch challenge new` */
 export const challenge = command({
@@ -38,14 +43,7 @@ export const challenge = command({
     'gatewatch challenge new --sign-with receiver.key --signers signers.yaml',
   ],
   exits: [0, 2],
-  declare: (to) =>
-    to
-      .option('--organization <id>')
-      .option('--signers <file>')
-      .requiredOption('--sign-with <file>')
-      .option('--days <number>', '', whole(1, 366), 14)
-      .option('-o, --output <path>')
-      .option('--json', '', false),
+  declare,
   run: async (_, { organization, signers, ...options }) => {
     if (organization !== undefined && signers === undefined) return await makeChallenge(organization, options)
     if (organization === undefined && signers !== undefined) return await makeChallenges(signers, options)

@@ -34,6 +34,10 @@ interface Spoken {
   readonly language: LanguageTag
 }
 
+/** The options of a command, read off its flags. */
+export type OptionsOf<Declare extends (command: Command) => { opts(): OptionValues }> = Readonly<ReturnType<ReturnType<Declare>['opts']>> &
+  Spoken
+
 /** Defines a command. Each has a sentence to say, if only what is wrong with its call. */
 export function command<Arguments extends unknown[], Options extends OptionValues>({
   declare,

@@ -1,24 +1,27 @@
 import { bytesOf, readBytes } from '../base/index.ts'
-import { Option } from '@commander-js/extra-typings'
+import { type Command, Option } from '@commander-js/extra-typings'
 import { suites } from '../../suites/index.ts'
 import { decodePaste, explain as explainError, type Place, products, suspectsIn } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo, type Confidence } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type LanguageTag, message, type Message, render } from '../messages/index.ts'
+import { message, type Message } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
 import { type SetupStep, steps } from '../domain/index.ts'
-import { command } from './command.ts'
+import { command, type OptionsOf } from './command.ts'
 import { namesOf, whole } from './option.ts'
 
-interface ExplainOptions {
-  readonly from?: Place
-  readonly status?: number
-  readonly file?: string
-  readonly json: boolean
-  readonly language: LanguageTag
-}
-
 const places = namesOf<Place>({ gateway: true, 'identity-provider': true, graphql: true, 'token-service': true, register: true })
+
+const declare = (to: Command) =>
+  to
+    .argument('[text...]')
+    .addOption(new Option('--from <place>').choices(places))
+    .option('--status <code>', '', whole(100, 599))
+    .option('-f, --file <path>')
+    .option('--json', '', false)
+
+/** What it is told. */
+type ExplainOptions = OptionsOf<typeof declare>
 
 /** `gatewatch explain`: a check by its id, or an error that was pasted. Nothing of the input is repeated: it may contain secrets. */
 export const explain = command({
@@ -30,13 +33,7 @@ export const explain = command({
     'gatewatch explain --from gateway < answer.txt',
   ],
   exits: [0, 2],
-  declare: (to) =>
-    to
-      .argument('[text...]')
-      .addOption(new Option('--from <place>').choices(places))
-      .option('--status <code>', '', whole(100, 599))
-      .option('-f, --file <path>')
-      .option('--json', '', false),
+  declare,
   run: async ([pasted], options, used) => {
     const input = await inputOf(pasted, options)
     if (input !== undefined) return await explainInput(input, options)
@@ -67,58 +64,51 @@ async function inputOf(pasted: readonly string[], { file, from, status }: Explai
 
 function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, language: Language): string {
   if (json) return JSON.stringify(infos, null, 2)
-  const said = (sentence: Message): string => render(sentence, language.sentences)
+  const { say } = language
   const [info] = infos as [CheckInfo]
   const { check, suite, title, source, severity } = info
   const instances = infos.flatMap(({ instance }) => instance ?? [])
   return [
-    said(message('explain.check.in-suite', { check, suite })),
+    say('explain.check.in-suite', { check, suite }),
     `  ${language.requirement(info) ?? title}.`,
-    `  ${said(message('explain.source'))}: ${source.join(', ')}`,
-    `  ${said(message(`explain.check.${severity}`))}`,
-    ...(instances.length > 0 ? [`  ${said(message('explain.check.instances'))}: ${instances.join(', ')}`] : []),
+    `  ${say('explain.source')}: ${source.join(', ')}`,
+    `  ${say(`explain.check.${severity}`)}`,
+    ...(instances.length > 0 ? [`  ${say('explain.check.instances')}: ${instances.join(', ')}`] : []),
   ].join('\n')
 }
 
 /** First the calls that narrow it down, then each cause with its fix, then what else is possible. */
 function aboutError(input: string, options: ExplainOptions, language: Language): string {
-  const said = (sentence: Message): string => render(sentence, language.sentences)
+  const { say } = language
   const explained = explainError(input, options, products, language.sentences)
   const { explanations, suspects, controls, place, statuses } = explained
   if (suspects.length === 0) throw new UsageError(message('explain.unknown'))
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
-  const labeled = (label: Message, value: string): string => `  ${said(label)}: ${value}`
+  const labeled = (label: Message, value: string): string => `  ${say(label)}: ${value}`
   const suspectLines = (named: readonly SetupStep[], confidence: Confidence): readonly string[] => {
     const { label, link, first, others } = suspectsIn({ steps: named, sections: named.map((step) => steps[step].section), confidence })!
     return [
-      `  ${said(label)}${link}${said(first)}`,
-      ...(others.length === 0 ? [] : [labeled(message('label.other-steps'), others.map(said).join('; '))]),
+      `  ${say(label)}${link}${say(first)}`,
+      ...(others.length === 0 ? [] : [labeled(message('label.other-steps'), others.map((other) => say(other)).join('; '))]),
     ]
   }
   const experiments = controls.map(({ call, command, alike, otherwise }) =>
-    [
-      `  ${call}`,
-      `    ${command}`,
-      `    ${said(message('explain.alike'))}: ${alike}.`,
-      `    ${said(message('explain.otherwise'))}: ${otherwise}.`,
-    ].join('\n'),
+    [`  ${call}`, `    ${command}`, `    ${say('explain.alike')}: ${alike}.`, `    ${say('explain.otherwise')}: ${otherwise}.`].join('\n'),
   )
   const causes = explanations.map(({ recognized, respondedBy, cause, steps: named, remedy, confidence, next, source }) =>
     [
-      `${said(message('label.cause'))}: ${cause}`,
+      `${say('label.cause')}: ${cause}`,
       labeled(message('label.fix'), remedy),
       ...suspectLines(named, confidence),
       ...(next === undefined ? [] : [labeled(message('label.narrow-down'), next)]),
       labeled(
         message('label.evidence'),
-        said(
-          message('explain.recognized', {
-            by: recognized,
-            responder: language.responders[respondedBy],
-            confidence: message(`confidence.${confidence}`),
-          }),
-        ),
+        say('explain.recognized', {
+          by: recognized,
+          responder: language.responders[respondedBy],
+          confidence: message(`confidence.${confidence}`),
+        }),
       ),
       ...(source === undefined ? [] : [labeled(message('explain.source'), source)]),
     ].join('\n'),
@@ -127,15 +117,13 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   const others = place === undefined ? [] : suspects.filter((step) => !named.has(step))
   const [status, redirected] = [statuses.at(-1), statuses.slice(0, -1)]
   return [
-    ...(place === undefined ? [] : [said(answerOf(place, status))]),
-    ...(redirected.length === 0 ? [] : [said(message('explain.before', { count: redirected.length, statuses: redirected.map(String) }))]),
-    ...(causes.length === 0 ? [said(message('explain.unrecognized'))] : []),
-    ...(experiments.length === 0
-      ? []
-      : [[`${said(message('label.narrow-down'))}: ${said(message('explain.experiments'))}`, ...experiments].join('\n')]),
-    ...(causes.length > 1 ? [said(message('explain.several'))] : []),
+    ...(place === undefined ? [] : [say(answerOf(place, status))]),
+    ...(redirected.length === 0 ? [] : [say('explain.before', { count: redirected.length, statuses: redirected.map(String) })]),
+    ...(causes.length === 0 ? [say('explain.unrecognized')] : []),
+    ...(experiments.length === 0 ? [] : [[`${say('label.narrow-down')}: ${say('explain.experiments')}`, ...experiments].join('\n')]),
+    ...(causes.length > 1 ? [say('explain.several')] : []),
     ...causes,
-    ...(others.length === 0 ? [] : [[said(message('explain.not-excluded')), ...others.map((step) => `  ${titled(step)}`)].join('\n')]),
+    ...(others.length === 0 ? [] : [[say('explain.not-excluded'), ...others.map((step) => `  ${titled(step)}`)].join('\n')]),
   ].join('\n\n')
 }
 

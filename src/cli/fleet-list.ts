@@ -1,23 +1,23 @@
+import type { Command } from '@commander-js/extra-typings'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { connectNats, listFleet, type Listing, NatsError, readerName } from '../fleet/index.ts'
 import { inert } from '../report/index.ts'
-import { command } from './command.ts'
-import { connecting, natsSettingsOf, type NatsOptions } from './monitor-fleet.ts'
-import { type Language, type LanguageTag, loadLanguage, message, type Say, sayIn } from '../messages/index.ts'
+import { command, type OptionsOf } from './command.ts'
+import { connecting, natsSettingsOf } from './monitor-fleet.ts'
+import { type Language, loadLanguage, message, type Say, sayIn } from '../messages/index.ts'
 
-/** The options of `gatewatch fleet`. */
-interface FleetCommandOptions extends NatsOptions {
-  readonly json: boolean
-  readonly language: LanguageTag
-}
+const declare = (to: Command) => connecting(to).option('--json', '', false)
+
+/** What it is told. */
+type FleetCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch fleet` */
 export const fleet = command({
   docs: 'docs/guides/fleet.md',
   examples: ['gatewatch fleet --nats nats://127.0.0.1:4222 --nats-nkey keys/fleet.nk'],
   exits: [0, 1, 2],
-  declare: (to) => connecting(to).option('--json', '', false),
+  declare,
   run: async (_, options) => await printFleet(options),
 })
 

@@ -1,22 +1,20 @@
-import { type Language, message, type Message, render } from '../messages/index.ts'
+import { type Language, type Say, sayIn } from '../messages/index.ts'
 import { wrap } from '../report/index.ts'
 import { groups } from './commands.ts'
 import { exitCodes, variables } from './help.ts'
 
-type Say = (said: Message) => string
-
 /** Help that is of no command: the short one, that of the program, or a topic; undefined for another name. */
 export function generalHelp(topic: string, language: Language): string | undefined {
-  const say: Say = (said) => render(said, language)
+  const say = sayIn(language)
   switch (topic) {
     case 'short':
       return shortHelp(say)
     case 'all':
       return rootHelp(say)
     case 'exit-codes':
-      return `${say(message('help.exit-codes'))}\n\n${rows(exitCodes.map((code) => [String(code), say({ id: `exit.${code}` })]))}\n\n${say(message('help.exit-codes-nagios'))}\n`
+      return `${say('help.exit-codes')}\n\n${rows(exitCodes.map((code) => [String(code), say({ id: `exit.${code}` })]))}\n\n${say('help.exit-codes-nagios')}\n`
     case 'environment':
-      return `${say(message('help.environment'))}\n\n${rows(variables.map((name) => [name, say(message(`variable.${name}`))]))}\n`
+      return `${say('help.environment')}\n\n${rows(variables.map((name) => [name, say(`variable.${name}`)]))}\n`
     default:
       return undefined
   }
@@ -28,14 +26,14 @@ const first = ['init', 'run', 'accept', 'monitor'] as const
 
 const shortHelp = (say: Say): string =>
   [
-    say(message('help.gatewatch')),
+    say('help.gatewatch'),
     '',
-    `${say(message('heading.Usage'))}: gatewatch ${say(message('help.command')).toUpperCase()}`,
+    `${say('heading.Usage')}: gatewatch ${say('help.command').toUpperCase()}`,
     '',
     rows(first.map((name) => summaryOf(name, say))),
     '',
-    say(message('help.try-sandbox')),
-    say(message('help.all-commands')),
+    say('help.try-sandbox'),
+    say('help.all-commands'),
     '',
   ].join('\n')
 
@@ -43,7 +41,7 @@ function rootHelp(say: Say): string {
   const all = Object.values(groups).flatMap((group) => Object.keys(group))
   const width = Math.max(...all.map((name) => name.length))
   return [
-    `${say(message('heading.Usage'))}: gatewatch ${say(message('help.command')).toUpperCase()} [--no-color]`,
+    `${say('heading.Usage')}: gatewatch ${say('help.command').toUpperCase()} [--no-color]`,
     ...Object.entries(groups).flatMap(([group, below]) => [
       '',
       say({ id: `group.${group}` }),
@@ -53,8 +51,8 @@ function rootHelp(say: Say): string {
       ),
     ]),
     '',
-    say(message('help.of-command')),
-    say(message('help.topics')),
+    say('help.of-command'),
+    say('help.topics'),
     '',
   ].join('\n')
 }

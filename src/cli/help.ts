@@ -1,5 +1,5 @@
 import type { ExitCode } from '../engine/index.ts'
-import { type Language, message, type Message, render } from '../messages/index.ts'
+import { sayIn, type Language, render } from '../messages/index.ts'
 import type { Definition } from './command.ts'
 
 /** The one table of exit codes; a command may say more closely what one means. */
@@ -26,18 +26,18 @@ export const variables = [
 
 /** What follows the options of a command. */
 export function helpBehind(name: string, { docs, examples, exits }: Definition, language: Language): string {
-  const say = (said: Message): string => render(said, language)
+  const say = sayIn(language)
   return [
     '',
-    `${say(message('heading.Examples'))}:`,
+    `${say('heading.Examples')}:`,
     ...examples.map((example) => `  ${example.replace('\n', '\n  ')}`),
     '',
-    `${say(message('heading.Exit codes'))}:`,
+    `${say('heading.Exit codes')}:`,
     ...exitCodes
       .filter((code) => code === 3 || exits.includes(code))
       .map((code) => `  ${String(code).padEnd(3)}  ${meaningOf(code, name, language)}`),
     '',
-    `${say(message('help.docs'))}: ${docs}`,
+    `${say('help.docs')}: ${docs}`,
   ].join('\n')
 }
 

@@ -180,11 +180,11 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
     if (Object.keys(changed.environment).length > 0)
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
     await writeAtomically(config, changed.text, undefined, privateMode)
-    sitting.end([words.say(message('wizard.changed', { path: config }))])
+    sitting.end([words.say('wizard.changed', { path: config })])
     return 0
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error
-    console.log(`\n${words.say(message('wizard.unchanged', { path: config }))}`)
+    console.log(`\n${words.say('wizard.unchanged', { path: config })}`)
     return 130
   } finally {
     stop()
@@ -268,9 +268,9 @@ function ending(answers: Answers, config: string, { say }: Words, { secrets, ign
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [
-    say(message('wizard.written', { path: config })),
-    secrets === undefined ? say(message('wizard.set-variables', { names })) : say(readersOf(secrets, 'after')),
-    ...(ignoring === undefined ? [] : [say(message('wizard.written-ignored', { path: ignoring }))]),
-    say(message('wizard.next', { command: `gatewatch accept ${answers.target}${where} --generate-key ${keyFile}` })),
+    say('wizard.written', { path: config }),
+    secrets === undefined ? say('wizard.set-variables', { names }) : say(readersOf(secrets, 'after')),
+    ...(ignoring === undefined ? [] : [say('wizard.written-ignored', { path: ignoring })]),
+    say('wizard.next', { command: `gatewatch accept ${answers.target}${where} --generate-key ${keyFile}` }),
   ]
 }

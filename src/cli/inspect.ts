@@ -1,38 +1,36 @@
+import type { Command } from '@commander-js/extra-typings'
 import type { Target } from '../config/index.ts'
 import { TransportError, type ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { seen, type Inside, inspect as inspectionOf, type InspectionVerdict } from '../management/index.ts'
 import { inert, inspectFormats, type InspectFormat, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
 import { managedApis } from '../domain/index.ts'
-import { command } from './command.ts'
+import { command, type OptionsOf } from './command.ts'
 import { interruption } from './interruption.ts'
 import { formats, formatsIn, list } from './option.ts'
 import { openManagement, type Management } from './management.ts'
-import { openTargets, type TargetOptions } from './targets.ts'
-import { type LanguageTag, loadLanguage as loadMessages, message, type Message, render } from '../messages/index.ts'
-
-/** What `gatewatch inspect` is told. */
-interface InspectCommandOptions extends TargetOptions {
-  /** `console`, `html:inside.html`. */
-  readonly format?: readonly string[]
-  readonly json?: boolean
-  readonly language: LanguageTag
-}
+import { openTargets } from './targets.ts'
+import { type LanguageTag, message } from '../messages/index.ts'
 
 const codes: Readonly<Record<InspectionVerdict, ExitCode>> = { 'in-order': 0, 'needs-attention': 1, 'not-all-visible': 4 }
+
+const declare = (to: Command) =>
+  to
+    .argument('[target]')
+    .option('-c, --config <path>')
+    .addOption(formats(Object.keys(inspectFormats)))
+    .option('--json', '', false)
+    .option('--fault <name>', '', list)
+
+/** What it is told. */
+type InspectCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch inspect`: what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
 export const inspect = command({
   docs: 'docs/guides/management-api.md',
   examples: ['gatewatch inspect sandbox', 'gatewatch inspect test --format console --format html:inside.html'],
   exits: [0, 1, 2, 4, 130],
-  declare: (to) =>
-    to
-      .argument('[target]')
-      .option('-c, --config <path>')
-      .addOption(formats(Object.keys(inspectFormats)))
-      .option('--json', '', false)
-      .option('--fault <name>', '', list),
+  declare,
   run: async ([name], options) => await inspectTarget(name, options),
 })
 
@@ -96,18 +94,17 @@ async function tell(
   { redactor }: Management,
 ): Promise<ExitCode> {
   const inspection = inert(redactor.scrubValue(inspectionOf(target, inside)) as ReturnType<typeof inspectionOf>)
-  const own = await loadMessages(tag)
-  const telling = { say: (said: Message): string => render(said, own), language: await loadLanguage(tag) }
+  const language = await loadLanguage(tag)
   const guard = (text: string): void => redactor.guard(text)
   for (const { format, path } of wanted) {
     const deployers = path === '' ? inert(redactor.scrubValue(deployersIn(inside)) as ReturnType<typeof deployersIn>) : {}
-    const text = await inspectFormats[format](inspection, telling, { terminal: terminalOf(process.stdout, process.env), deployers })
+    const text = await inspectFormats[format](inspection, language, { terminal: terminalOf(process.stdout, process.env), deployers })
     if (path === '') {
       assertGuarded(message('output.inspection'), text, guard)
       process.stdout.write(text)
     } else {
       await writeAtomically(path, text, guard)
-      console.error(telling.say(message('file.written', { path })))
+      console.error(language.say('file.written', { path }))
     }
   }
   return codes[inspection.verdict]

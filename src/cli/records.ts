@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings'
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ExitCode } from '../engine/index.ts'
@@ -13,30 +14,32 @@ import {
   loadWords,
   recordsPage,
   filtered,
-  type RowFilter,
   rowVerdicts,
   tableCsv,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage } from '../report/index.ts'
-import { command } from './command.ts'
-import { expectationOf, expecting, type ExpectationOptions, type LogOptions, logOf } from './expectation.ts'
+import { command, type OptionsOf } from './command.ts'
+import { expectationOf, expecting, logOf } from './expectation.ts'
 import { choices, whole } from './option.ts'
 import { writePage } from './page-file.ts'
 import { together } from './together.ts'
-import { type LanguageTag, message } from '../messages/index.ts'
+import { message } from '../messages/index.ts'
 
-interface RecordsOptions extends ExpectationOptions, LogOptions {
-  readonly policy: string
-  readonly json: boolean
-  /** Where the page is written, and the table for a spreadsheet. */
-  readonly html?: string
-  readonly csv?: string
-  readonly verdict?: RowFilter['verdicts']
-  readonly organization?: string
-  readonly expiresWithin?: number
-  readonly lackingCalls?: true
-  readonly language: LanguageTag
-}
+const declare = (to: Command) =>
+  expecting(
+    to
+      .argument('<folder>')
+      .requiredOption('--policy <file or name>')
+      .addOption(choices('--verdict <verdict>', rowVerdicts))
+      .option('--organization <id>')
+      .option('--expires-within <days>', '', whole(0, 366))
+      .option('--lacking-calls')
+      .option('--html <file>')
+      .option('--csv <file>'),
+  )
+
+/** What it is told. */
+type RecordsOptions = OptionsOf<typeof declare>
 
 /** `gatewatch records` */
 export const records = command({
@@ -47,18 +50,7 @@ export const records = command({
     'gatewatch records received --policy test --verdict refused --verdict missing',
   ],
   exits: [0, 1, 2, 4],
-  declare: (to) =>
-    expecting(
-      to
-        .argument('<folder>')
-        .requiredOption('--policy <file or name>')
-        .addOption(choices('--verdict <verdict>', rowVerdicts))
-        .option('--organization <id>')
-        .option('--expires-within <days>', '', whole(0, 366))
-        .option('--lacking-calls')
-        .option('--html <file>')
-        .option('--csv <file>'),
-    ),
+  declare,
   run: async ([folder], options) => await judgeFolder(folder, options),
 })
 

@@ -1,63 +1,47 @@
-import { Option } from '@commander-js/extra-typings'
+import { type Command, Option } from '@commander-js/extra-typings'
 import { privateMode } from '../base/index.ts'
 import { loadLanguage, unverifiedText, writeAtomically } from '../report/index.ts'
 import { faults, profiles, sandboxText, startSandboxTarget, styles } from '../sandbox/index.ts'
 import type { LanguageTag } from '../messages/index.ts'
 import { interruption } from './interruption.ts'
 import type { ServedTemplates } from '../templates/index.ts'
-import { command } from './command.ts'
+import { command, type OptionsOf } from './command.ts'
 import { assertFree } from './free.ts'
 import { assertUsed } from './engine-options.ts'
 import { list, whole } from './option.ts'
 import { shellWord } from './shell.ts'
 import { graviteeModes } from './engine-options.ts'
 
-/** What `gatewatch sandbox` is told. */
-interface SandboxCommandOptions {
-  readonly fault?: readonly string[]
-  readonly vendor?: string
-  readonly list: boolean
-  readonly json: boolean
-  readonly latency: number
-  readonly language: LanguageTag
-  readonly identityProvider?: string
-  readonly graphql?: string
-  readonly gateway?: string
-  readonly tls: boolean
-  readonly graviteeMode?: (typeof graviteeModes)[number]
-  readonly callout?: 'published' | 'hardened'
-  readonly template?: readonly string[]
-  readonly settings?: string
-  readonly management: boolean
-  readonly output?: string
-  readonly force: boolean
-}
+const declare = (to: Command) =>
+  to
+    .option('--fault <name>', '', list)
+    .option('--vendor <name>')
+    .option('--list', '', false)
+    .option('--json', '', false)
+    .option('--latency <ms>', '', whole(0, 60_000), 0)
+    .option('--tls', '', false)
+    .option('--management', '', false)
+    .option('-o, --output <path>')
+    .option('--force', '', false)
+    .optionsGroup('servers')
+    .option('--identity-provider <profile>')
+    .option('--graphql <profile>')
+    .option('--gateway <profile>')
+    .addOption(new Option('--callout <behavior>').choices(['published', 'hardened']))
+    .optionsGroup('templates')
+    .option('--template <file>', '', list)
+    .option('--settings <file>')
+    .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes))
+
+/** What it is told. */
+type SandboxCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch sandbox` */
 export const sandbox = command({
   docs: 'README.md',
   examples: ['gatewatch sandbox --list', 'gatewatch sandbox --fault access-not-approved --output sandbox.yaml'],
   exits: [0, 2],
-  declare: (to) =>
-    to
-      .option('--fault <name>', '', list)
-      .option('--vendor <name>')
-      .option('--list', '', false)
-      .option('--json', '', false)
-      .option('--latency <ms>', '', whole(0, 60_000), 0)
-      .option('--tls', '', false)
-      .option('--management', '', false)
-      .option('-o, --output <path>')
-      .option('--force', '', false)
-      .optionsGroup('servers')
-      .option('--identity-provider <profile>')
-      .option('--graphql <profile>')
-      .option('--gateway <profile>')
-      .addOption(new Option('--callout <behavior>').choices(['published', 'hardened']))
-      .optionsGroup('templates')
-      .option('--template <file>', '', list)
-      .option('--settings <file>')
-      .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes)),
+  declare,
   run: async (_, options) => (options.list ? listFaults(options.json) : await serve(options)),
 })
 

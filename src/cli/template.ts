@@ -4,14 +4,12 @@ import { writeAtomically, terminalOf } from '../report/index.ts'
 import {
   type CheckFormat,
   checkCommand,
-  type EngineOptions,
   diffCommand,
   lintCommand,
   type CommandResult,
   type DiffFormat,
   type Environment,
   type LintFormat,
-  type Severity,
   type LintOptions,
   type Mode,
   readTemplateSettings,
@@ -19,7 +17,7 @@ import {
 } from '../templates/index.ts'
 import { UsageError } from '../library/index.ts'
 import { bytesOf, version, readBytes } from '../base/index.ts'
-import { command } from './command.ts'
+import { command, type OptionsOf } from './command.ts'
 import { assertUsed, engineOptions } from './engine-options.ts'
 import { interruption } from './interruption.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
@@ -49,6 +47,19 @@ const reading = <Arguments extends unknown[], Options extends OptionValues>(to: 
     .option('--gateway-host <host>')
     .addOption(new Option('--environment <name>').choices(environments))
 
+const declareLint = (to: Command) =>
+  reading(to.argument('<definition...>'))
+    .option('--gravitee-version <version>')
+    .addOption(failOn(['error', 'warning', 'info']))
+    .option('--baseline <path>')
+    .option('--new-only', '', false)
+    .option('--write-baseline <file>')
+    .option('--stdin-filename <name>')
+    .optionsGroup('output')
+    .addOption(formats(lintFormats))
+    .option('--json', '', false)
+    .option('--junit-strict', '', false)
+
 /** `gatewatch template lint` */
 export const lint = command({
   docs: 'docs/guides/templates.md',
@@ -60,20 +71,17 @@ export const lint = command({
     'gatewatch template lint --stdin-filename population.json - < population.json',
   ],
   exits: [0, 1, 2],
-  declare: (to) =>
-    reading(to.argument('<definition...>'))
-      .option('--gravitee-version <version>')
-      .addOption(failOn(['error', 'warning', 'info']))
-      .option('--baseline <path>')
-      .option('--new-only', '', false)
-      .option('--write-baseline <file>')
-      .option('--stdin-filename <name>')
-      .optionsGroup('output')
-      .addOption(formats(lintFormats))
-      .option('--json', '', false)
-      .option('--junit-strict', '', false),
+  declare: declareLint,
   run: async ([paths], options) => await lintTemplates(paths, options),
 })
+
+const declareDiff = (to: Command) =>
+  reading(to.argument('<old>').argument('<new>'))
+    .option('--gravitee-version <version>')
+    .optionsGroup('output')
+    .addOption(formats(diffFormats))
+    .option('--json', '', false)
+    .option('--junit-strict', '', false)
 
 /** `gatewatch template diff` */
 export const diff = command({
@@ -83,15 +91,20 @@ export const diff = command({
     'gatewatch template diff --json main/population.json population.json',
   ],
   exits: [0, 1, 2],
-  declare: (to) =>
-    reading(to.argument('<old>').argument('<new>'))
-      .option('--gravitee-version <version>')
-      .optionsGroup('output')
-      .addOption(formats(diffFormats))
-      .option('--json', '', false)
-      .option('--junit-strict', '', false),
+  declare: declareDiff,
   run: async ([old, now], options) => await diffTemplates(old, now, options),
 })
+
+const declareCheck = (to: Command) =>
+  engineOptions(
+    reading(to.argument('<templates>'))
+      .option('--base <revision>')
+      .addOption(failOn(['error', 'warning', 'info'])),
+  )
+    .optionsGroup('output')
+    .addOption(formats(checkFormats))
+    .option('--json', '', false)
+    .option('--junit-strict', '', false)
 
 /** `gatewatch template check` */
 export const check = command({
@@ -102,86 +115,29 @@ export const check = command({
     'gatewatch template check templates --base main --format github --fail-on info',
   ],
   exits: [0, 1, 2, 4, 130],
-  declare: (to) =>
-    engineOptions(
-      reading(to.argument('<templates>'))
-        .option('--base <revision>')
-        .addOption(failOn(['error', 'warning', 'info'])),
-    )
-      .optionsGroup('output')
-      .addOption(formats(checkFormats))
-      .option('--json', '', false)
-      .option('--junit-strict', '', false),
+  declare: declareCheck,
   run: async ([folder], options) => await checkTemplates(folder, options),
 })
 
 /** What every command is told. */
-interface TemplateOptions {
-  readonly mode: Mode
-  readonly format?: readonly string[]
-  readonly json?: boolean
-  readonly golden?: readonly string[]
-  readonly tokenServiceUrl?: string
-  readonly gatewayHost?: string
-  readonly environment?: Environment
-  readonly graviteeVersion?: string
-  /** A file with the names, registers and backends of the institution. */
-  readonly settings?: string
-  readonly junitStrict?: boolean
-  readonly language: LanguageTag
-}
-
-/** What `gatewatch template check` is told beside. */
-interface CheckTemplatesOptions extends TemplateOptions, EngineOptions {
-  readonly base?: string
-  readonly failOn: Severity
-}
-
-/** What `gatewatch template lint` is told beside. */
-interface LintTemplatesOptions extends TemplateOptions {
-  readonly failOn?: Severity
-  readonly baseline?: string
-  readonly newOnly?: boolean
-  readonly writeBaseline?: string
-  readonly stdinFilename?: string
-}
+type TemplateOptions = OptionsOf<typeof declareDiff>
 
 /** Judges gateway definitions before they are imported. */
-async function lintTemplates(paths: readonly string[], options: LintTemplatesOptions): Promise<CommandResult['exitCode']> {
-  const { golden, stdinFilename, failOn, baseline, newOnly, writeBaseline } = options
-  const told = {
-    ...(golden && { goldenPaths: golden }),
-    ...(stdinFilename && { stdinName: stdinFilename }),
-    ...(failOn && { failOn }),
-    ...(baseline && { baseline }),
-    ...(newOnly && { newOnly }),
-    ...(writeBaseline && { writeBaseline }),
-  }
-  return finish(await lintCommand({ ...(await common(options)), paths, ...told }))
-}
+const lintTemplates = async (paths: readonly string[], options: OptionsOf<typeof declareLint>): Promise<CommandResult['exitCode']> =>
+  finish(await lintCommand({ ...options, ...(await common(options)), paths }))
 
 /** Says what changed between two versions of a gateway definition, and whether that is safe. */
-async function diffTemplates(old: string, now: string, options: TemplateOptions): Promise<CommandResult['exitCode']> {
-  return finish(await diffCommand({ ...(await common(options)), old, now, ...(options.golden && { goldenPaths: options.golden }) }))
-}
+const diffTemplates = async (old: string, now: string, options: TemplateOptions): Promise<CommandResult['exitCode']> =>
+  finish(await diffCommand({ ...options, ...(await common(options)), old, now }))
 
 /** Checks the templates of a folder as a change of them is checked: against a base revision, and in a gateway. */
-async function checkTemplates(folder: string, options: CheckTemplatesOptions): Promise<CommandResult['exitCode']> {
-  const { engine, graviteeVersion, graviteeMode, allowScripts, failOn, base, golden } = options
-  const told = {
-    ...(golden && { goldenPaths: golden }),
-    ...(base !== undefined && { base }),
-    ...(engine !== undefined && { engine }),
-    ...(graviteeVersion !== undefined && { graviteeVersion }),
-    ...(graviteeMode !== undefined && { graviteeMode }),
-    ...(allowScripts !== undefined && { allowScripts }),
-  }
+async function checkTemplates(folder: string, options: OptionsOf<typeof declareCheck>): Promise<CommandResult['exitCode']> {
   const shared = await common(options)
-  assertUsed({ template: [folder], ...told })
+  assertUsed({ template: [folder], ...options })
   const { signal, stop } = interruption()
   const warn = (said: Message): void => void process.stderr.write(`${render(said, shared.language)}\n`)
   try {
-    return finish(await checkCommand({ ...shared, ...told, folder, failOn, signal, warn }))
+    return finish(await checkCommand({ ...options, ...shared, folder, signal, warn }))
   } finally {
     stop()
   }
@@ -196,7 +152,7 @@ async function outputsOf(options: TemplateOptions): Promise<readonly string[]> {
   return outputs
 }
 
-async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof lintCommand>[0], 'paths'>> {
+async function common(options: TemplateOptions) {
   const outputs = await outputsOf(options)
   return {
     options: await lintOptions(options),
@@ -204,9 +160,8 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
     color: terminalOf(process.stdout, process.env).color,
     version,
     language: await loadLanguage(options.language),
-    ...(options.junitStrict && { junitStrict: true }),
-    read: async (path) => (path === '-' ? await bytesOf(process.stdin) : await readBytes(path)),
-    write: async (path, text) => await writeAtomically(path, text),
+    read: async (path: string) => (path === '-' ? await bytesOf(process.stdin) : await readBytes(path)),
+    write: async (path: string, text: string) => await writeAtomically(path, text),
   }
 }
 

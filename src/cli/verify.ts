@@ -1,19 +1,18 @@
+import type { Command } from '@commander-js/extra-typings'
 import { UsageError } from '../library/index.ts'
-import { type LanguageTag, message } from '../messages/index.ts'
+import { message } from '../messages/index.ts'
 import { type ExitCode, worstOf } from '../engine/index.ts'
 import { loadWords, verifiedCode, verifiedFile, verifiedJson, verifiedPage, verifiedText } from '../acceptance/index.ts'
 import { terminalOf } from '../report/index.ts'
-import { expectationOf, expecting, type ExpectationOptions, type LogOptions, logOf } from './expectation.ts'
-import { command } from './command.ts'
+import { expectationOf, expecting, logOf } from './expectation.ts'
+import { command, type OptionsOf } from './command.ts'
 import { writePage } from './page-file.ts'
 import { printJson } from './print-json.ts'
 
-interface VerifyOptions extends ExpectationOptions, LogOptions {
-  readonly language: LanguageTag
-  readonly json: boolean
-  /** Where the page of one record is written. */
-  readonly html?: string
-}
+const declare = (to: Command) => expecting(to.argument('<acceptance.json...>').option('--policy <file or name>').option('--html <file>'))
+
+/** What it is told. */
+type VerifyOptions = OptionsOf<typeof declare>
 
 /** `gatewatch verify` */
 export const verify = command({
@@ -24,7 +23,7 @@ export const verify = command({
     'gatewatch verify reports/test/acceptance.json --log access.log \\\n  --html record.html',
   ],
   exits: [0, 1, 2, 4],
-  declare: (to) => expecting(to.argument('<acceptance.json...>').option('--policy <file or name>').option('--html <file>')),
+  declare,
   run: async ([paths], options) => await verifyRecords(paths, options),
 })
 

@@ -3,7 +3,7 @@ import type { Target } from '../config/index.ts'
 import { TransportError, type Unverified } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { awaitedApis, awaitedOf, type Awaited, type Reason, ManagementRefused } from '../management/index.ts'
-import { factOf, type Telling, loadLanguage } from '../report/index.ts'
+import { factOf, loadLanguage } from '../report/index.ts'
 import { openManagement, unreachable, type Management } from './management.ts'
 import { message, type Message, render } from '../messages/index.ts'
 
@@ -33,11 +33,11 @@ interface Waiting {
  */
 export async function waitForDeployment(target: Target, waiting: Waiting): Promise<readonly Unverified[]> {
   const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting
-  const telling: Telling = { say: (said) => render(said), language: await loadLanguage('en') }
+  const language = await loadLanguage('en')
   const textOf = (reason: Reason | Unread): string =>
     'unread' in reason
       ? reason.unread
-      : `${reason.api}: ${'because' in reason ? render(reason.because) : factOf(reason.deviation, telling)}`
+      : `${reason.api}: ${'because' in reason ? render(reason.because) : factOf(reason.deviation, language)}`
   const until = performance.now() + seconds * 1000
   const management = openManagement(target, signal)
   const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { signal }).catch(() => undefined)
@@ -50,7 +50,7 @@ export async function waitForDeployment(target: Target, waiting: Waiting): Promi
       if ('inVain' in state) throw new UsageError(message('monitor.no-deployment', { reason: plain(textOf(state.inVain)) }))
       if ('doneAt' in state) {
         const rest = Math.min(syncMs, Math.max(0, Date.parse(state.doneAt) + syncMs - Date.parse(seenAt)))
-        const since = telling.language.moment(state.doneAt)
+        const since = language.moment(state.doneAt)
         const apis = { name: target.name, apis: awaitedApis(target).join(', '), since }
         tell(message('deployment.done', apis))
         if (rest > 0) tell(message('deployment.fetching', { name: target.name, seconds: String(Math.ceil(rest / 1000)) }))

@@ -76,8 +76,6 @@ export interface Flow {
   /** Empty means every method. */
   readonly methods: Field<readonly string[]>
   readonly condition: Field<string> | undefined
-  /** Selectors for other traffic than plain HTTP, such as `channel`. */
-  readonly otherSelectors: readonly Field<string>[]
   /** Only gateways with one of these sharding tags run it. */
   readonly tags: readonly Field<string>[]
   readonly request: readonly Step[]

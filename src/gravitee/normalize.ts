@@ -17,7 +17,7 @@ export const normalize = (source: Pick<SourceFile, 'root'>): Api | undefined => 
 /** The documents of a file: itself, or the elements of a list, also of one that a cluster gives. */
 export function documentsIn(part: Part): readonly Part[] {
   if (Array.isArray(part.value)) return part.items().flatMap(documentsIn)
-  return part.get('kind').value === 'List' ? part.get('items').items().flatMap(documentsIn) : [part]
+  return part.get('kind').value === 'List' ? part.itemsOf('items').flatMap(documentsIn) : [part]
 }
 
 function definitionIn(document: Part): Api | undefined {

@@ -1,5 +1,5 @@
 import { spend } from '../base/index.ts'
-import type { Json, JsonObject } from './json.ts'
+import { isObject, type Json } from './json.ts'
 import { child, namesOf, type Pointer } from './pointer.ts'
 
 /** A value together with the place where the file says it. */
@@ -7,8 +7,6 @@ export interface Field<T> {
   readonly at: Pointer
   readonly value: T
 }
-
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A JSON object or list inside a string, as exports write `securityDefinition`; any other text is itself. */
 function opened(value: Json | undefined): Json | undefined {
@@ -65,6 +63,11 @@ export class Part {
   items(): readonly Part[] {
     if (Array.isArray(this.value)) spend(COST * this.value.length)
     return Array.isArray(this.value) ? this.value.map((value: Json, index) => new Part(value, child(this.at, index))) : []
+  }
+
+  /** The elements of the list that is a member of this object. */
+  itemsOf(name: string): readonly Part[] {
+    return this.get(name).items()
   }
 
   /** The members of this object, or of the object written as JSON text in this string; none of anything else. */

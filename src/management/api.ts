@@ -60,7 +60,7 @@ export async function readApi(
     return { value: await take(body) }
   }
   const query = { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' }
-  const newest = await ask('EVENT[R]', 'events', { query }, (body) => body.get('data').items()[0])
+  const newest = await ask('EVENT[R]', 'events', { query }, (body) => body.itemsOf('data')[0])
   const deployed = deployedIn(newest, reading)
   const inSync = inSyncOf(saved)
   const plans = await readPlans(ask, inSync, deployed)
@@ -114,7 +114,7 @@ async function readPlans(
   deployed: Visible<Deployment | undefined>,
 ): Promise<Visible<readonly SavedPlan[]>> {
   const of = async (statuses: string): Promise<Visible<readonly PlanInside[]>> =>
-    await ask('PLAN[R]', 'plans', { query: { statuses, perPage: '50' } }, (body) => body.get('data').items().map(planIn))
+    await ask('PLAN[R]', 'plans', { query: { statuses, perPage: '50' } }, (body) => body.itemsOf('data').map(planIn))
   const all = await of('PUBLISHED,DEPRECATED,STAGING,CLOSED')
   if (!('value' in all)) return all
   const known = 'value' in deployed ? (deployed.value?.definition.plans ?? []) : []
@@ -147,7 +147,7 @@ async function readSubscriptions(
     perPage: '50',
     ...(application === undefined ? {} : { applicationIds: application }),
   }
-  const listed = await ask('SUBSCRIPTION[R]', 'subscriptions', { query }, (body) => body.get('data').items().map(subscriptionIn))
+  const listed = await ask('SUBSCRIPTION[R]', 'subscriptions', { query }, (body) => body.itemsOf('data').map(subscriptionIn))
   if (!('value' in listed)) return listed
   const sorted = listed.value.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
   const subscriptions: SubscriptionInside[] = []
@@ -156,10 +156,7 @@ async function readSubscriptions(
     const isAsked: boolean = !isKnown && index < mostSubscriptionsAsked
     const keys: Visible<readonly KeyInside[]> = isAsked
       ? await ask('SUBSCRIPTION[R]', 'keys', { params: { subscription: subscription.id }, query: { perPage: '50' } }, (body) =>
-          body
-            .get('data')
-            .items()
-            .map((key) => keyIn(key, configured)),
+          body.itemsOf('data').map((key) => keyIn(key, configured)),
         )
       : needing(message('inside-needs.asking'))
     isKnown ||= 'value' in keys && keys.value.some(({ isConfigured }) => isConfigured)

@@ -63,7 +63,7 @@ async function deploymentOf(
   const query = { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' }
   const { status, body } = await connection.ask('events', { params: { api }, query })
   if (status !== 200) return {}
-  const events: readonly Part[] = body.get('data').items()
+  const events: readonly Part[] = body.itemsOf('data')
   const deployment = events[0] === undefined ? undefined : deploymentIn(events[0], reading)
   // An event that cannot be read says nothing of what is deployed.
   if (events.length > 0 && deployment === undefined) return {}

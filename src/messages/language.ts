@@ -55,13 +55,16 @@ export function message<const Id extends MessageId>(id: Id, ...[values]: ValuesF
   return values === undefined ? { id } : { id, values }
 }
 
-/** Puts sentences of a page into words at once. */
-export type Say = <const Id extends MessageId>(id: Id, ...values: ValuesFor<Sentences[Id]>) => string
+/** Puts into words: a sentence by its id, with its values, or a message that was made before. */
+export interface Say {
+  <const Id extends MessageId>(id: Id, ...values: ValuesFor<Sentences[Id]>): string
+  (message: Message): string
+}
 
 export const sayIn =
   (language: Language): Say =>
-  (id, ...values) =>
-    render(message(id, ...values), language)
+  (said: MessageId | Message, values?: Values) =>
+    render(typeof said === 'string' ? { id: said, ...(values && { values }) } : said, language)
 
 /** `a or b or c`. */
 export function anyOf(texts: readonly Text[]): Text {

@@ -43,44 +43,30 @@ export function renderJson(record: RunRecord): string {
   return `${JSON.stringify(results, undefined, 2)}\n`
 }
 
-function resultJson(result: Result, record: RunRecord): object {
-  const {
-    name,
-    check,
-    instance,
-    suite,
-    title,
-    level,
-    severity,
-    source,
-    outcome,
-    startedAtMs,
-    durationMs,
-    attempts,
-    expiresAt,
-    certificate,
-    managementApi,
-  } = result
-  return {
-    name,
-    check,
-    suite,
-    instance,
-    title,
-    level,
-    severity,
-    source,
-    outcome,
-    startedAtMs,
-    durationMs,
-    attempts,
-    expiresAt,
-    certificate,
-    managementApi,
-    ...whyJson(result),
-    exchanges: exchangesOf(result, record),
-  }
-}
+/** What each result has of its check and its attempts, in this order. */
+const members = [
+  'name',
+  'check',
+  'suite',
+  'instance',
+  'title',
+  'level',
+  'severity',
+  'source',
+  'outcome',
+  'startedAtMs',
+  'durationMs',
+  'attempts',
+  'expiresAt',
+  'certificate',
+  'managementApi',
+] as const satisfies readonly (keyof Result)[]
+
+const resultJson = (result: Result, record: RunRecord): object => ({
+  ...Object.fromEntries(members.map((member) => [member, result[member]])),
+  ...whyJson(result),
+  exchanges: exchangesOf(result, record),
+})
 
 function whyJson(result: Result): object {
   switch (result.outcome) {

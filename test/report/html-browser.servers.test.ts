@@ -5,7 +5,6 @@ import { openManagement } from '../../src/cli/management.ts'
 import { inspect } from '../../src/management/inspection.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { inspectionPage } from '../../src/report/inspect/html.ts'
-import { loadLanguage, render, type Message } from '../../src/messages/index.ts'
 import { pageOf } from '../../src/report/html/page.ts'
 import { en } from '../../src/report/language/en.ts'
 import type { Language } from '../../src/report/language/language.ts'
@@ -87,9 +86,7 @@ needs('chromium')('the page in a browser', () => {
     const inspection = inspect(target, await management.read())
     await management.close()
     await sandbox.stop()
-    const own = await loadLanguage(tag)
-    const telling = { say: (said: Message) => render(said, own), language: tag === 'nb' ? nb : en }
-    const { page, complaints } = await open(browser, inspectionPage(inspection, telling), { colors, width })
+    const { page, complaints } = await open(browser, inspectionPage(inspection, tag === 'nb' ? nb : en), { colors, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])

@@ -1,76 +1,53 @@
-import { buildSchema, execute, GraphQLError, parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { execute as executeHere } from '../../src/sandbox/graphql/execute.ts'
-import { readDocument } from '../../src/sandbox/graphql/reader.ts'
+import { execute } from '../../src/sandbox/graphql/execute.ts'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
 import { accessTokenOf, clientOf, organizationQuery, send, type Client } from './client.ts'
 
-const schema = buildSchema('type Query { organization(id: ID!): Organization } type Organization { id: ID! name: String! }')
-const known = { id: '1', name: 'One' }
-
-/** What the reference implementation makes of a document: data, or the stage that refuses it. */
-function byReference(document: string): unknown {
-  try {
-    const parsed = parse(document)
-    if (validate(schema, parsed).length > 0) return 'invalid'
-    const rootValue = { organization: ({ id }: { readonly id: string }) => (id === known.id ? known : null) }
-    const { data } = execute({ schema, document: parsed, rootValue }) as { data?: unknown }
-    return data === undefined ? 'invalid' : (JSON.parse(JSON.stringify(data)) as unknown)
-  } catch (error) {
-    return error instanceof GraphQLError ? 'unreadable' : error
-  }
-}
-
-function byUs(document: string): unknown {
-  try {
-    const found = executeHere(readDocument(document), {}, undefined, (id) =>
-      id === known.id ? { organization: known } : { message: 'No.', code: 'NOT_FOUND' },
+describe('running GraphQL', () => {
+  const known = { id: '1', name: 'One' }
+  const run = async (document: string, variables = {}, name?: string) =>
+    await execute(document, variables, name, (id, first) =>
+      id === known.id ? { organization: known } : { message: first ? 'No first.' : 'No.', code: 'NOT_FOUND' },
     )
-    return found.data ?? 'invalid'
-  } catch {
-    return 'unreadable'
-  }
-}
 
-describe('reading GraphQL', () => {
   it.each([
-    '{ organization(id: "1") { name } }',
-    '{ organization(id: 1) { id name __typename } }',
-    'query { organization(id: "1") { name } }',
-    'query Named { organization(id: "1") { name } }',
-    '# a comment\nquery Named{organization(id:"1"){name}}',
-    '{ a: organization(id: "1") { name } b: organization(id: "2") { title: name } }',
-    '{ organization(id: "2") { name } }',
-    '{ __typename }',
-    '{ organization(id: """1""") { name } }',
-    '{ organization(id: "\\u0031") { name } }',
-    '{ organization { name } }',
-    '{ organization(id: "1") }',
-    '{ organization(id: "1") { nmae } }',
-    '{ organization(id: "1", other: 2) { name } }',
-    '{ organization(id: "1") { name { first } } }',
-    '{ organization(id: "1") { name } }',
-    '{ organization(id: $id) { name } }',
-    '{ organization(id: [1]) { name } }',
-    '{ organization(id: null) { name } }',
-    '{ organization(id: true) { name } }',
-    '{ organization(id: "1") { name }',
-    '{ organization(id: ) { name } }',
-    '{ organization(id: "1) { name } }',
-    '{ }',
-    '',
-    '{ organization(id: "1") { } }',
-    'organization',
-    '{ organization(id: 9f4f64a3-b940) { name } }',
-    '{ ?? }',
-  ])('%s comes to the same as in the reference implementation', (document) => {
-    expect(byUs(document)).toEqual(byReference(document))
+    ['an alias', '{ one: organization(id: "1") { title: name } }', { one: { title: 'One' } }],
+    [
+      'a fragment',
+      '{ organization(id: 1) { ...all } } fragment all on Organization { id __typename }',
+      { organization: { id: '1', __typename: 'Organization' } },
+    ],
+  ])('takes %s', async (_, document, data) => {
+    expect(JSON.parse(JSON.stringify(await run(document)))).toEqual({ data, errors: [] })
   })
 
-  it('takes the id as a variable', () => {
-    const operations = readDocument('query Q($id: ID!, $list: [String!]! = []) { organization(id: $id) { name } }')
-    const found = executeHere(operations, { id: '1' }, 'Q', () => ({ organization: known }))
-    expect(found.data).toEqual({ organization: { name: 'One' } })
+  it('takes the id as a variable of the operation that is named', async () => {
+    const document = 'query Q($id: ID!) { organization(id: $id) { name } } query Other { __typename }'
+    expect((await run(document, { id: '1' }, 'Q')).data).toEqual({ organization: { name: 'One' } })
+    expect(await run(document, { id: '1' })).toMatchObject({ refused: 'validation' })
+    expect(await run(document, {}, 'Q')).toMatchObject({ refused: 'validation', errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  })
+
+  it('says of each field that may not be seen which it is, and of the first that it is the first', async () => {
+    const { data, errors } = await run(
+      '{ a: organization(id: "2") { name } b: organization(id: "1") { name } c: organization(id: "3") { name } }',
+    )
+    expect(data).toEqual({ a: null, b: { name: 'One' }, c: null })
+    expect(errors).toEqual([
+      { message: 'No first.', path: ['a'], extensions: { code: 'NOT_FOUND' } },
+      { message: 'No.', path: ['c'], extensions: { code: 'NOT_FOUND' } },
+    ])
+  })
+
+  it.each([
+    ['{ organization(id: "1") { nmae } }', 'validation'],
+    ['{ organization { name } }', 'validation'],
+    ['mutation { organization(id: "1") { name } }', 'validation'],
+    ['{ __schema { types { name } } }', 'validation'],
+    ['{ organization(id: 9f4f64a3-b940) { name } }', 'syntax'],
+    ['', 'syntax'],
+  ])('refuses %s', async (document, refused) => {
+    expect(await run(document)).toEqual({ errors: [{ message: expect.any(String), extensions: { code: expect.any(String) } }], refused })
   })
 })
 

@@ -141,7 +141,7 @@ describe('template lint', () => {
     const { text } = await lintCommand({
       ...common,
       paths: [pathOf('contact', 'configured')],
-      goldenPaths: [pathOf('contact', 'template')],
+      golden: [pathOf('contact', 'template')],
     })
     expect(text).toContain('TL48  The step "HTTP Callout" has other settings than in')
   })

@@ -43,13 +43,13 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
     }),
     ...procedureLines(steps, statements, words, layout, consoleOf(record)),
     ...managementApiLines(record, words, layout),
-    ...layout.section(say(message('accept.not-verified')), unverified(record, words, layout)),
-    ...layout.section(say(message('accept.theirs')), ofOthersLines(record, words, layout)),
-    ...layout.section(say(message('accept.exceptions')), exceptions(record, words, layout)),
-    ...layout.section(say(message('accept.unexplained')), unexplained(record, words, layout)),
+    ...layout.section(say('accept.not-verified'), unverified(record, words, layout)),
+    ...layout.section(say('accept.theirs'), ofOthersLines(record, words, layout)),
+    ...layout.section(say('accept.exceptions'), exceptions(record, words, layout)),
+    ...layout.section(say('accept.unexplained'), unexplained(record, words, layout)),
     // Last, where a person at a terminal looks first.
     ...layout.section(
-      say(message('accept.causes', { count: diagnosis.length })),
+      say('accept.causes', { count: diagnosis.length }),
       diagnosis.flatMap((cause, index) => [...(index > 0 ? [''] : []), ...causeLines(cause, record, words, layout)]),
     ),
   ]
@@ -70,8 +70,8 @@ const isToldInside = ({ steps }: Diagnosis, record: RunRecord): boolean =>
 function headline(record: RunRecord, { say }: Words): string {
   const { run, summary } = record
   const counts = countsByKind(record)
-  const said = outcomeKinds.flatMap((kind) => (counts[kind] === 0 ? [] : [say(message(`accept.count.${kind}`, { count: counts[kind] }))]))
-  return say(message('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } }))
+  const said = outcomeKinds.flatMap((kind) => (counts[kind] === 0 ? [] : [say(`accept.count.${kind}`, { count: counts[kind] })]))
+  return say('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } })
 }
 
 /** When the management API was read, which what it shows is true of, and what was not as it should be, whether or not a call failed for it. */
@@ -80,7 +80,7 @@ function managementApiLines(record: RunRecord, words: Words, layout: Layout): re
   const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
   const { say } = words
   return layout.section(say(whenRead(seen)), [
-    ...(seen === undefined ? [] : layout.text(1, say(message('accept.shown-inside')))),
+    ...(seen === undefined ? [] : layout.text(1, say('accept.shown-inside'))),
     ...amiss.flatMap((result) => amissLines(result, words, layout)),
   ])
 }
@@ -98,9 +98,7 @@ function amissLines(result: Result, { say, sentence }: Words, layout: Layout): r
     ...layout.text(1, result.name),
     ...findingsOf(result).flatMap((finding) => [
       ...layout.text(2, sentence(finding.message, finding)),
-      ...(finding.remedy === undefined
-        ? []
-        : layout.labeled(2, [say(message('accept.to-do')), sentence(finding.remedy.text, finding.remedy)])),
+      ...(finding.remedy === undefined ? [] : layout.labeled(2, [say('accept.to-do'), sentence(finding.remedy.text, finding.remedy)])),
     ]),
   ]
 }
@@ -110,26 +108,19 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
   const own = toldIn(language.sentences, cause) ?? cause
   const labels =
     Math.max(
-      ...[
-        say(message('accept.to-do')),
-        say(message('accept.first')),
-        say(message('accept.decide')),
-        say(message('accept.setting')),
-        say(message('accept.calls')),
-      ].map((label) => label.length),
+      ...[say('accept.to-do'), say('accept.first'), say('accept.decide'), say('accept.setting'), say('accept.calls')].map(
+        (label) => label.length,
+      ),
     ) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
   const details = linesOf({
-    [say(message('accept.first'))]: isToldInside(cause, record)
-      ? say(message('accept.inspect', { command: `gatewatch inspect ${record.run.target}` }))
+    [say('accept.first')]: isToldInside(cause, record)
+      ? say('accept.inspect', { command: `gatewatch inspect ${record.run.target}` })
       : undefined,
-    [say(message('accept.decide'))]: own.next,
-    [say(message('accept.to-do'))]: own.remedy,
-    [say(message('accept.setting'))]: place
-      ? `${cause.setting} (${say(message('accept.line', { file: place.file, line: place.line }))})`
-      : cause.setting,
-    [say(message('accept.calls'))]:
-      cause.transactionIds && say(message('accept.transactions', { ids: cause.transactionIds.slice(0, 2).join(', ') })),
+    [say('accept.decide')]: own.next,
+    [say('accept.to-do')]: own.remedy,
+    [say('accept.setting')]: place ? `${cause.setting} (${say('accept.line', { file: place.file, line: place.line })})` : cause.setting,
+    [say('accept.calls')]: cause.transactionIds && say('accept.transactions', { ids: cause.transactionIds.slice(0, 2).join(', ') }),
     '': language.confidences[cause.confidence],
   })
   return [...layout.text(1, own.cause), ...details.flatMap((line) => layout.labeled(2, line, { style: 'dim', width: labels }))]
@@ -140,18 +131,13 @@ function unverified(record: RunRecord, { say, language, sentence }: Words, layou
   const skipped = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-verified')
   const planned = new Set(record.checks.map(({ name }) => name))
   const groups = Map.groupBy(skipped, ({ reason, setting, ...recorded }) =>
-    [sentence(reason, recorded), setting === undefined ? '' : `${say(message('accept.set'))} ${setting}`]
-      .filter((part) => part !== '')
-      .join('; '),
+    [sentence(reason, recorded), setting === undefined ? '' : `${say('accept.set')} ${setting}`].filter((part) => part !== '').join('; '),
   )
   return [
     ...resultsThat('inconclusive', record).flatMap(({ name, message: why, ...recorded }) =>
       layout.text(1, `${name}: ${sentence(why, recorded)}`),
     ),
-    ...[...groups].flatMap(([reason, same]) => [
-      ...layout.text(1, reason),
-      ...layout.text(2, say(message('count.checks', { count: same.length }))),
-    ]),
+    ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, say('count.checks', { count: same.length }))]),
     ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, unverifiedText(gap, language))),
   ]
 }
@@ -180,14 +166,14 @@ function ofOthersLines(record: RunRecord, { say, sentence }: Words, layout: Layo
   if (theirs.length === 0) return []
   const { target, startedAt } = record.run
   return [
-    ...layout.text(1, say(message(failed.length > 0 ? 'accept.theirs.open' : 'accept.theirs.what'))),
+    ...layout.text(1, say(failed.length > 0 ? 'accept.theirs.open' : 'accept.theirs.what')),
     '',
-    ...layout.text(2, say(message('accept.theirs.text', { target, at: { at: startedAt } }))),
+    ...layout.text(2, say('accept.theirs.text', { target, at: { at: startedAt } })),
     ...theirs.flatMap((result) =>
       findingsOf(result).flatMap((finding) =>
         layout.text(2, `- ${result.name}: ${sentence(finding.message, finding)} (${result.source.join(', ')})`),
       ),
     ),
-    ...layout.text(2, say(message('accept.theirs.end'))),
+    ...layout.text(2, say('accept.theirs.end')),
   ]
 }

@@ -2,7 +2,6 @@ import { isBroken, kindOf } from '../../report/index.ts'
 import type { ProcedureStep } from '../../diagnosis/index.ts'
 import type { Result } from '../../engine/index.ts'
 import type { Words } from '../words/words.ts'
-import { message } from '../../messages/index.ts'
 
 /** What a run came to, as far as two of them are compared. */
 interface Compared {
@@ -22,7 +21,7 @@ export function changesBetween(before: Compared, now: Compared, words: Words): r
   const alike = Map.groupBy(changes, (change) => `${change.before} ${change.now}`).values()
   return [...alike].map((same) => {
     const [{ before: was, now: is }] = same as [Change]
-    return words.say(message('accept.watch.change', { what: same.map(({ what }) => what).join('; '), before: was, now: is }))
+    return words.say('accept.watch.change', { what: same.map(({ what }) => what).join('; '), before: was, now: is })
   })
 }
 

@@ -56,14 +56,10 @@ function stepLines(step: ProcedureStep, statement: Statement | undefined, { word
   const { say } = words
   const stated = statement !== undefined && (step.state === 'cannot-be-seen' || step.state === 'not-verified')
   const { sign, style } = looks[stated ? 'stated' : step.state]
-  const head = `${sign} ${numberOf(step)} ${(stated ? say(message('accept.stated-word')) : stateWord(step, words)).padEnd(wordWidth(words))}`
+  const head = `${sign} ${numberOf(step)} ${(stated ? say('accept.stated-word') : stateWord(step, words)).padEnd(wordWidth(words))}`
   const details = detailsOf(step, statement, words, manager)
   const labels =
-    Math.max(
-      ...[say(message('accept.to-do')), say(message('accept.click')), say(message('accept.seen-in')), say(message('accept.set'))].map(
-        (label) => label.length,
-      ),
-    ) + 2
+    Math.max(...[say('accept.to-do'), say('accept.click'), say('accept.seen-in'), say('accept.set')].map((label) => label.length)) + 2
   return [
     ...layout.labeled(1, [head, `${step.title}${evidence(step, words)}`], { style, width: head.length }),
     ...details.flatMap((line) => layout.labeled(6, line, { style: 'dim', width: labels })),
@@ -86,7 +82,7 @@ function wordWidth({ language }: Words): number {
 /** What shows it, in brackets: the proof, how far the calls came, or the register that is better off. */
 function evidence({ state, checks, past, registers, inside }: ProcedureStep, { say, language }: Words): string {
   if (state === 'verified')
-    return ` (${inside === true ? say(message('accept.verified-via-management-api-by')) : say(message('accept.verified-by'))} ${few(checks, 2, language)})`
+    return ` (${inside === true ? say('accept.verified-via-management-api-by') : say('accept.verified-by')} ${few(checks, 2, language)})`
   if (past === true) return ` (${language.page.past})`
   const better = registerNames.find((register) => registers !== undefined && registers[register] !== state)
   return better === undefined || registers === undefined
@@ -100,12 +96,11 @@ function detailsOf(step: ProcedureStep, statement: Statement | undefined, words:
   const clicks = manager && remedy !== undefined ? clicksFor(step.id, manager.version) : undefined
   const said = state === 'verified' ? 'accept.also-stated' : 'accept.stated'
   return linesOf({
-    '': statement && say(message(said, { by: statement.by, on: { on: statement.on } })),
-    [say(message('accept.to-do'))]: remedy,
-    [say(message('accept.click'))]: clicks && say(clicks),
-    [say(message('accept.seen-in'))]: remedy !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
-    [say(message('accept.set'))]:
-      state === 'not-verified' && statement === undefined && settings.length > 0 ? settings.join(', ') : undefined,
+    '': statement && say(said, { by: statement.by, on: { on: statement.on } }),
+    [say('accept.to-do')]: remedy,
+    [say('accept.click')]: clicks && say(clicks),
+    [say('accept.seen-in')]: remedy !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
+    [say('accept.set')]: state === 'not-verified' && statement === undefined && settings.length > 0 ? settings.join(', ') : undefined,
   })
 }
 

@@ -41,19 +41,9 @@ export type AnswerId = QuestionId | FoundId
 /** Answers so far, as text; an empty one was left out on purpose. */
 export type Answers = Readonly<Partial<Record<AnswerId, string>>>
 
-const forRegisters =
-  <Kind extends 'Context' | 'Key'>(kind: Kind) =>
-  <Value>(make: (register: RegisterEntry, place: number) => Value): Readonly<Record<`${RegisterName}${Kind}`, Value>> =>
-    Object.fromEntries(registers.map((register, place) => [`${register.name}${kind}`, make(register, place)])) as Record<
-      `${RegisterName}${Kind}`,
-      Value
-    >
-
-/** Something for the context path of each register. */
-export const forContexts = forRegisters('Context')
-
 /** Something for the key to each register. */
-export const forKeys = forRegisters('Key')
+export const forKeys = <Value>(make: (register: RegisterEntry) => Value): Readonly<Record<`${RegisterName}Key`, Value>> =>
+  Object.fromEntries(registers.map((register) => [`${register.name}Key`, make(register)])) as Record<`${RegisterName}Key`, Value>
 
 /** Answers that stand in no configuration and in no draft. */
 export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>> = {

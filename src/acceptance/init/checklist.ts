@@ -1,5 +1,4 @@
 import type { Words } from '../words/words.ts'
-import { message } from '../../messages/index.ts'
 import { questions } from './questions.ts'
 import { wordingOf } from './wording.ts'
 
@@ -10,7 +9,7 @@ export function checklist({ say }: Words): readonly string[] {
     const { ask, where } = wordingOf(id)
     return [
       '',
-      `[ ] ${say(ask)}${optional ? ` (${say(message('wizard.optional'))})` : ''}`,
+      `[ ] ${say(ask)}${optional ? ` (${say('wizard.optional')})` : ''}`,
       ...(where === undefined
         ? []
         : say(where)
@@ -18,5 +17,5 @@ export function checklist({ say }: Words): readonly string[] {
             .map((note) => `    ${note}`)),
     ]
   })
-  return [say(message('wizard.checklist')), ...lines]
+  return [say('wizard.checklist'), ...lines]
 }

@@ -13,7 +13,6 @@ import { environmentOf, environmentText } from './secrets.ts'
 import { loadWords } from '../words/words.ts'
 import { leaksIn } from '../../../test/canary.ts'
 import { emptyFolder } from '../../../test/cli/program.ts'
-import { message } from '../../messages/index.ts'
 
 const [en, nb] = await Promise.all([loadWords('en'), loadWords('nb')])
 
@@ -87,7 +86,7 @@ describe.each([
   })
 
   it('has a comment for every setting that needs one, in that language', () => {
-    expect(text).toContain(`# ${words.say(message('wizard.comment.context-path'))}`)
+    expect(text).toContain(`# ${words.say('wizard.comment.context-path')}`)
     expect(text.split('\n').filter((line) => line.includes(' # ')).length).toBeGreaterThan(10)
   })
 })
@@ -115,7 +114,7 @@ describe('what is left out', () => {
     expect(target!.waivers).toEqual([
       {
         check: 'operations.integration-key-age',
-        reason: en.say(message('wizard.left-out.integration-key')),
+        reason: en.say('wizard.left-out.integration-key'),
         owner: answers.owner,
         until: '2027-02-19',
       },

@@ -3,7 +3,7 @@ import type { Answers, FoundId, QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import { toldBy } from '../../diagnosis/index.ts'
 import type { Exchange } from '../../engine/index.ts'
-import { type Message } from '../../messages/index.ts'
+import type { Message } from '../../messages/index.ts'
 
 /** Something to say, in whichever language: a message, or what is made of what the reports say. */
 export type Say = Message | ((words: Words) => string)

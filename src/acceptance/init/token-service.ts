@@ -131,9 +131,9 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   const isKnown = explanation?.respondedBy === 'authorization-service' || explanation?.respondedBy === 'token-service'
   const refused: Say = ({ say, language: { sentences } }) =>
     [
-      say(message('wizard.doubt.service-refused', { status: reply.status })),
+      say('wizard.doubt.service-refused', { status: reply.status }),
       ...(isKnown ? [toldIn(sentences, explanation)?.cause ?? ''] : []),
-      ...(alike ? [say(message('wizard.doubt.alike-to-wrong-key'))] : []),
+      ...(alike ? [say('wizard.doubt.alike-to-wrong-key')] : []),
     ]
       .filter((part) => part !== '')
       .join(' ')

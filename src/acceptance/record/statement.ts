@@ -17,22 +17,11 @@ export interface AcceptanceStatement {
   readonly _type: typeof statementType
   readonly subject: readonly Subject[]
   readonly predicateType: typeof predicateType
-  readonly predicate: {
+  readonly predicate: Omit<AcceptanceRecord, 'version' | 'catalogue' | 'target' | 'certificates' | 'results' | 'steps' | 'statements'> & {
     readonly target: string
     readonly versions: { readonly gatewatch: string; readonly catalogue: string }
-    readonly network: AcceptanceRecord['network']
-    readonly configuration: string
-    readonly run: AcceptanceRecord['run']
-    readonly verdict: AcceptanceRecord['verdict']
-    readonly counts: AcceptanceRecord['counts']
     readonly checks: AcceptanceRecord['results']
-    readonly calls: AcceptanceRecord['calls']
     readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements'>
-    readonly waivers: AcceptanceRecord['waivers']
-    readonly expires: AcceptanceRecord['expires']
-    readonly managementApi?: NonNullable<AcceptanceRecord['managementApi']>
-    readonly challenge?: NonNullable<AcceptanceRecord['challenge']>
-    readonly signingCertificates?: NonNullable<AcceptanceRecord['signingCertificates']>
     /** The public key that it is signed with: the base64 of its SubjectPublicKeyInfo. Whose it is nothing here can say. */
     readonly publicKey?: string
   }
@@ -49,8 +38,7 @@ const urn = 'urn:uuid:'
 
 /** A record as a statement; one and the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
-  const { version, catalogue, target, certificates, network, configuration, run, verdict, counts, results, steps, statements } = record
-  const { calls, waivers, expires, managementApi, challenge, signingCertificates } = record
+  const { version, catalogue, target, certificates, results, steps, statements, ...others } = record
   const named = addressNames.flatMap((name) => {
     const uri = target.addresses[name]
     return uri === undefined ? [] : [{ name, uri, certificate: certificates[name] }]
@@ -68,19 +56,9 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
     predicate: {
       target: target.name,
       versions: { gatewatch: version, catalogue },
-      network,
-      configuration,
-      run,
-      verdict,
-      counts,
+      ...others,
       checks: results,
-      calls,
       procedure: { steps, statements },
-      waivers,
-      expires,
-      ...(managementApi === undefined ? {} : { managementApi }),
-      ...(challenge === undefined ? {} : { challenge }),
-      ...(signingCertificates === undefined ? {} : { signingCertificates }),
       ...(publicKey === undefined ? {} : { publicKey }),
     },
   }

@@ -1,24 +1,10 @@
 import { fingerprintOf } from '../record/keys.ts'
+import type { Reason } from '../record/problem.ts'
 import type { ReadRecord } from '../record/reading.ts'
 import type { AcceptanceRecord, AddressName } from '../record/record.ts'
 
-/** What differs between a record and the one before it, by name, with the values that its words have. */
-export interface DifferenceValues {
-  readonly address: { readonly of: string; readonly before: string; readonly now: string }
-  readonly certificate: { readonly of: string }
-  readonly network: object
-  readonly key: { readonly before: string; readonly now: string }
-  readonly verdict: { readonly before: string; readonly now: string }
-  readonly catalogue: { readonly before: string; readonly now: string }
-  readonly worse: { readonly checks: string }
-  readonly better: { readonly checks: string }
-  readonly 'new-waivers': { readonly waivers: string }
-  readonly 'gone-waivers': { readonly waivers: string }
-  readonly stated: { readonly step: string; readonly before: string; readonly now: string }
-}
-
-/** One difference: plain data, for programs and for every language. */
-export type Difference = { readonly [Id in keyof DifferenceValues]: { readonly id: Id } & DifferenceValues[Id] }[keyof DifferenceValues]
+/** One difference between a record and the one before it. */
+export type Difference = Reason<'record.difference'>
 
 const roles: readonly AddressName[] = ['auth', 'base', 'gateway']
 

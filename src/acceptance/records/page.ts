@@ -30,18 +30,18 @@ const kinds: Readonly<Record<RowVerdict, string>> = {
 /** All records of a folder as one page that needs no other file: what they came to, what ends soon, and the table. */
 export function recordsPage(table: Table, words: Words, tag: LanguageTag): string {
   const { say } = words
-  const headline = say(message('records.headline', { accepted: table.counts.accepted, all: table.total, policy: table.policy }))
+  const headline = say('records.headline', { accepted: table.counts.accepted, all: table.total, policy: table.policy })
   return documentOf({
     tag,
     title: headline,
-    about: say(message('records.title')),
+    about: say('records.title'),
     style: style + ownStyle,
     body: markup`${head(table, headline, words)}
 ${soon(table, words)}
 <section id="all" aria-labelledby="all-title">
-<h2 id="all-title">${say(message('records.all'))}</h2>
-<p class="muted">${say(message('records.basis'))}</p>
-${table.rows.length === 0 ? markup`<p class="card">${say(message('records.nothing'))}</p>` : markup`${filters(table, words)}${allRows(table, words)}`}
+<h2 id="all-title">${say('records.all')}</h2>
+<p class="muted">${say('records.basis')}</p>
+${table.rows.length === 0 ? markup`<p class="card">${say('records.nothing')}</p>` : markup`${filters(table, words)}${allRows(table, words)}`}
 </section>`,
   })
 }
@@ -49,13 +49,13 @@ ${table.rows.length === 0 ? markup`<p class="card">${say(message('records.nothin
 function head(table: Table, headline: string, { say }: Words): Markup {
   const all = table.total > 0 && table.counts.accepted === table.total
   return markup`<section class="verdict ${all ? 'passed' : 'failed'}" aria-labelledby="verdict">
-<p class="about">${say(message('records.title'))} <span class="muted">${say(message('records.made', { at: { at: table.at } }))}</span></p>
+<p class="about">${say('records.title')} <span class="muted">${say('records.made', { at: { at: table.at } })}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${headline}</h1>
 <ul class="counts">${rowVerdicts
     .filter((verdict) => table.counts[verdict] > 0)
     .map(
-      (verdict) => markup`<li class="${kinds[verdict]}"><b>${table.counts[verdict]}</b> ${say(message(`records.verdict.${verdict}`))}</li>`,
-    )}</ul>${table.rows.length < table.total ? markup`<p>${say(message('records.shown', { shown: table.rows.length, all: table.total }))}</p>` : undefined}
+      (verdict) => markup`<li class="${kinds[verdict]}"><b>${table.counts[verdict]}</b> ${say(`records.verdict.${verdict}`)}</li>`,
+    )}</ul>${table.rows.length < table.total ? markup`<p>${say('records.shown', { shown: table.rows.length, all: table.total })}</p>` : undefined}
 </section>`
 }
 
@@ -78,8 +78,8 @@ function filters({ rows }: Table, { say }: Words): Markup {
   const choices = named
     .map(([mark, name]) => ({ mark, name, count: rows.filter((row) => marksOf(row).includes(mark)).length }))
     .filter(({ count }) => count > 0)
-  return markup`<fieldset class="filters"><legend>${say(message('records.filter'))}</legend>
-<label><input type="radio" name="show" id="show-all" checked> ${say(message('records.filter.all'))} (${rows.length})</label>
+  return markup`<fieldset class="filters"><legend>${say('records.filter')}</legend>
+<label><input type="radio" name="show" id="show-all" checked> ${say('records.filter.all')} (${rows.length})</label>
 ${choices.map(
   ({ mark, name, count }) => markup`<label><input type="radio" name="show" id="show-${mark}"> ${say(name)} (${count})</label>
 `,
@@ -92,7 +92,7 @@ function soon({ rows }: Table, words: Words): Markup | undefined {
   const ending = rows.filter(({ expiresSoon }) => expiresSoon).toSorted((one, other) => one.expires!.days - other.expires!.days)
   if (ending.length === 0) return undefined
   return markup`<section id="soon" aria-labelledby="soon-title">
-<h2 id="soon-title">${say(message('records.soon'))}</h2>
+<h2 id="soon-title">${say('records.soon')}</h2>
 <ul class="card list">${ending.map(
     (row) =>
       markup`<li><div>${whoOf(row, words)}, ${row.target}: ${say(endMessage(row.expires!.what))}</div><div><b>${say(inDays(row.expires!.days))}</b> <span class="muted">${language.date(row.expires!.at)}</span></div></li>`,
@@ -104,11 +104,11 @@ function allRows(table: Table, words: Words): Markup {
   const { rows } = table
   const { say } = words
   const names = [
-    say(message('records.column.who')),
-    say(message('records.column.verdict')),
-    say(message('records.column.expires')),
-    say(message('records.column.missing')),
-    say(message('records.column.differs')),
+    say('records.column.who'),
+    say('records.column.verdict'),
+    say('records.column.expires'),
+    say('records.column.missing'),
+    say('records.column.differs'),
   ]
   return markup`<table class="records">
 <thead><tr>${names.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
@@ -128,10 +128,10 @@ function tableRow(row: Row, table: Table, words: Words): Markup {
     .join(' ')
   return markup`<tr class="${kinds[row.verdict]} ${marks}">
 <th scope="row"><span class="who">${whoOf(row, words)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${idsOf(row).map((id) => markup`<span class="muted small">${id}</span>`)}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}${row.contact === undefined ? undefined : contactOf(row.contact, letterOf(row, table, words))}</th>
-<td data-label="${say(message('records.column.verdict'))}"><span class="pill">${say(message(`records.verdict.${row.verdict}`))}</span>${[...remarks, ...(lacksCalls(row) ? evidenceLines(row, words) : [])].map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
-<td data-label="${say(message('records.column.expires'))}">${row.expires === undefined ? '–' : markup`<time datetime="${row.expires.at}">${language.date(row.expires.at)}</time> <span class="muted small">${say(inDays(row.expires.days))}: ${say(endMessage(row.expires.what))}</span>`}</td>
-<td data-label="${say(message('records.column.missing'))}">${reasons.length === 0 ? markup`<span class="muted">${say(message('records.none'))}</span>` : listed(reasons)}${letterPart(row, table, words)}</td>
-<td data-label="${say(message('records.column.differs'))}">${differs(row, words)}${detailsOf(row, words)}</td>
+<td data-label="${say('records.column.verdict')}"><span class="pill">${say(`records.verdict.${row.verdict}`)}</span>${[...remarks, ...(lacksCalls(row) ? evidenceLines(row, words) : [])].map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
+<td data-label="${say('records.column.expires')}">${row.expires === undefined ? '–' : markup`<time datetime="${row.expires.at}">${language.date(row.expires.at)}</time> <span class="muted small">${say(inDays(row.expires.days))}: ${say(endMessage(row.expires.what))}</span>`}</td>
+<td data-label="${say('records.column.missing')}">${reasons.length === 0 ? markup`<span class="muted">${say('records.none')}</span>` : listed(reasons)}${letterPart(row, table, words)}</td>
+<td data-label="${say('records.column.differs')}">${differs(row, words)}${detailsOf(row, words)}</td>
 </tr>
 `
 }
@@ -146,21 +146,21 @@ function contactOf(contact: string, letter: Letter | undefined): Markup {
 function letterPart(row: Row, table: Table, words: Words): Markup | undefined {
   const letter = letterOf(row, table, words)
   if (letter === undefined) return undefined
-  return markup`<details><summary>${words.say(message('records.letter'))}</summary><pre tabindex="0">${[letter.subject, '', ...letter.lines].map((line) => markup`${line}\n`)}</pre></details>`
+  return markup`<details><summary>${words.say('records.letter')}</summary><pre tabindex="0">${[letter.subject, '', ...letter.lines].map((line) => markup`${line}\n`)}</pre></details>`
 }
 
 function detailsOf(row: Row, words: Words): Markup | undefined {
   const addresses = Object.values(row.addresses ?? {})
   if (addresses.length === 0) return undefined
-  return markup`<details><summary>${words.say(message('records.details'))}</summary>${listed([...addresses, ...restsOn(row, words)])}</details>`
+  return markup`<details><summary>${words.say('records.details')}</summary>${listed([...addresses, ...restsOn(row, words)])}</details>`
 }
 
 function differs({ before, verdict }: Row, words: Words): Markup {
   const { say } = words
   if (verdict === 'unreadable' || verdict === 'missing') return markup`–`
-  if (before === undefined) return markup`<span class="muted">${say(message('records.first'))}</span>`
+  if (before === undefined) return markup`<span class="muted">${say('records.first')}</span>`
   const said = before.differences.map((difference) => differenceText(difference, words))
-  return markup`${said.length === 0 ? markup`<span class="muted">${say(message('records.none'))}</span>` : listed(said)}<span class="muted small">${say(message('records.before', { date: { on: before.acceptedAt } }))}</span>`
+  return markup`${said.length === 0 ? markup`<span class="muted">${say('records.none')}</span>` : listed(said)}<span class="muted small">${say('records.before', { date: { on: before.acceptedAt } })}</span>`
 }
 
 const listed = (texts: readonly string[]): Markup => markup`<ul>${texts.map((text) => markup`<li>${text}</li>`)}</ul>`

@@ -66,15 +66,15 @@ export const tableOf = (rows: readonly Row[], policy: string, now: Date, ignored
 export function remarksOf({ exceptions, notAsked }: Row, { say }: Words): readonly string[] {
   return [
     ...(exceptions === undefined ? [] : [say(exceptionsMessage(exceptions))]),
-    ...(notAsked === undefined ? [] : [say(message('verify.not-asked', { checks: notAsked.join(', ') }))]),
+    ...(notAsked === undefined ? [] : [say('verify.not-asked', { checks: notAsked.join(', ') })]),
   ]
 }
 
 /** Whose row it is, for people. */
 export function whoOf({ name, claimedName, organization, organizationNumber: number, file }: Row, { say }: Words): string {
   if (name !== undefined) return numbered(name, number)
-  if (claimedName !== undefined) return say(message('records.claimed', { name: numbered(claimedName, number) }))
-  return organization === undefined ? (file ?? say(message('records.unknown'))) : numbered(organization, number)
+  if (claimedName !== undefined) return say('records.claimed', { name: numbered(claimedName, number) })
+  return organization === undefined ? (file ?? say('records.unknown')) : numbered(organization, number)
 }
 
 /** The id of an organization, where it is not called by it. */
@@ -85,12 +85,12 @@ export const idsOf = ({ name, claimedName, organization }: Row): readonly string
 export function restsOn(row: Row, words: Words): readonly string[] {
   const { network, waivers = [], statements = [] } = row
   return [
-    ...(network === undefined ? [] : networkMessages(network).map((fact) => words.say(message('records.network', { fact })))),
+    ...(network === undefined ? [] : networkMessages(network).map((fact) => words.say('records.network', { fact }))),
     ...waivers.map(({ check, owner, until, reason }) =>
-      words.say(message('records.waived', { waiver: message('verify.waived', { check, owner, until: { on: until }, reason }) })),
+      words.say('records.waived', { waiver: message('verify.waived', { check, owner, until: { on: until }, reason }) }),
     ),
     ...statements.map(({ step, by, on }) =>
-      words.say(message('records.stated', { statement: message('verify.stated', { step: stepTitle(step, words), by, on: { on } }) })),
+      words.say('records.stated', { statement: message('verify.stated', { step: stepTitle(step, words), by, on: { on } }) }),
     ),
     ...evidenceLines(row, words),
   ]
@@ -98,7 +98,7 @@ export function restsOn(row: Row, words: Words): readonly string[] {
 
 /** What a log shows of the calls of a row, where one was read. */
 export const evidenceLines = ({ evidence }: Row, { say }: Words): readonly string[] =>
-  evidence === undefined ? [] : [say(message('records.evidence', { evidence: evidenceMessage(evidence) }))]
+  evidence === undefined ? [] : [say('records.evidence', { evidence: evidenceMessage(evidence) })]
 
 /** What a log shows of the calls of a record. */
 export function evidenceMessage({ calls, found, lines, first, last, from, otherTime }: Evidence): Message {
@@ -114,7 +114,7 @@ export function evidenceMessage({ calls, found, lines, first, last, from, otherT
 /** What keeps a row from being accepted, in sentences. */
 export function reasonsOf({ problems, unreadable, verdict }: Row, words: Words): readonly string[] {
   if (unreadable !== undefined) return [unreadableOf(words, unreadable)]
-  if (verdict === 'missing') return [words.say(message('records.no-record'))]
+  if (verdict === 'missing') return [words.say('records.no-record')]
   return problems.map((problem) => sentenceOf(words, problem))
 }
 
@@ -159,11 +159,11 @@ export function letterOf(row: Row, { policy, at }: Pick<Table, 'policy' | 'at'>,
   const isOurs = row.unreadable?.reason === 'later' || (row.problems.length > 0 && theirs.problems.length === 0)
   if (verdict === 'accepted' || verdict === 'undecided' || isOurs) return undefined
   const { say } = words
-  const who = name ?? claimedName ?? organization ?? file ?? say(message('records.unknown'))
+  const who = name ?? claimedName ?? organization ?? file ?? say('records.unknown')
   const about = [numbered(who, organizationNumber), ...(target === undefined ? [] : [target])].join(', ')
   const lines = [
-    say(message(`records.letter.${verdict}`, { policy, date: { on: at } })),
-    ...(file === undefined ? [] : [say(message('records.letter.file', { file }))]),
+    say(`records.letter.${verdict}`, { policy, date: { on: at } }),
+    ...(file === undefined ? [] : [say('records.letter.file', { file })]),
     ...(digest === undefined ? [] : [`SHA-256: ${digest}`]),
     '',
     ...(verdict === 'missing' ? [] : reasonsOf(theirs, words).map((reason, index) => `${index + 1}. ${reason}`)),
@@ -171,7 +171,7 @@ export function letterOf(row: Row, { policy, at }: Pick<Table, 'policy' | 'at'>,
     ...remediesOf(theirs).map(say),
   ]
   const shown = lines.filter((line, index) => line !== '' || lines[index - 1] !== '')
-  return { subject: inertText(say(message('records.letter.subject', { about }))), lines: shown.map(inertText) }
+  return { subject: inertText(say('records.letter.subject', { about })), lines: shown.map(inertText) }
 }
 
 /** When a record expires, counted in days. */

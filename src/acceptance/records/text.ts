@@ -3,7 +3,6 @@ import { differenceText, endMessage } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { lacksCalls, type Row, type RowVerdict } from './row.ts'
 import { evidenceLines, idsOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
-import { message } from '../../messages/index.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
   accepted: { sign: '✓', style: 'green' },
@@ -17,8 +16,7 @@ const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style
 const longestName = 44
 
 /** A sign, the longest verdict, and what keeps it from the name. */
-const verdictWidth = ({ say }: Words): number =>
-  Math.max(...rowVerdicts.map((verdict) => say(message(`records.verdict.${verdict}`)).length)) + 3
+const verdictWidth = ({ say }: Words): number => Math.max(...rowVerdicts.map((verdict) => say(`records.verdict.${verdict}`).length)) + 3
 
 /** The table for a terminal: a line for each row, and below it what keeps it from being accepted, and what somebody has to look at. */
 export function recordsText(table: Table, words: Words, terminal: Terminal): string {
@@ -26,28 +24,25 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
   const { say } = words
   const counts = rowVerdicts
     .filter((verdict) => table.counts[verdict] > 0)
-    .map((verdict) => `${table.counts[verdict]} ${say(message(`records.verdict.${verdict}`))}`)
+    .map((verdict) => `${table.counts[verdict]} ${say(`records.verdict.${verdict}`)}`)
   const lines = [
-    layout.paint(
-      'bold',
-      inertText(say(message('records.headline', { accepted: table.counts.accepted, all: table.total, policy: table.policy }))),
-    ),
+    layout.paint('bold', inertText(say('records.headline', { accepted: table.counts.accepted, all: table.total, policy: table.policy }))),
     ...layout.text(
       0,
       [
         ...counts,
-        ...(table.endingSoon > 0 ? [say(message('records.expiring-soon', { count: table.endingSoon }))] : []),
-        ...(table.lackingCalls > 0 ? [say(message('records.lacking-calls', { count: table.lackingCalls }))] : []),
-      ].join(', ') || say(message('records.nothing')),
+        ...(table.endingSoon > 0 ? [say('records.expiring-soon', { count: table.endingSoon })] : []),
+        ...(table.lackingCalls > 0 ? [say('records.lacking-calls', { count: table.lackingCalls })] : []),
+      ].join(', ') || say('records.nothing'),
     ),
     '',
     ...(table.rows.length < table.total
-      ? [...layout.text(0, say(message('records.shown', { shown: table.rows.length, all: table.total }))), '']
+      ? [...layout.text(0, say('records.shown', { shown: table.rows.length, all: table.total })), '']
       : []),
     ...table.rows.flatMap((row) => rowLines(row, words, layout)),
   ]
-  const ignored = table.ignored > 0 ? layout.text(0, say(message('records.ignored', { count: table.ignored }))) : []
-  return `${[...lines, '', ...ignored, ...layout.text(0, say(message('records.basis')))].join('\n')}\n`
+  const ignored = table.ignored > 0 ? layout.text(0, say('records.ignored', { count: table.ignored })) : []
+  return `${[...lines, '', ...ignored, ...layout.text(0, say('records.basis'))].join('\n')}\n`
 }
 
 /** What to look at below a row. What is accepted leaves what it rests on to the page, so that a long table shows what needs work. */
@@ -62,8 +57,8 @@ function idLines(row: Row, words: Words): readonly string[] {
   const { contact, file } = row
   const who = [
     ...idsOf(row),
-    ...(contact === undefined ? [] : [words.say(message('records.contact', { contact }))]),
-    ...(file === undefined || row.verdict === 'unreadable' ? [] : [words.say(message('records.letter.file', { file }))]),
+    ...(contact === undefined ? [] : [words.say('records.contact', { contact })]),
+    ...(file === undefined || row.verdict === 'unreadable' ? [] : [words.say('records.letter.file', { file })]),
   ]
   return [who.join(', '), Object.values(row.addresses ?? {}).join(', ')].filter((line) => line !== '')
 }
@@ -77,7 +72,7 @@ function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {
       ? `${language.date(row.expires.at)} (${say(inDays(row.expires.days))}${row.expiresSoon ? ': ' + say(endMessage(row.expires.what)) : ''})`
       : ''
   const head = [
-    `${sign} ${say(message(`records.verdict.${row.verdict}`))}`.padEnd(verdictWidth(words)),
+    `${sign} ${say(`records.verdict.${row.verdict}`)}`.padEnd(verdictWidth(words)),
     who.length > longestName ? `${who.slice(0, longestName - 1)}…` : who.padEnd(longestName),
     inertText([ends, ...(row.verdict === 'accepted' ? remarksOf(row, words) : [])].join('; ')),
   ]

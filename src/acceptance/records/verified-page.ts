@@ -1,5 +1,5 @@
 import { textBeside } from '../../base/index.ts'
-import { type LanguageTag, message } from '../../messages/index.ts'
+import type { LanguageTag } from '../../messages/index.ts'
 import { documentOf, markup, style, type Labeled, type Markup } from '../../report/index.ts'
 import { challengeIn } from '../record/challenge.ts'
 import { type Expectation, type RecordJudgment } from '../record/judge.ts'
@@ -27,28 +27,28 @@ export function verifiedPage(
   const { path, read, judgment } = one
   const { say, language } = words
   const { record } = read
-  const headline = say(message(`verify.page.${judgment.verdict}`))
+  const headline = say(`verify.page.${judgment.verdict}`)
   const known = expectation.signers?.find((signer) => isOf(record.target.organizationId, signer))
   const who = numbered(judgment.signer?.name ?? record.target.organizationId, known?.organizationNumber)
   return documentOf({
     tag,
     title: `${headline}: ${who}`,
-    about: say(message('verify.page.title')),
+    about: say('verify.page.title'),
     style: style + ownStyle,
     body: markup`<section class="verdict ${kinds[judgment.verdict]}" aria-labelledby="verdict">
-<p class="about">${who}, ${record.target.name} <span class="muted">${say(message('records.made', { at: { at: expectation.now.toISOString() } }))}</span></p>
+<p class="about">${who}, ${record.target.name} <span class="muted">${say('records.made', { at: { at: expectation.now.toISOString() } })}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${headline}</h1>
-<p>${say(message('records.letter.file', { file: path }))}</p>
+<p>${say('records.letter.file', { file: path })}</p>
 </section>
-${part(say(message('verify.page.problems')), problems(one, expectation, words))}
-${part(say(message('verify.page.facts')), facts(validLines(read, judgment, expectation, words, log).filter(([label]) => label !== say(message('verify.label.calls')))))}
-${part(say(message('verify.page.calls')), calls(one, words, log))}
+${part(say('verify.page.problems'), problems(one, expectation, words))}
+${part(say('verify.page.facts'), facts(validLines(read, judgment, expectation, words, log).filter(([label]) => label !== say('verify.label.calls'))))}
+${part(say('verify.page.calls'), calls(one, words, log))}
 ${part(
-  say(message('verify.page.steps')),
-  markup`<ul>${record.steps.map(({ step, state, checks }) => markup`<li>${textOf(stepTitle(step, words), words)}: <b>${say(message(`verify.state.${state}`))}</b> <span class="muted">${checks.join(', ')}</span></li>`)}</ul>`,
+  say('verify.page.steps'),
+  markup`<ul>${record.steps.map(({ step, state, checks }) => markup`<li>${textOf(stepTitle(step, words), words)}: <b>${say(`verify.state.${state}`)}</b> <span class="muted">${checks.join(', ')}</span></li>`)}</ul>`,
 )}
 ${part(
-  say(message('verify.page.expires')),
+  say('verify.page.expires'),
   markup`<ul>${record.expires.map(({ what, at }) => markup`<li>${say(endMessage(what))}: ${language.date(at)}</li>`)}</ul>`,
 )}`,
   })
@@ -83,7 +83,7 @@ function problems(
     words,
   )
   return markup`<ul>${judgment.problems.map((problem) => markup`<li>${sentenceOf(words, problem)}</li>`)}</ul>
-<details><summary>${words.say(message('records.letter'))}</summary><pre tabindex="0">${[letter!.subject, '', ...letter!.lines].map((line) => markup`${line}\n`)}</pre></details>`
+<details><summary>${words.say('records.letter')}</summary><pre tabindex="0">${[letter!.subject, '', ...letter!.lines].map((line) => markup`${line}\n`)}</pre></details>`
 }
 
 /** What `verify` prints, apart from the calls, which have a table. */
@@ -95,12 +95,10 @@ function calls({ read }: Parameters<typeof verifiedPage>[0], { say, language }: 
   const { challenge } = record
   const missing = log === undefined ? undefined : new Set(evidenceOf(record, log).missing)
   const seen = (id: string | undefined): string =>
-    id === undefined || missing === undefined
-      ? '–'
-      : say(message(missing.has(id.toLowerCase()) ? 'verify.page.not-in-log' : 'verify.page.in-log'))
+    id === undefined || missing === undefined ? '–' : say(missing.has(id.toLowerCase()) ? 'verify.page.not-in-log' : 'verify.page.in-log')
   const names = ['check', 'at', 'id', 'log'] as const
-  return markup`${challenge === undefined || challengeIn(challenge) === undefined ? undefined : markup`<p>${say(message('verify.label.challenge'))}: ${challengeIn(challenge)!.nonce}</p>`}
-<table><thead><tr>${names.map((name) => markup`<th scope="col">${say(message(`verify.page.call-${name}`))}</th>`)}</tr></thead>
+  return markup`${challenge === undefined || challengeIn(challenge) === undefined ? undefined : markup`<p>${say('verify.label.challenge')}: ${challengeIn(challenge)!.nonce}</p>`}
+<table><thead><tr>${names.map((name) => markup`<th scope="col">${say(`verify.page.call-${name}`)}</th>`)}</tr></thead>
 <tbody>${record.calls.map(({ check, at, transactionId }) => markup`<tr><td><code>${check}</code></td><td>${language.moment(at)}</td><td><code>${transactionId ?? '–'}</code></td><td>${seen(transactionId)}</td></tr>`)}</tbody></table>`
 }
 

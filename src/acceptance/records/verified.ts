@@ -1,7 +1,6 @@
 import { transactionHeader } from '../../domain/index.ts'
 import type { StepState } from '../../diagnosis/index.ts'
 import type { ExitCode, Outcome } from '../../engine/index.ts'
-import { message } from '../../messages/index.ts'
 import { inert, inertText, type Labeled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
 import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
 import { endOf, type Expectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
@@ -40,10 +39,7 @@ export async function verifiedFile(path: string, expectation: Expectation): Prom
 export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal, log?: AccessLog): string {
   const layout = layoutFor(terminal)
   if ('why' in one)
-    return [
-      `${words.say(message('verify.verdict.unreadable'))}  ${inertText(one.path)}`,
-      ...layout.text(1, unreadableOf(words, one.why)),
-    ].join('\n')
+    return [`${words.say('verify.verdict.unreadable')}  ${inertText(one.path)}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n')
   const { path, read, judgment } = one
   const { verdict, problems } = judgment
   const lines =
@@ -55,7 +51,7 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
         ]
       : validLines(read, judgment, expectation, words, log).flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)]))
   return writable(
-    [`${layout.paint(styles[verdict], words.say(message(`verify.verdict.${verdict}`)))}  ${inertText(path)}`, ...lines].join('\n'),
+    [`${layout.paint(styles[verdict], words.say(`verify.verdict.${verdict}`))}  ${inertText(path)}`, ...lines].join('\n'),
     terminal,
   )
 }
@@ -75,44 +71,40 @@ export function validLines(
   const stated = new Set<string>(statements.map(({ step }) => step))
   const stateOf = ({ step, state }: (typeof steps)[number]): StepState | 'stated' =>
     state === 'cannot-be-seen' && stated.has(step) ? 'stated' : state
-  const states = [...Map.groupBy(steps, stateOf)].map(([state, same]) => [say(message(`verify.state.${state}`)), same.length] as const)
-  const outcomes = Object.entries(counts).map(([outcome, count]) => [say(message(`verify.outcome.${outcome as Outcome}`)), count] as const)
+  const states = [...Map.groupBy(steps, stateOf)].map(([state, same]) => [say(`verify.state.${state}`), same.length] as const)
+  const outcomes = Object.entries(counts).map(([outcome, count]) => [say(`verify.outcome.${outcome as Outcome}`), count] as const)
   return [
-    ...(exceptions === undefined ? [] : [[say(message('verify.label.exceptions')), say(exceptionsMessage(exceptions))] as const]),
+    ...(exceptions === undefined ? [] : [[say('verify.label.exceptions'), say(exceptionsMessage(exceptions))] as const]),
     targetLine(record, expectation, words),
-    [say(message('verify.label.addresses')), Object.values(target.addresses).join(', ')],
-    [
-      say(message('verify.label.network')),
-      network.length === 0 ? say(message('record.network.direct')) : network.map((fact) => say(fact)).join('; '),
-    ],
-    ...(judgment.environment === undefined ? [] : [[say(message('verify.label.environment')), judgment.environment] as const]),
-    [say(message('verify.label.accepted')), say(message('verify.accepted', { at: { at: run.endedAt }, version, catalogue }))],
-    [say(message('verify.label.checks')), inWords(outcomes)],
+    [say('verify.label.addresses'), Object.values(target.addresses).join(', ')],
+    [say('verify.label.network'), network.length === 0 ? say('record.network.direct') : network.map((fact) => say(fact)).join('; ')],
+    ...(judgment.environment === undefined ? [] : [[say('verify.label.environment'), judgment.environment] as const]),
+    [say('verify.label.accepted'), say('verify.accepted', { at: { at: run.endedAt }, version, catalogue })],
+    [say('verify.label.checks'), inWords(outcomes)],
     ...(judgment.notAsked === undefined
       ? []
-      : [[say(message('verify.label.not-asked')), say(message('verify.not-asked', { checks: judgment.notAsked.join(', ') }))] as const]),
-    [say(message('verify.label.steps')), inWords(states)],
+      : [[say('verify.label.not-asked'), say('verify.not-asked', { checks: judgment.notAsked.join(', ') })] as const]),
+    [say('verify.label.steps'), inWords(states)],
     ...calls.map(
       ({ check, at, transactionId }) =>
         [
-          say(message('verify.label.calls')),
+          say('verify.label.calls'),
           [check, words.language.moment(at), ...(transactionId === undefined ? [] : [transactionId])].join(', '),
         ] as const,
     ),
     ...logLines({ record }, words, log),
     ...statements.map(
-      ({ step, by, on }) =>
-        [say(message('verify.label.stated')), say(message('verify.stated', { step: stepTitle(step, words), by, on: { on } }))] as const,
+      ({ step, by, on }) => [say('verify.label.stated'), say('verify.stated', { step: stepTitle(step, words), by, on: { on } })] as const,
     ),
     ...waivers.map(
       ({ check, owner, until, reason }) =>
-        [say(message('verify.label.waived')), say(message('verify.waived', { check, owner, until: { on: until }, reason }))] as const,
+        [say('verify.label.waived'), say('verify.waived', { check, owner, until: { on: until }, reason })] as const,
     ),
     ...challengeLines(record, expectation, words),
-    [say(message('verify.label.valid-until')), `${words.language.date(end.at)}: ${say(endMessage(end.what))}`],
+    [say('verify.label.valid-until'), `${words.language.date(end.at)}: ${say(endMessage(end.what))}`],
     ...signerLines(judgment, words),
-    [say(message('verify.label.record')), `sha256:${digest}`],
-    [say(message('verify.label.basis')), say(message('verify.basis'))],
+    [say('verify.label.record'), `sha256:${digest}`],
+    [say('verify.label.basis'), say('verify.basis')],
   ]
 }
 
@@ -120,20 +112,18 @@ export function validLines(
 function targetLine({ target }: ReadRecord['record'], { signers }: Expectation, { say }: Words): Labeled {
   const { name, organizationId: id } = target
   const organization = numbered(id, signers?.find((signer) => isOf(id, signer))?.organizationNumber)
-  return [say(message('verify.label.target')), say(message('verify.target', { name, organization }))]
+  return [say('verify.label.target'), say('verify.target', { name, organization })]
 }
 
 const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: Words, log: AccessLog | undefined): readonly Labeled[] =>
-  log === undefined ? [] : [[say(message('verify.label.log')), say(evidenceMessage(evidenceOf(record, log)))]]
+  log === undefined ? [] : [[say('verify.label.log'), say(evidenceMessage(evidenceOf(record, log)))]]
 
 function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }: Words): readonly Labeled[] {
-  if (signer !== undefined)
-    return [[say(message('verify.label.signed')), `${numbered(signer.name, signer.organizationNumber)}, ${signedBy}`]]
-  if (verdict === 'valid')
-    return [[say(message('verify.label.signed-with')), say(message('verify.expected-key', { fingerprint: signedBy }))]]
+  if (signer !== undefined) return [[say('verify.label.signed'), `${numbered(signer.name, signer.organizationNumber)}, ${signedBy}`]]
+  if (verdict === 'valid') return [[say('verify.label.signed-with'), say('verify.expected-key', { fingerprint: signedBy })]]
   return [
-    [say(message('verify.label.signed-with')), signedBy],
-    ['', say(message('verify.whose'))],
+    [say('verify.label.signed-with'), signedBy],
+    ['', say('verify.whose')],
   ]
 }
 
@@ -144,10 +134,8 @@ function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expecta
   if (asked !== undefined)
     return [
       [
-        say(message('verify.label.challenge')),
-        say(
-          message('verify.challenge', { header: transactionHeader, prefix: transactionPrefixOf(asked), until: { on: asked.validUntil } }),
-        ),
+        say('verify.label.challenge'),
+        say('verify.challenge', { header: transactionHeader, prefix: transactionPrefixOf(asked), until: { on: asked.validUntil } }),
       ],
     ]
   const stranger = challengeIn(challenge)
@@ -155,8 +143,8 @@ function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expecta
     ? []
     : [
         [
-          say(message('verify.label.challenge')),
-          say(message('verify.challenge-unchecked', { header: transactionHeader, prefix: transactionPrefixOf(stranger) })),
+          say('verify.label.challenge'),
+          say('verify.challenge-unchecked', { header: transactionHeader, prefix: transactionPrefixOf(stranger) }),
         ],
       ]
 }

@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 
 /** A reason as a sentence. Its values may be of a stranger's file: make it inert before it is shown. */
 export function sentenceOf(words: Words, { id, ...values }: Problem): string {
-  if (id === 'no-organization' && Object.values(values).includes('')) return words.say(message('record.no-organization'))
+  if (id === 'no-organization' && Object.values(values).includes('')) return words.say('record.no-organization')
   return words.say(of(`record.problem.${id}`, values, words))
 }
 

@@ -1,4 +1,4 @@
-import { type LanguageTag, loadLanguage, type Message, type Recorded, recordedIn, render } from '../../messages/index.ts'
+import { type LanguageTag, loadLanguage, type Recorded, recordedIn, type Say, sayIn } from '../../messages/index.ts'
 import { type Language, loadLanguage as loadReportLanguage } from '../../report/index.ts'
 
 /** What onboarding says in one language. */
@@ -7,7 +7,7 @@ export interface Words {
   readonly language: Language
   /** A reason, or the remedy of a finding, in this language; in English where it has none. */
   readonly sentence: (english: string, recorded?: Recorded) => string
-  readonly say: (message: Message) => string
+  readonly say: Say
 }
 
 /** The words of one language; those of the others are not loaded. */
@@ -16,6 +16,6 @@ export async function loadWords(tag: LanguageTag): Promise<Words> {
   return {
     language,
     sentence: (english, recorded = {}) => recordedIn(english, recorded, own),
-    say: (message) => render(message, own),
+    say: sayIn(own),
   }
 }

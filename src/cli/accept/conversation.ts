@@ -2,7 +2,6 @@ import { readDay, type Statement, type Words } from '../../acceptance/index.ts'
 import type { ProcedureStep } from '../../diagnosis/index.ts'
 import { Interrupted } from '../prompts/prompt-text.ts'
 import type { Prompts } from '../prompts/prompts.ts'
-import { message } from '../../messages/index.ts'
 
 /** How statements are asked for. */
 interface Asking {
@@ -24,17 +23,16 @@ export async function askStatements(
   if (open.length === 0 && stated('approve-access')) return []
   const statements: Statement[] = []
   let by = owner
-  const askName = async (): Promise<string> =>
-    (await prompts.text(say(message('accept.ask.who')), say(message('accept.ask.who-hint')), undefined)).trim()
+  const askName = async (): Promise<string> => (await prompts.text(say('accept.ask.who'), say('accept.ask.who-hint'), undefined)).trim()
   try {
-    prompts.note(say(message('accept.ask.introduction')))
+    prompts.note(say('accept.ask.introduction'))
     for (const { id, title } of open) {
-      const answer = await prompts.choose(say(message('accept.ask.done', { title })), [
+      const answer = await prompts.choose(say('accept.ask.done', { title }), [
         // The first stands there to be taken: nobody states a thing by pressing Enter without reading.
-        { value: 'unknown', label: say(message('accept.ask.unknown')) },
-        ...(by === undefined ? [] : [{ value: 'yes', label: say(message('accept.ask.yes-by', { name: by })) }]),
-        { value: 'mine', label: say(message('accept.ask.yes')) },
-        { value: 'no', label: say(message('accept.ask.no')) },
+        { value: 'unknown', label: say('accept.ask.unknown') },
+        ...(by === undefined ? [] : [{ value: 'yes', label: say('accept.ask.yes-by', { name: by }) }]),
+        { value: 'mine', label: say('accept.ask.yes') },
+        { value: 'no', label: say('accept.ask.no') },
       ])
       const name = answer === 'mine' ? (await askName()) || undefined : answer === 'yes' ? by : undefined
       if (name !== undefined) statements.push({ step: id, by: (by = name), on })
@@ -52,13 +50,9 @@ export async function askStatements(
 
 async function askEnd(say: Words['say'], prompts: Prompts): Promise<string | undefined> {
   for (;;) {
-    const typed = await prompts.text(
-      say(message('accept.ask.subscription-end')),
-      say(message('accept.ask.subscription-end-hint')),
-      undefined,
-    )
+    const typed = await prompts.text(say('accept.ask.subscription-end'), say('accept.ask.subscription-end-hint'), undefined)
     const day = readDay(typed)
     if (day !== undefined || typed.trim() === '') return day
-    prompts.problem(say(message('accept.ask.no-day')))
+    prompts.problem(say('accept.ask.no-day'))
   }
 }

@@ -19,7 +19,6 @@ import {
 import { writeAtomically } from '../../report/index.ts'
 import { shellWord } from '../shell.ts'
 import type { Judged } from './judge.ts'
-import { message } from '../../messages/index.ts'
 
 /** How a record is signed: with which key, and where its public half is for whoever verifies it. */
 export interface Signing {
@@ -50,24 +49,22 @@ export async function writeRecord(
   // In the file the statement stands in base64: what it says is looked over before.
   await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))
   const { say } = words
-  if (record.verdict !== 'passed') return [say(message('accept.record.nothing-accepted', { path }))]
+  if (record.verdict !== 'passed') return [say('accept.record.nothing-accepted', { path })]
   const end = endOf(record)
   const isOwn = Object.values(record.target.addresses).some((address) => reachOf(address) === 'own')
   return [
     signing === undefined
-      ? say(message('accept.record.unsigned', { path }))
-      : say(message('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) })),
+      ? say('accept.record.unsigned', { path })
+      : say('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) }),
     firstEnd(record.expires) === undefined
-      ? say(message('accept.record.valid-year', { date: { on: end.at } }))
-      : say(message('accept.record.valid-until', { date: { on: end.at }, what: endMessage(end.what) })),
+      ? say('accept.record.valid-year', { date: { on: end.at } })
+      : say('accept.record.valid-until', { date: { on: end.at }, what: endMessage(end.what) }),
     ...(signing === undefined
       ? []
       : [
-          say(
-            message('accept.record.verify', {
-              command: `gatewatch verify ${shellWord(path)} ${signing.certificates.length > 0 ? '--authority authority.pem --signers signers.yaml' : `--key ${shellWord(`${signing.path}.pub`)}`}${isOwn ? ' --policy sandbox' : ''}`,
-            }),
-          ),
+          say('accept.record.verify', {
+            command: `gatewatch verify ${shellWord(path)} ${signing.certificates.length > 0 ? '--authority authority.pem --signers signers.yaml' : `--key ${shellWord(`${signing.path}.pub`)}`}${isOwn ? ' --policy sandbox' : ''}`,
+          }),
         ]),
   ]
 }

@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from 'node:util'
 import { stepLine, type Words } from '../../acceptance/index.ts'
 import { procedureOf } from '../../diagnosis/index.ts'
 import { type Recording, painter, type Terminal, writable } from '../../report/index.ts'
-import { message } from '../../messages/index.ts'
 
 const redrawMs = 100
 const eraseLine = '\u001B[2K'
@@ -22,7 +21,7 @@ export function startView(recording: Recording, words: Words, terminal: Terminal
     if (record === undefined) return
     const seconds = Math.floor((performance.now() - startedAt) / 1000)
     const steps = procedureOf(record, words.language).map((step) => stepLine(step, !record.finished, { paint: painter(terminal) }))
-    const all = [words.say(message('summary.progress', { done: record.results.length, total: record.checks.length, seconds })), ...steps]
+    const all = [words.say('summary.progress', { done: record.results.length, total: record.checks.length, seconds }), ...steps]
     // What does not fit on the screen cannot be taken away again.
     const lines = all
       .slice(0, (process.stdout.rows ?? 24) - 1)

@@ -1,7 +1,7 @@
 import { type Edits, followEdits, type Target } from '../../config/index.ts'
 import { hasKeyHeader, otherKeyHeader, pollOf, signatureOf, type Words } from '../../acceptance/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
-import { loadLanguage, message } from '../../messages/index.ts'
+import { loadLanguage } from '../../messages/index.ts'
 import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { type Judged, wholePlan } from './judge.ts'
@@ -38,20 +38,16 @@ export async function untilGreen(first: Target, options: WatchOptions): Promise<
   try {
     let judged = await tell(first)
     for (let runs = 1; runs < mostRuns && isOpen(judged); runs++) {
-      write(
-        `\n${say(message('accept.watch.waiting', { minutes }))}${aboutTokens(judged) ? `\n${say(message('accept.watch.cache'))}` : ''}\n`,
-      )
+      write(`\n${say('accept.watch.waiting', { minutes })}${aboutTokens(judged) ? `\n${say('accept.watch.cache')}` : ''}\n`)
       const awaited = await waitForChange(judged, { pauseMs: every * 1000, until, signal, edits })
       if (awaited.ended === 'over') break
-      write(
-        `\n${awaited.ended === 'configuration' ? say(message('accept.watch.configuration-changed')) : say(message('accept.watch.target-changed'))}\n`,
-      )
-      write(awaited.ended === 'target' && !awaited.settled ? `${say(message('accept.watch.unsettled'))}\n\n` : '\n')
+      write(`\n${awaited.ended === 'configuration' ? say('accept.watch.configuration-changed') : say('accept.watch.target-changed')}\n`)
+      write(awaited.ended === 'target' && !awaited.settled ? `${say('accept.watch.unsettled')}\n\n` : '\n')
       const now = awaited.ended === 'configuration' ? await reopened(options) : judged.target
       if (now === undefined) continue
       judged = await tell(now, judged)
     }
-    if (isOpen(judged)) write(`\n${say(message('accept.watch.over', { minutes }))}\n`)
+    if (isOpen(judged)) write(`\n${say('accept.watch.over', { minutes })}\n`)
     return judged
   } finally {
     edits.stop()

@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings'
 import { existsSync } from 'node:fs'
 import { recording } from '../../../suites/contract-record.ts'
 import { suites } from '../../../suites/index.ts'
@@ -7,32 +8,30 @@ import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '..
 import { type ExitCode, planOf, type Result } from '../../engine/index.ts'
 import { UsageError, judge } from '../../library/index.ts'
 import { writeAtomically } from '../../report/index.ts'
-import { type Language, type LanguageTag, loadLanguage, message, recordedIn, render, sayIn } from '../../messages/index.ts'
+import { type Language, loadLanguage, message, recordedIn, render, sayIn } from '../../messages/index.ts'
 import { documentedCalls } from '../../domain/index.ts'
-import { command } from '../command.ts'
+import { command, type OptionsOf } from '../command.ts'
 import { interruption } from '../interruption.ts'
-import { openTargets, type TargetOptions } from '../targets.ts'
+import { openTargets } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
 
-/** What `gatewatch contract record` is told. */
-interface RecordCommandOptions extends TargetOptions {
-  readonly output?: string
-  readonly fresh?: boolean
-  readonly language: LanguageTag
-}
+const declare = (to: Command) =>
+  to
+    .argument('[target]')
+    .option('-c, --config <path>')
+    .option('-o, --output <path>')
+    .option('--fresh', '', false)
+    .option('--allow-real-identifiers', '', false)
+
+/** What it is told. */
+type RecordCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch contract record` */
 export const record = command({
   docs: 'docs/guides/contracts.md',
   examples: ['gatewatch contract record test --output contracts/recorded.json'],
   exits: [0, 1, 2, 130],
-  declare: (to) =>
-    to
-      .argument('[target]')
-      .option('-c, --config <path>')
-      .option('-o, --output <path>')
-      .option('--fresh', '', false)
-      .option('--allow-real-identifiers', '', false),
+  declare,
   run: async ([name], options) => await recordCalls(name, options),
 })
 
@@ -45,7 +44,7 @@ async function recordCalls(name: string | undefined, options: RecordCommandOptio
     const target = onlyTarget(targets)
     const path = options.output ?? target.contract.recorded?.file
     if (path === undefined) throw new UsageError(message('run.no-contract-file'))
-    let kept = options.fresh === true || !existsSync(path) ? emptyRecord : await readRecord(path)
+    let kept = options.fresh || !existsSync(path) ? emptyRecord : await readRecord(path)
     const suite = recording({
       answer: (answer) => (kept = withAnswer(kept, answer)),
       schema: (graphqlSchema) => (kept = { ...kept, graphqlSchema }),

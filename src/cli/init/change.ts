@@ -41,11 +41,11 @@ export const changedBy = (given: Given, { answers }: ExistingConfiguration): rea
 export async function chooseChanges(answers: Answers, { say }: Words, prompts: Prompts): Promise<readonly QuestionId[]> {
   const chosen = new Set<QuestionId>()
   const shown = (id: AnswerId): string =>
-    answers[id] === undefined ? '–' : sensitiveAnswers[id] === undefined ? answers[id] : say(message('wizard.set'))
+    answers[id] === undefined ? '–' : sensitiveAnswers[id] === undefined ? answers[id] : say('wizard.set')
   for (;;) {
     const open = questions.filter(({ id, onDemand = false }) => id !== 'target' && id !== 'owner' && !onDemand && !chosen.has(id))
-    const next = await prompts.choose<QuestionId | undefined>(say(message('wizard.change')), [
-      ...(chosen.size === 0 ? [] : [{ value: undefined, label: say(message('wizard.change-done')) }]),
+    const next = await prompts.choose<QuestionId | undefined>(say('wizard.change'), [
+      ...(chosen.size === 0 ? [] : [{ value: undefined, label: say('wizard.change-done') }]),
       ...open.map(({ id }) => ({ value: id, label: `${say(wordingOf(id).ask)}: ${shown(id)}` })),
     ])
     if (next === undefined) return [...chosen]

@@ -32,15 +32,15 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
     const wording = wordingOf(id)
     const hint = wording.hint === undefined ? '' : say(wording.hint)
     const empty = question.empty === undefined || wording.empty === undefined ? undefined : say(wording.empty)
-    const before = hidden && suggestion ? say(message('wizard.as-before')) : undefined
+    const before = hidden && suggestion ? say('wizard.as-before') : undefined
     const skipped = needed
-      ? say(message('wizard.without', { key: keys.skip }))
+      ? say('wizard.without', { key: keys.skip })
       : optional
         ? suggestion
-          ? say(message('wizard.skip', { key: keys.skip }))
-          : say(message('wizard.leave-out'))
+          ? say('wizard.skip', { key: keys.skip })
+          : say('wizard.leave-out')
         : ''
-    const notes = [before ?? empty ?? skipped, hidden ? say(message('wizard.hidden')) : ''].filter((note) => note !== '')
+    const notes = [before ?? empty ?? skipped, hidden ? say('wizard.hidden') : ''].filter((note) => note !== '')
     const asked = `${say(wording.ask)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     for (;;) {
       const typed = hidden ? await prompts.hidden(asked) : await prompts.text(asked, hint, suggestion)
@@ -59,14 +59,14 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       ...(offer === undefined
         ? []
         : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),
-      ...(needs === undefined ? [] : [{ value: 'need' as const, label: say(message('wizard.need')) }]),
-      { value: 'again', label: say(message(meant === undefined ? 'wizard.type-again' : 'wizard.ask-again')) },
-      ...(keep === undefined ? [] : [{ value: 'keep' as const, label: say(message('wizard.keep')) }]),
-      { value: 'back', label: say(message('wizard.go-back')) },
-      { value: 'explain', label: say(message('wizard.explain')) },
+      ...(needs === undefined ? [] : [{ value: 'need' as const, label: say('wizard.need') }]),
+      { value: 'again', label: say(meant === undefined ? 'wizard.type-again' : 'wizard.ask-again') },
+      ...(keep === undefined ? [] : [{ value: 'keep' as const, label: say('wizard.keep') }]),
+      { value: 'back', label: say('wizard.go-back') },
+      { value: 'explain', label: say('wizard.explain') },
     ]
     for (;;) {
-      const chosen = await prompts.choose(say(message('wizard.choose')), choices)
+      const chosen = await prompts.choose(say('wizard.choose'), choices)
       if (chosen !== 'explain') return chosen
       explain(question)
     }
@@ -74,10 +74,10 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
 
   return {
     begin: (known, secrets) => {
-      prompts.title(say(message('wizard.title')))
-      if (known !== undefined) prompts.note(say(message('wizard.resumed', { count: Object.keys(known).length })))
-      prompts.note(say(message('wizard.introduction')))
-      if (given.target !== undefined) prompts.note(say(message('wizard.named', { target: given.target })))
+      prompts.title(say('wizard.title'))
+      if (known !== undefined) prompts.note(say('wizard.resumed', { count: Object.keys(known).length }))
+      prompts.note(say('wizard.introduction'))
+      if (given.target !== undefined) prompts.note(say('wizard.named', { target: given.target }))
       if (secrets !== undefined) prompts.note(say(readersOf(secrets, 'before')))
     },
     respondent: {

@@ -3,7 +3,6 @@ import type { Words } from '../../acceptance/index.ts'
 import { inertText } from '../../report/index.ts'
 import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
-import { message } from '../../messages/index.ts'
 
 /** A question over several lines stands beside the guide as a whole. */
 const guided = (message: string): string => wrapped(message).replaceAll('\n', '\n│  ')
@@ -26,7 +25,7 @@ export function movingPrompts(say: Words['say']): Prompts {
       return choices[chosen]!.value
     },
     // Whatever is said next takes its place.
-    checking: () => void process.stdout.write(`│  ${say(message('wizard.checking'))} …`),
+    checking: () => void process.stdout.write(`│  ${say('wizard.checking')} …`),
     settled: () => void process.stdout.write('\r\u001B[2K'),
     end: (said) => outro(wrapped(said)),
   }

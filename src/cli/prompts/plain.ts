@@ -3,7 +3,6 @@ import type { Words } from '../../acceptance/index.ts'
 import { inertText, wrap } from '../../report/index.ts'
 import { Interrupted } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
-import { message } from '../../messages/index.ts'
 
 /** Prompts of plain lines, from top to bottom: no cursor, no color, choices by number. For terminals that can do no more, and for screen readers. */
 export function plainPrompts(say: Words['say']): Prompts {
@@ -20,7 +19,7 @@ export function plainPrompts(say: Words['say']): Prompts {
     note: (said) => write('', said),
     found: (said) => write('ok: ', said),
     doubt: (said) => write('?: ', said),
-    problem: (said) => write(`${say(message('wizard.refused'))}: `, said),
+    problem: (said) => write(`${say('wizard.refused')}: `, said),
     text: async (message, hint, suggestion) => {
       console.log()
       const beside = suggestion ? `Enter: ${suggestion}` : hint
@@ -36,12 +35,12 @@ export function plainPrompts(say: Words['say']): Prompts {
       write('', question)
       choices.forEach(({ label }, place) => write(`${place + 1}. `, label))
       for (;;) {
-        const typed = await ask(say(message('wizard.number', { count: choices.length })))
+        const typed = await ask(say('wizard.number', { count: choices.length }))
         const chosen = choices[typed.trim() === '' ? 0 : Number(typed) - 1]
         if (chosen !== undefined) return chosen.value
       }
     },
-    checking: () => console.log(`${say(message('wizard.checking'))} ...`),
+    checking: () => console.log(`${say('wizard.checking')} ...`),
     settled: () => undefined,
     end: (said) => {
       console.log()

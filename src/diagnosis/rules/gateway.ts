@@ -31,6 +31,17 @@ const personsCheck = perRegister(({ answer }) => answer.check)
 const brokeBeside = (check: 'gateway.refuses-no-key' | 'gateway.refuses-wrong-key', { register }: Symptom, facts: Facts): boolean =>
   register !== undefined && facts.broke(`${check} [${register}]`)
 
+/** Where a key that the gateway rejects may come from, the likeliest first. */
+const stepsOfKey = [
+  'api-key',
+  'approve-access',
+  'request-access',
+  'client-application',
+  'import-template',
+  'configuration',
+  'network',
+] as const
+
 /** The gateway itself: which API a path leads to, and who may call it. */
 export const gateway = declare([
   {
@@ -101,15 +112,7 @@ export const gateway = declare([
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('shared-api-key-rejected', 'shared', 'high', [
-      'api-key',
-      'approve-access',
-      'request-access',
-      'client-application',
-      'import-template',
-      'configuration',
-      'network',
-    ]),
+    ...rule('shared-api-key-rejected', 'shared', 'high', stepsOfKey),
     when: (symptom, facts) => keyRefused(symptom) && facts.target.keysShared,
     setting: 'gateway.apiKey',
   },
@@ -127,15 +130,7 @@ export const gateway = declare([
     when: (symptom, facts) => keyRefused(symptom) && allShow(facts, keyRefused),
   },
   {
-    ...rule('api-key-rejected', 'register', 'high', [
-      'api-key',
-      'approve-access',
-      'request-access',
-      'client-application',
-      'import-template',
-      'configuration',
-      'network',
-    ]),
+    ...rule('api-key-rejected', 'register', 'high', stepsOfKey),
     when: keyRefused,
     setting: 'gateway.{register}.apiKey',
   },

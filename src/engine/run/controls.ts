@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../../config/index.ts'
-import type { Check, Control, Sends } from '../check/check.ts'
+import type { Check, Control } from '../check/check.ts'
 import { Failure, Inconclusive } from '../check/finding.ts'
 import { TransportError } from '../http/error.ts'
 import type { Exchange, Phase } from '../http/exchange.ts'
@@ -24,13 +24,6 @@ export function controlsOf(checks: readonly Pick<PlannedCheck, 'check'>[], targe
   const sharing = Map.groupBy(first.values(), ({ origin }) => origin)
   const share = (origin: string): number => Math.floor(mostAtOrigin / sharing.get(origin)!.length)
   return new Map([...first.values()].map(({ check, origin, own }) => [check, own.slice(0, share(origin))]))
-}
-
-/** How many controls a run sends at most, by origin: all of them where every call fails. */
-export function controlSendsOf(checks: readonly Pick<PlannedCheck, 'check'>[], target: Target): Sends {
-  const total: Record<string, number> = {}
-  for (const [{ controls }, own] of controlsOf(checks, target)) total[controls!.origin] = (total[controls!.origin] ?? 0) + own.length
-  return total
 }
 
 const tooMany = 429

@@ -120,20 +120,17 @@ export const responseTemplatesOf = (part: Part): readonly ResponseTemplate[] =>
 
 /** The plans of versions 1 and 2, which write alike all but the flows. */
 export const plansOf = (root: Part, flowsOf: (plan: Part) => readonly Flow[]): readonly Plan[] =>
-  root
-    .get('plans')
-    .items()
-    .map((plan) => {
-      const security = plan.get('securityDefinition')
-      return {
-        ...planIn(plan),
-        security: plan.get('security').word(),
-        securityConfiguration: security,
-        selectionRule: textUnlessEmpty(plan.either('selection_rule', 'selectionRule')),
-        propagateApiKey: security.get('propagateApiKey').flag(),
-        flows: flowsOf(plan),
-      }
-    })
+  root.itemsOf('plans').map((plan) => {
+    const security = plan.get('securityDefinition')
+    return {
+      ...planIn(plan),
+      security: plan.get('security').word(),
+      securityConfiguration: security,
+      selectionRule: textUnlessEmpty(plan.either('selection_rule', 'selectionRule')),
+      propagateApiKey: security.get('propagateApiKey').flag(),
+      flows: flowsOf(plan),
+    }
+  })
 
 /** What every shape says of a plan in the same members. */
 export const planIn = (plan: Part) => ({

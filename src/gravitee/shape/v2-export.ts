@@ -22,8 +22,8 @@ export const fromExport = (root: Part, shape: 'v2 export' | 'v2 resource' = 'v2 
   ...exported(shape, root),
   flowMode: root.either('flow_mode', 'flowMode').word(),
   executionMode: root.either('execution_mode', 'executionMode').word(),
-  flows: root.get('flows').items().map(flowOf),
-  plans: plansOf(root, (plan) => plan.get('flows').items().map(flowOf)),
+  flows: root.itemsOf('flows').map(flowOf),
+  plans: plansOf(root, (plan) => plan.itemsOf('flows').map(flowOf)),
 })
 
 /** What versions 1 and 2 write alike: everything but the flows. */
@@ -56,19 +56,9 @@ function flowOf(flow: Part): Flow {
     operator: operatorOf(matcher.get('operator')),
     methods: methodsOf(flow.get('methods')),
     condition: textUnlessEmpty(flow.get('condition')),
-    otherSelectors: [],
-    tags: flow
-      .get('consumers')
-      .items()
-      .flatMap((consumer) => consumer.get('consumerId').text() ?? []),
-    request: flow
-      .get('pre')
-      .items()
-      .map((step) => stepOf(step)),
-    response: flow
-      .get('post')
-      .items()
-      .map((step) => stepOf(step)),
+    tags: flow.itemsOf('consumers').flatMap((consumer) => consumer.get('consumerId').text() ?? []),
+    request: flow.itemsOf('pre').map((step) => stepOf(step)),
+    response: flow.itemsOf('post').map((step) => stepOf(step)),
   }
 }
 
@@ -83,7 +73,7 @@ function contextPathsOf(proxy: Part): readonly ContextPath[] {
 /** The backends, in groups, or in the flat list of older files, which is one group and what counts where a file has both. */
 function groupsOf(proxy: Part): readonly EndpointGroup[] {
   if (Array.isArray(proxy.get('endpoints').value)) return [groupIn(proxy)]
-  return proxy.get('groups').items().map(groupIn)
+  return proxy.itemsOf('groups').map(groupIn)
 }
 
 const groupIn = (group: Part): EndpointGroup => ({
@@ -94,10 +84,7 @@ const groupIn = (group: Part): EndpointGroup => ({
   headers: group.get('headers'),
   connection: connectionOf(group),
   services: group.get('services'),
-  endpoints: group
-    .get('endpoints')
-    .items()
-    .map((endpoint) => endpointIn(endpoint, group)),
+  endpoints: group.itemsOf('endpoints').map((endpoint) => endpointIn(endpoint, group)),
 })
 
 /** An endpoint that does not say that it inherits from its group has headers of its own. */

@@ -21,7 +21,7 @@ export const fromGatewayForm = (root: Part, shape: 'v4 gateway' | 'v4 resource' 
 
 /** Version 4, wherever its plans stand: beside the definition in an export, inside it in the gateway's own form. */
 function version4(shape: Shape, root: Part, plans: Part): Api {
-  const listeners = root.get('listeners').items()
+  const listeners = root.itemsOf('listeners')
   const execution = root.get('flowExecution')
   return {
     shape,
@@ -33,22 +33,16 @@ function version4(shape: Shape, root: Part, plans: Part): Api {
     listeners: listeners.map((listener) => ({
       at: listener.at,
       type: listener.get('type').word(),
-      entrypoints: listener
-        .get('entrypoints')
-        .items()
-        .flatMap((entrypoint) => entrypoint.get('type').word() ?? []),
+      entrypoints: listener.itemsOf('entrypoints').flatMap((entrypoint) => entrypoint.get('type').word() ?? []),
     })),
     contextPaths: listeners.flatMap((listener) =>
-      listener
-        .get('paths')
-        .items()
-        .map((path) => ({ at: path.at, path: path.get('path').text(), host: path.get('host').text() })),
+      listener.itemsOf('paths').map((path) => ({ at: path.at, path: path.get('path').text(), host: path.get('host').text() })),
     ),
-    groups: root.get('endpointGroups').items().map(groupIn),
+    groups: root.itemsOf('endpointGroups').map(groupIn),
     stripContextPath: undefined,
     preserveHost: undefined,
     failover: root.get('failover'),
-    flows: root.get('flows').items().map(flowOf),
+    flows: root.itemsOf('flows').map(flowOf),
     plans: [...plans.items(), ...(plans.isObject ? plans.members().map(([, plan]) => plan) : [])].map(planOf),
     logging: loggingOf(root.get('analytics')),
     cors: listeners.map((listener) => listener.get('cors')).flatMap(corsOf),
@@ -64,10 +58,7 @@ const groupIn = (group: Part): EndpointGroup => ({
   headers: group.get('sharedConfiguration').get('headers'),
   connection: connectionOf(group.get('sharedConfiguration')),
   services: group.get('services'),
-  endpoints: group
-    .get('endpoints')
-    .items()
-    .map((endpoint) => endpointIn(endpoint, group)),
+  endpoints: group.itemsOf('endpoints').map((endpoint) => endpointIn(endpoint, group)),
 })
 
 /** An endpoint that does not say that it inherits the shared configuration does not. */
@@ -88,9 +79,6 @@ function endpointIn(endpoint: Part, group: Part): Endpoint {
   }
 }
 
-/** What a flow of plain HTTP is selected by; other selectors are kept by their names. */
-const OF_HTTP = new Set(['http', 'condition'])
-
 function flowOf(flow: Part): Flow {
   const selectors = flow.get('selectors')
   const kindOf = (selector: Part): string | undefined => selector.get('type').word()?.value
@@ -104,19 +92,9 @@ function flowOf(flow: Part): Flow {
     operator: operatorOf(http.get('pathOperator')),
     methods: methodsOf(http.get('methods')),
     condition: conditional === undefined ? undefined : textUnlessEmpty(conditional.get('condition')),
-    otherSelectors: selectors
-      .items()
-      .flatMap((selector) => selector.get('type').word() ?? [])
-      .filter(({ value }) => !OF_HTTP.has(value)),
     tags: flow.get('tags').listOfTexts(),
-    request: flow
-      .get('request')
-      .items()
-      .map((step) => stepOf(step, flagUnlessNull)),
-    response: flow
-      .get('response')
-      .items()
-      .map((step) => stepOf(step, flagUnlessNull)),
+    request: flow.itemsOf('request').map((step) => stepOf(step, flagUnlessNull)),
+    response: flow.itemsOf('response').map((step) => stepOf(step, flagUnlessNull)),
   }
 }
 
@@ -128,7 +106,7 @@ function planOf(plan: Part): Plan {
     securityConfiguration: security.get('configuration'),
     selectionRule: textUnlessBlank(plan.either('selectionRule', 'selection_rule')),
     propagateApiKey: security.get('configuration').get('propagateApiKey').flag(),
-    flows: plan.get('flows').items().map(flowOf),
+    flows: plan.itemsOf('flows').map(flowOf),
   }
 }
 

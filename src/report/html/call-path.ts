@@ -1,6 +1,5 @@
 import { textBeside } from '../../base/index.ts'
 import type { HopState, Path } from '../../domain/index.ts'
-import { message, render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
 import { type Branch, linesOfCallPath, partsOf } from '../call-path-tree.ts'
@@ -37,7 +36,7 @@ function box(part: Branch, language: Language): Markup {
   const { state, by, direct } = part
   const name = breakable(nameOf(part, language))
   const shownBy = by.length === 0 ? undefined : markup`<small>${language.page.callPathShownBy} ${codes(by, language, 1)}</small>`
-  return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${name}</b> <i>${language.hopStates[state].word}${direct === true ? ` · ${render(message('path.direct'), language.sentences)}` : ''}</i>${shownBy}</span>`
+  return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${name}</b> <i>${language.hopStates[state].word}${direct === true ? ` · ${language.say('path.direct')}` : ''}</i>${shownBy}</span>`
 }
 
 /** A long compound may be broken at the s that joins it: few browsers can hyphenate Norwegian. */

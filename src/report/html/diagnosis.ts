@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../../engine/index.ts'
 import { suspectsIn, toldIn } from '../../diagnosis/index.ts'
-import { message, render } from '../../messages/index.ts'
+import { render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
@@ -18,7 +18,7 @@ export function leadingCause(record: RunRecord, language: Language): Markup | un
 <p class="lead-cause"><a href="#cause-1">${cause}</a></p>
 <p><b>${label('label.fix', language)}</b> ${fix}</p>
 <p>${suspectLinks(first, language)[0]}</p>
-${others.length === 0 ? undefined : markup`<p><a href="#cause-2">${render(message('suspects.more', { count: others.length }), language.sentences)}</a></p>`}
+${others.length === 0 ? undefined : markup`<p><a href="#cause-2">${language.say('suspects.more', { count: others.length })}</a></p>`}
 </div>`
 }
 
@@ -32,7 +32,7 @@ ${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(p
 
 /** A label that every output has. */
 export const label = (id: 'label.fix' | 'label.other-steps' | 'label.narrow-down' | 'label.evidence', language: Language): string =>
-  render(message(id), language.sentences)
+  language.say(id)
 
 /** The sentences of a cause in the language of the page, else as they were recorded. */
 function told(
@@ -93,7 +93,7 @@ function suspectLinks(diagnosis: Diagnosis, { sentences }: Language): readonly M
 /** The likeliest step; the others folded, in their order. */
 function suspects(diagnosis: Diagnosis, language: Language): Markup {
   const [first, ...others] = suspectLinks(diagnosis, language)
-  const more = render(message('suspects.more', { count: others.length }), language.sentences)
+  const more = language.say('suspects.more', { count: others.length })
   return markup`<div class="suspects"><p>${first}</p>${
     others.length === 0
       ? undefined

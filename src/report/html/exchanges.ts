@@ -1,7 +1,6 @@
 import { attribute } from '../../diagnosis/index.ts'
 import type { Exchange, RecordedResponse } from '../../engine/index.ts'
 import { sightingText } from '../../engine/index.ts'
-import { render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { isBroken } from '../outcome.ts'
 import { exchangesOf, type RunRecord } from '../record.ts'
@@ -81,7 +80,7 @@ function exchangeDetails(exchange: Exchange, language: Language): Markup {
     .slice(0, 10)
     .map(
       ({ what, where, form }, index) =>
-        markup`${index > 0 ? '; ' : ''}${render(sightingText(what), language.sentences)}, <code>${where}</code> (${form})`,
+        markup`${index > 0 ? '; ' : ''}${language.say(sightingText(what))}, <code>${where}</code> (${form})`,
     )
   return markup`<div class="sides">
 <div><h3>${page.sent}</h3>

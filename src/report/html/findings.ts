@@ -1,5 +1,5 @@
 import type { Finding, Remedy, Exchange, Result } from '../../engine/index.ts'
-import { message, render, type Value, type Values } from '../../messages/index.ts'
+import type { Value, Values } from '../../messages/index.ts'
 import { steps } from '../../domain/index.ts'
 import { causeOf } from '../cause-text.ts'
 import { answerText, shown } from '../finding-text.ts'
@@ -35,7 +35,7 @@ function group([first, ...others]: readonly Found[], record: RunRecord, language
   return markup`<article class="card finding ${first.outcome}">${check(first, record, language)}${
     others.length === 0
       ? undefined
-      : markup`<details class="same"><summary>${render(message('failures.same-cause', { check: first.name }), language.sentences)}: ${language.page.checks({ count: others.length })}</summary>
+      : markup`<details class="same"><summary>${language.say('failures.same-cause', { check: first.name })}: ${language.page.checks({ count: others.length })}</summary>
 ${others.map((result) => markup`<section class="finding ${result.outcome}">${check(result, record, language)}</section>`)}</details>`
   }</article>`
 }
@@ -95,7 +95,7 @@ function factOf({ values }: Finding): Values | undefined {
 
 /** A value of a finding: in words where it is one of the built-in checks' own, else as machines write it. */
 function value(given: unknown, language: Language, own: Value | undefined): Markup {
-  if (typeof own === 'object' && 'id' in own) return markup`${render(own, language.sentences)}`
+  if (typeof own === 'object' && 'id' in own) return markup`${language.say(own)}`
   return code(shown(given))
 }
 

@@ -1,8 +1,8 @@
 import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/index.ts'
 import type { ManagedApi } from '../../domain/index.ts'
 import { layoutFor, type Layout, type Style, type Terminal, writable } from '../terminal.ts'
-import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type Telling } from './told.ts'
-import { message } from '../../messages/index.ts'
+import type { Language } from '../language/language.ts'
+import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf } from './told.ts'
 
 /** Who deployed each API: people, for the eyes of whoever inspects. */
 export type Deployers = Readonly<Partial<Record<ManagedApi, string>>>
@@ -21,31 +21,31 @@ const stateStyles: Readonly<Record<InspectedAspect['state'], Style>> = {
 }
 
 /** An inspection for a terminal: the APIs side by side, what to do, and what was seen of each. */
-export function renderInspection(inspection: Inspection, telling: Telling, terminal: Terminal, deployers: Deployers = {}): string {
+export function renderInspection(inspection: Inspection, language: Language, terminal: Terminal, deployers: Deployers = {}): string {
   const layout = layoutFor(terminal)
-  const { say } = telling
+  const { say } = language
   const { verdict, target, apis } = inspection
-  const word = say(message(`inspect.verdict.${verdict}`))
-  const meaning = say(message(`inspect.meaning.${verdict}`))
-  const tasks = tasksOf(inspection, telling)
+  const word = say(`inspect.verdict.${verdict}`)
+  const meaning = say(`inspect.meaning.${verdict}`)
+  const tasks = tasksOf(inspection, language)
   const lines = [
-    `${layout.paint('bold', target)}  ${say(message('inspect.title'))}, ${say(readMessage(inspection))}`,
+    `${layout.paint('bold', target)}  ${say('inspect.title')}, ${say(readMessage(inspection))}`,
     '',
     ...layout.text(0, `${layout.paint(verdictStyles[verdict], word)}  ${meaning}`),
-    ...layout.section(say(message('inspect.section.overview')), overview(inspection, telling, layout)),
+    ...layout.section(say('inspect.section.overview'), overview(inspection, language, layout)),
     ...layout.section(
-      say(message('inspect.section.toDo')),
+      say('inspect.section.toDo'),
       tasks.flatMap(({ api, fact, step, remedy }, index) => [
-        ...layout.text(1, `${index + 1}. ${titleOf(api, telling)}: ${fact}`),
-        ...layout.text(2, `${say(message('inspect.step'))}: ${step}`),
+        ...layout.text(1, `${index + 1}. ${titleOf(api, language)}: ${fact}`),
+        ...layout.text(2, `${say('inspect.step')}: ${step}`),
         ...layout.text(2, remedy),
       ]),
     ),
     ...layout.section(
-      say(message('inspect.section.unseen')),
-      unseenOf(inspection, telling).flatMap(({ api, what, reason }) => layout.text(1, `${titleOf(api, telling)}, ${what}: ${reason}`)),
+      say('inspect.section.unseen'),
+      unseenOf(inspection, language).flatMap(({ api, what, reason }) => layout.text(1, `${titleOf(api, language)}, ${what}: ${reason}`)),
     ),
-    ...apis.flatMap((one) => (one.found ? details(one, telling, layout, deployers[one.api]) : [])),
+    ...apis.flatMap((one) => (one.found ? details(one, language, layout, deployers[one.api]) : [])),
     ...(verdict === 'in-order' ? ['', ...layout.text(0, say(elsewhereOf(apis)))] : []),
   ]
   return writable(`${lines.join('\n')}\n`, terminal)
@@ -54,18 +54,18 @@ export function renderInspection(inspection: Inspection, telling: Telling, termi
 const states = ['right', 'deviates', 'not-visible', 'not-applicable'] as const
 
 /** A table: a row for each aspect, a column for each API. */
-function overview({ apis }: Inspection, telling: Telling, { paint }: Layout): readonly string[] {
-  const { say } = telling
-  const labels = judgedAspects(apis).map((aspect) => say(message(`inspect.aspect.${aspect}`)))
+function overview({ apis }: Inspection, language: Language, { paint }: Layout): readonly string[] {
+  const { say } = language
+  const labels = judgedAspects(apis).map((aspect) => say(`inspect.aspect.${aspect}`))
   const first = Math.max(...labels.map((label) => label.length)) + 2
   const widths = apis.map(
-    ({ api }) => Math.max(titleOf(api, telling).length, ...states.map((state) => say(message(`inspect.state.${state}`)).length)) + 2,
+    ({ api }) => Math.max(titleOf(api, language).length, ...states.map((state) => say(`inspect.state.${state}`).length)) + 2,
   )
-  const head = `  ${' '.repeat(first)}${apis.map(({ api }, column) => titleOf(api, telling).padEnd(widths[column]!)).join('')}`
+  const head = `  ${' '.repeat(first)}${apis.map(({ api }, column) => titleOf(api, language).padEnd(widths[column]!)).join('')}`
   const rows = labels.map((label, row) => {
     const cells = apis.map(({ aspects }, column) => {
       const state = aspects[row]?.state
-      const word = state === undefined ? '' : say(message(`inspect.state.${state}`))
+      const word = state === undefined ? '' : say(`inspect.state.${state}`)
       return `${state === undefined ? '' : paint(stateStyles[state], word)}${' '.repeat(widths[column]! - word.length)}`
     })
     return `  ${label.padEnd(first)}${cells.join('')}`.trimEnd()
@@ -73,11 +73,11 @@ function overview({ apis }: Inspection, telling: Telling, { paint }: Layout): re
   return [paint('dim', head.trimEnd()), ...rows]
 }
 
-function details(one: SeenApi, telling: Telling, layout: Layout, by: string | undefined): readonly string[] {
-  const rows = rowsOf(one, telling, by)
+function details(one: SeenApi, language: Language, layout: Layout, by: string | undefined): readonly string[] {
+  const rows = rowsOf(one, language, by)
   const look = { style: 'dim', width: Math.max(...rows.map(([label]) => label.length)) + 2 } as const
   return layout.section(
-    `${titleOf(one.api, telling)}  ${one.name}`,
+    `${titleOf(one.api, language)}  ${one.name}`,
     rows.flatMap(([label, lines]) => lines.flatMap((line, index) => layout.labeled(1, [index === 0 ? label : '', line], look))),
   )
 }

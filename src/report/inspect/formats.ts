@@ -1,15 +1,15 @@
 import type { Inspection } from '../../management/index.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Deployers } from './console.ts'
-import type { Telling } from './told.ts'
+import type { Language } from '../language/language.ts'
 
 /** Every form that an inspection is told in; only the console is told people. */
 export const inspectFormats = {
-  console: async (inspection, telling, { terminal, deployers }) =>
-    (await import('./console.ts')).renderInspection(inspection, telling, terminal, deployers),
-  html: async (inspection, telling) => (await import('./html.ts')).inspectionPage(inspection, telling),
+  console: async (inspection, language, { terminal, deployers }) =>
+    (await import('./console.ts')).renderInspection(inspection, language, terminal, deployers),
+  html: async (inspection, language) => (await import('./html.ts')).inspectionPage(inspection, language),
   json: async (inspection) => `${JSON.stringify({ schema: 1, ...inspection }, null, 2)}\n`,
-} satisfies Record<string, (inspection: Inspection, telling: Telling, person: Person) => Promise<string>>
+} satisfies Record<string, (inspection: Inspection, language: Language, person: Person) => Promise<string>>
 
 export type InspectFormat = keyof typeof inspectFormats
 

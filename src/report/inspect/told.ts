@@ -1,28 +1,12 @@
 import type { Deviation, Difference, InspectedApi, InspectedAspect, Inspection, SeenApi, Visible } from '../../management/index.ts'
 import { type ManagedApi, isMoment } from '../../domain/index.ts'
-import {
-  asText,
-  message,
-  type Message,
-  type MessageId,
-  type Recorded,
-  recordedIn,
-  render,
-  type Text,
-  type Value,
-} from '../../messages/index.ts'
+import { asText, message, type Message, type MessageId, type Recorded, recordedIn, type Text, type Value } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { spaced } from '../words.ts'
 
-/** The words that an inspection is told in: its own, and those that all reports have. */
-export interface Telling {
-  readonly say: (message: Message) => string
-  readonly language: Language
-}
-
 /** What an API of the set-up is called. */
-export const titleOf = (api: ManagedApi, { say, language }: Telling): string =>
-  api === 'token-service' ? say(message('inspect.token-service')) : language.registers[api]
+export const titleOf = (api: ManagedApi, { say, registers }: Language): string =>
+  api === 'token-service' ? say('inspect.token-service') : registers[api]
 
 /** Something to do: where, why, at which step of the set-up, and what. */
 export interface Task {
@@ -33,14 +17,14 @@ export interface Task {
 }
 
 /** Everything that is to be mended, in the order of the APIs and of how a person would look. */
-export const tasksOf = ({ apis }: Inspection, telling: Telling): readonly Task[] =>
+export const tasksOf = ({ apis }: Inspection, language: Language): readonly Task[] =>
   apis.flatMap(({ api, aspects }) =>
     aspects.flatMap(({ deviations = [] }) =>
       deviations.map((deviation) => ({
         api,
-        fact: factOf(deviation, telling),
-        step: telling.language.steps[deviation.step].title,
-        remedy: said(deviation.remedy, deviation, telling),
+        fact: factOf(deviation, language),
+        step: language.steps[deviation.step].title,
+        remedy: said(deviation.remedy, deviation, language),
       })),
     ),
   )
@@ -65,7 +49,7 @@ const securities: Readonly<Record<string, Value>> = {
 }
 
 /** What deviates, in a sentence. */
-export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { say }: Telling): string {
+export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { say }: Language): string {
   const valueOf = (value: Text): Value =>
     typeof value !== 'string' ? value : isMoment(value) ? { at: value } : (securities[value] ?? value)
   const id: MessageId =
@@ -75,16 +59,16 @@ export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { s
   return say({ id, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)])) })
 }
 
-const said = (english: string, recorded: Recorded, { language }: Telling): string => recordedIn(english, recorded, language.sentences)
+const said = (english: string, recorded: Recorded, language: Language): string => recordedIn(english, recorded, language.sentences)
 
 /** What something would need to be seen. */
-const unseenText = (needs: string, recorded: Recorded, { language }: Telling): string =>
-  render(message('inside-reason.not-visible', { what: asText(needs, recorded) }), language.sentences)
+const unseenText = (needs: string, recorded: Recorded, language: Language): string =>
+  language.say('inside-reason.not-visible', { what: asText(needs, recorded) })
 
 /** What was not visible, or is not judged, and why. */
 export const unseenOf = (
   { apis }: Inspection,
-  telling: Telling,
+  language: Language,
 ): readonly { readonly api: ManagedApi; readonly what: string; readonly reason: string }[] =>
   apis.flatMap(({ api, aspects }) =>
     aspects.flatMap((one) => {
@@ -93,8 +77,8 @@ export const unseenOf = (
       return [
         {
           api,
-          what: telling.say(message(`inspect.aspect.${aspect}`)),
-          reason: (state === 'not-visible' ? unseenText : said)(reason, one, telling),
+          what: language.say(`inspect.aspect.${aspect}`),
+          reason: (state === 'not-visible' ? unseenText : said)(reason, one, language),
         },
       ]
     }),
@@ -110,57 +94,52 @@ export type Row = readonly [label: string, lines: readonly string[]]
 const mostChanges = 30
 
 /** What was seen of an API, row by row. `by` is whoever deployed it, for those who may be told. */
-export function rowsOf(one: SeenApi, telling: Telling, by?: string): readonly Row[] {
-  const { say } = telling
+export function rowsOf(one: SeenApi, language: Language, by?: string): readonly Row[] {
+  const { say } = language
   const { definition, expiresAt } = one
-  const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [say(message('inspect.none'))] : texts)
+  const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [say('inspect.none')] : texts)
   const visible = <Seen>(thing: Visible<Seen>, lines: (value: Seen) => readonly string[]) =>
-    'needs' in thing ? [unseenText(thing.needs, thing, telling)] : orNone(lines(thing.value))
+    'needs' in thing ? [unseenText(thing.needs, thing, language)] : orNone(lines(thing.value))
   return [
-    [say(message('inspect.label.id')), [one.id]],
-    [say(message('inspect.label.deployed')), visible(one.deployed, (event) => [deploymentText(event, one, telling, by)])],
-    [say(message('inspect.label.saved')), savedLines(one, telling)],
-    [say(message('inspect.label.context-path')), orNone(definition.contextPaths.map(({ path, host }) => `${host ?? ''}${path}`))],
-    [say(message('inspect.label.backend')), orNone(definition.backends)],
+    [say('inspect.label.id'), [one.id]],
+    [say('inspect.label.deployed'), visible(one.deployed, (event) => [deploymentText(event, one, language, by)])],
+    [say('inspect.label.saved'), savedLines(one, language)],
+    [say('inspect.label.context-path'), orNone(definition.contextPaths.map(({ path, host }) => `${host ?? ''}${path}`))],
+    [say('inspect.label.backend'), orNone(definition.backends)],
     ...(definition.callouts.length === 0
       ? []
-      : [[say(message('inspect.label.callout')), definition.callouts.map((address) => address || say(message('inspect.none')))] as const]),
-    [say(message('inspect.label.tags')), orNone(definition.tags)],
+      : [[say('inspect.label.callout'), definition.callouts.map((address) => address || say('inspect.none'))] as const]),
+    [say('inspect.label.tags'), orNone(definition.tags)],
     [
-      say(message('inspect.label.plans')),
+      say('inspect.label.plans'),
       visible(one.plans, (plans) =>
-        plans.map((plan) => `${plan.name}: ${securityOf(plan.security, telling)}, ${statusOf(plan.status, telling)}`),
+        plans.map((plan) => `${plan.name}: ${securityOf(plan.security, language)}, ${statusOf(plan.status, language)}`),
       ),
     ],
-    [say(message('inspect.label.access')), visible(one.access, (list) => list.map((access) => accessText(access, telling)))],
-    ...(expiresAt === undefined ? [] : [[say(message('inspect.label.ends')), [telling.language.moment(expiresAt)]] as const]),
-    [say(message('inspect.label.properties')), orNone(one.properties.map((property) => propertyText(property, telling)))],
+    [say('inspect.label.access'), visible(one.access, (list) => list.map((access) => accessText(access, language)))],
+    ...(expiresAt === undefined ? [] : [[say('inspect.label.ends'), [language.moment(expiresAt)]] as const]),
+    [say('inspect.label.properties'), orNone(one.properties.map((property) => propertyText(property, language)))],
     ...(one.excessRights.length === 0
       ? []
-      : [
-          [
-            say(message('inspect.label.rights')),
-            [say(message('inspect.excess-rights', { rights: some(one.excessRights, telling) }))],
-          ] as const,
-        ]),
+      : [[say('inspect.label.rights'), [say('inspect.excess-rights', { rights: some(one.excessRights, language) })]] as const]),
   ]
 }
 
 const mostRights = 5
 
-const some = (rights: readonly string[], { say }: Telling): string => {
+const some = (rights: readonly string[], { say }: Language): string => {
   const left = rights.length - mostRights
-  return `${rights.slice(0, mostRights).join(', ')}${left > 0 ? ` ${say(message('inspect.more', { count: left }))}` : ''}`
+  return `${rights.slice(0, mostRights).join(', ')}${left > 0 ? ` ${say('inspect.more', { count: left })}` : ''}`
 }
 
 const statuses = ['accepted', 'resumed', 'pending', 'paused', 'closed', 'rejected', 'published', 'deprecated', 'staging'] as const
 
-function statusOf(status: string, { say }: Telling): string {
+function statusOf(status: string, { say }: Language): string {
   const known = status === 'published-or-deprecated' ? 'published' : statuses.find((each) => each === status)
-  return known === undefined ? spaced(status) : say(message(`inspect.status.${known}`))
+  return known === undefined ? spaced(status) : say(`inspect.status.${known}`)
 }
 
-function securityOf(security: string, { say }: Telling): string {
+function securityOf(security: string, { say }: Language): string {
   const known = security === 'none' ? message('inspect.term.no-key') : (securities[security] ?? security)
   return typeof known === 'string' ? known : say(known as Message)
 }
@@ -168,22 +147,23 @@ function securityOf(security: string, { say }: Telling): string {
 function deploymentText(
   event: { readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null,
   { state }: SeenApi,
-  { say, language }: Telling,
+  language: Language,
   by: string | undefined,
 ): string {
-  if (event === null) return say(message('inspect.never'))
+  const { say } = language
+  if (event === null) return say('inspect.never')
   const told = [
-    say(message(event.what === 'stopped' ? 'inspect.stopped' : 'inspect.since')),
+    say(event.what === 'stopped' ? 'inspect.stopped' : 'inspect.since'),
     language.moment(event.at),
-    ...(by === undefined ? [] : [say(message('inspect.by', { name: by }))]),
+    ...(by === undefined ? [] : [say('inspect.by', { name: by })]),
   ].join(' ')
-  return state === 'stopped' && event.what !== 'stopped' ? `${told}; ${say(message('inspect.not-started'))}` : told
+  return state === 'stopped' && event.what !== 'stopped' ? `${told}; ${say('inspect.not-started')}` : told
 }
 
-function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, telling: Telling): readonly string[] {
-  const { say, language } = telling
+function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, language: Language): readonly string[] {
+  const { say } = language
   if ('needs' in deployed || deployed.value === null) return [savedAt === undefined ? '' : language.moment(savedAt)]
-  if (changes.length === 0) return [inSync === false ? say(message('inspect.changed-words')) : say(message('inspect.as-deployed'))]
+  if (changes.length === 0) return [inSync === false ? say('inspect.changed-words') : say('inspect.as-deployed')]
   const left = changes.length - mostChanges
   return [
     say(
@@ -191,37 +171,37 @@ function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, telling: Te
         ? message('inspect.changed', { count: changes.length })
         : message('inspect.changed-since', { count: changes.length, at: { at: savedAt } }),
     ),
-    ...changes.slice(0, mostChanges).map((change) => changeText(change, telling)),
-    ...(left > 0 ? [say(message('inspect.more', { count: left }))] : []),
+    ...changes.slice(0, mostChanges).map((change) => changeText(change, language)),
+    ...(left > 0 ? [say('inspect.more', { count: left })] : []),
   ]
 }
 
 const signs = { added: '+', removed: '-', changed: '~' } as const
 
 /** A line of the diff from what is deployed to what is saved: `~ changed: name: "Old" -> "New"`. */
-function changeText({ at, what, before, after }: Difference, { say }: Telling): string {
-  const unshown = say(message('inspect.unshown'))
+function changeText({ at, what, before, after }: Difference, { say }: Language): string {
+  const unshown = say('inspect.unshown')
   const value = (text: string | undefined): string => (text === undefined ? unshown : text)
   const values = what === 'changed' ? `${value(before)} -> ${value(after)}` : value(what === 'added' ? after : before)
   const shown = what === 'changed' && before === undefined && after === undefined ? unshown : values
-  return `${signs[what]} ${say(message(`inspect.difference.${what}`))}: ${at}: ${shown}`
+  return `${signs[what]} ${say(`inspect.difference.${what}`)}: ${at}: ${shown}`
 }
 
 type Access = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
 
-const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: Access, telling: Telling): string => {
-  const { say } = telling
+const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: Access, language: Language): string => {
+  const { say } = language
   return [
-    `${say(message('inspect.application', { id: application }))}: ${statusOf(status, telling)}`,
-    `${say(message('inspect.plan'))} ${plan}`,
-    ...(startingAt === undefined ? [] : [say(message('inspect.from', { on: { on: startingAt } }))]),
-    ...(endingAt === undefined ? [] : [say(message('inspect.until', { on: { on: endingAt } }))]),
-    ...(configuredKey === undefined ? [] : [say(message(`inspect.key.${configuredKey}`))]),
+    `${say('inspect.application', { id: application })}: ${statusOf(status, language)}`,
+    `${say('inspect.plan')} ${plan}`,
+    ...(startingAt === undefined ? [] : [say('inspect.from', { on: { on: startingAt } })]),
+    ...(endingAt === undefined ? [] : [say('inspect.until', { on: { on: endingAt } })]),
+    ...(configuredKey === undefined ? [] : [say(`inspect.key.${configuredKey}`)]),
   ].join(', ')
 }
 
-const propertyText = ({ key, value, read }: SeenApi['properties'][number], { say }: Telling): string =>
-  `${key}: ${say(message(`inspect.value.${value}`))}${read ? '' : `; ${say(message('inspect.not-read'))}`}`
+const propertyText = ({ key, value, read }: SeenApi['properties'][number], { say }: Language): string =>
+  `${key}: ${say(`inspect.value.${value}`)}${read ? '' : `; ${say('inspect.not-read')}`}`
 
 /** The sharding tags of all APIs, in words. */
 const tagsOf = (apis: readonly InspectedApi[]): string =>

@@ -10,7 +10,7 @@ import { inLanguage } from './language.ts'
 import { Failure, type Finding } from '../../engine/check/finding.ts'
 import { expectThat } from '../../engine/check/part.ts'
 import { planOf } from '../../engine/run/plan.ts'
-import { en as english, message, type Recorded, render, type Values } from '../../messages/index.ts'
+import { en as english, message, type Recorded, type Values } from '../../messages/index.ts'
 import { findingsOf } from '../result-text.ts'
 import { evidenceOf, failed, passed } from '../../../test/diagnosis/build.ts'
 import { judge } from '../../../test/judge.ts'
@@ -87,7 +87,7 @@ describe('Norwegian', () => {
     (name) => {
       const named = rules.flatMap(({ id }) =>
         (['cause', 'fix'] as const).flatMap((part) =>
-          english.sentences[`diagnosis.${id}.${part}`].includes(name) ? [render({ id: `diagnosis.${id}.${part}` }, nb.sentences)] : [],
+          english.sentences[`diagnosis.${id}.${part}`].includes(name) ? [nb.say({ id: `diagnosis.${id}.${part}` })] : [],
         ),
       )
       expect(named).not.toEqual([])

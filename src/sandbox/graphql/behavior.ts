@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose'
 import type { AccessTokens } from '../identity-provider/tokens.ts'
 import type { Answer, Incoming, Members, Alteration } from '../message.ts'
 import type { World } from '../world.ts'
-import { properTypes, type ToldTypes } from './introspection.ts'
+import { schemaText } from './execute.ts'
 
 /** What a way of reading a token has at hand. */
 export interface Reading {
@@ -43,8 +43,8 @@ export interface GraphqlBehavior {
   partialStatus: number
   /** Answers with `application/graphql-response+json` whatever was asked for. */
   newLabel: boolean
-  /** What it tells of its types to whoever asks with a token; nothing where it does not tell. */
-  told: ToldTypes | undefined
+  /** The schema that it tells to whoever asks with a token; nothing where it does not tell. */
+  told: string | undefined
   /** Takes bodies whatever they are labeled. */
   takesAnyLabel: boolean
   readonly answers: Alteration[]
@@ -70,7 +70,7 @@ export function properGraphql(world: World): GraphqlBehavior {
     validationStatus: 400,
     partialStatus: 200,
     newLabel: false,
-    told: properTypes(),
+    told: schemaText,
     takesAnyLabel: false,
     answers: [],
     invalid: [],

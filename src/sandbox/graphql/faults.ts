@@ -60,6 +60,11 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
   ),
 }
 
+const whenTold =
+  (part: string, other: string) =>
+  (behavior: GraphqlBehavior): void =>
+    void (behavior.told = behavior.told?.replace(part, other))
+
 /** What can be wrong with what the API tells of its types. */
 export const schemaFaults: FaultTable<GraphqlBehavior> = {
   'graphql-schema-field-renamed': warns(
@@ -68,13 +73,10 @@ export const schemaFaults: FaultTable<GraphqlBehavior> = {
     {
       contracts: 'documents',
     },
-  ).by(({ told }) => {
-    const { id, ...others } = told!['Organization']!
-    told!['Organization'] = { identifier: id!, ...others }
-  }),
+  ).by(whenTold('Organization { id: ID!', 'Organization { identifier: ID!')),
   'graphql-schema-may-be-null': warns('contract.graphql', 'In the schema of the GraphQL API the name of an organization may be null.', {
     contracts: 'documents',
-  }).by(({ told }) => void (told!['Organization']!['name'] = 'String')),
+  }).by(whenTold('name: String!', 'name: String')),
 }
 
 const whenInvalid =

@@ -1,8 +1,6 @@
 import { isMembers, json, parseJson, alter, text, withHeaders, type Answer, type Handler, type Incoming, type Members } from '../message.ts'
 import type { GraphqlBehavior, Reading, RefusalKind } from './behavior.ts'
-import { execute, type Execution } from './execute.ts'
-import { introspection } from './introspection.ts'
-import { readDocument, SyntaxProblem } from './reader.ts'
+import { execute, introspection } from './execute.ts'
 import type { JWTPayload } from 'jose'
 import { scopesOf } from '../signing.ts'
 
@@ -49,12 +47,12 @@ export function graphqlApi(reading: Reading, behavior: GraphqlBehavior): Handler
     const answer =
       'refused' in access
         ? await alter(refuse(access.refused, behavior), request, behavior.refused)
-        : run(request, access.organization, behavior)
+        : await run(request, access.organization, behavior)
     return await alter(labeled(answer, request, behavior), request, behavior.answers)
   }
 }
 
-function run(request: Incoming, own: string, behavior: GraphqlBehavior): Answer {
+async function run(request: Incoming, own: string, behavior: GraphqlBehavior): Promise<Answer> {
   const invalid = (answer: Answer, kind: 'syntax' | 'validation' | 'body'): Answer =>
     behavior.invalid.reduce((altered, alter) => alter(altered, kind, request), answer)
 
@@ -64,27 +62,20 @@ function run(request: Incoming, own: string, behavior: GraphqlBehavior): Answer 
   const asked = isMembers(body) && typeof body['query'] === 'string' ? { ...body, query: body['query'] } : undefined
   if (asked === undefined) return invalid(problem(400, 'The body must be a JSON object with a query.', 'BAD_REQUEST'), 'body')
 
-  if (behavior.told !== undefined && /\b__schema\b/.test(asked.query)) return json(200, { data: introspection(behavior.told) })
-  try {
-    const { variables, operationName } = asked as Members
-    const execution = execute(
-      readDocument(asked.query),
-      isMembers(variables) ? variables : {},
-      typeof operationName === 'string' ? operationName : undefined,
-      (id, first) => {
-        const organization = behavior.sees({ id, own, first })
-        return organization === undefined ? behavior.unseen(id) : { organization }
-      },
-    )
-    return execution.data === undefined ? invalid(json(behavior.validationStatus, execution), 'validation') : executed(execution, behavior)
-  } catch (error) {
-    if (!(error instanceof SyntaxProblem)) throw error
-    return invalid(problem(behavior.syntaxStatus, error.message, 'GRAPHQL_PARSE_FAILED'), 'syntax')
-  }
-}
-
-function executed({ data, errors }: Execution, { partialStatus }: GraphqlBehavior): Answer {
-  return errors.length === 0 ? json(200, { data }) : json(partialStatus, { data, errors })
+  if (behavior.told !== undefined && /\b__schema\b/.test(asked.query)) return json(200, { data: await introspection(behavior.told) })
+  const { variables, operationName } = asked as Members
+  const { data, errors, refused } = await execute(
+    asked.query,
+    isMembers(variables) ? variables : {},
+    typeof operationName === 'string' ? operationName : undefined,
+    (id, first) => {
+      const organization = behavior.sees({ id, own, first })
+      return organization === undefined ? behavior.unseen(id) : { organization }
+    },
+  )
+  if (refused === 'syntax') return invalid(json(behavior.syntaxStatus, { errors }), refused)
+  if (refused === 'validation') return invalid(json(behavior.validationStatus, { errors }), refused)
+  return errors.length === 0 ? json(200, { data }) : json(behavior.partialStatus, { data, errors })
 }
 
 function refuse(kind: RefusalKind, { refusals, challenges }: GraphqlBehavior): Answer {

@@ -37,7 +37,7 @@ function namedPath(root: Json, pointer: Pointer): string {
 function labelOf(part: Part): string | undefined {
   const name = part.get('name').text()?.value ?? part.get('key').text()?.value ?? ''
   if (name.trim() !== '') return name
-  const matcher = part.get('path-operator').isObject ? part.get('path-operator') : part.get('selectors').items()[0]
+  const matcher = part.get('path-operator').isObject ? part.get('path-operator') : part.itemsOf('selectors')[0]
   return matcher?.isObject === true ? JSON.stringify([part.get('methods').value, matcher.value]) : undefined
 }
 

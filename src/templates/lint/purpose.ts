@@ -48,11 +48,13 @@ export function registerOf(api: Api, { backends, registers }: Settings): Registe
   return meant.length === 1 ? meant[0]!.name : undefined
 }
 
-/** Whether a callout keeps what it got as a token. */
-export const keepsToken = (step: Step): boolean =>
-  entriesOf(step.configuration.get('variables')).some(({ value }) =>
+/** The variables in which a callout keeps what it got as a token. */
+export const keptTokens = (step: Step) =>
+  entriesOf(step.configuration.get('variables')).filter(({ value }) =>
     referencesIn(parseText(value?.value ?? '')).some(({ kind, name }) => kind === 'callout-content' && name === 'access_token'),
   )
+
+export const keepsToken = (step: Step): boolean => keptTokens(step).length > 0
 
 function issuesGrants(api: Api, steps: readonly Step[], texts: readonly EvaluatedField[], { backends, names }: Settings): boolean {
   const asked = [...names.issuerHeader, ...names.scopeHeader]

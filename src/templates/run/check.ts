@@ -31,7 +31,7 @@ interface CheckCommand extends Command, EngineOptions {
   /** The mildest finding that fails the command. */
   readonly failOn: Finding['severity']
   /** The distributed templates to compare with. */
-  readonly goldenPaths?: readonly string[]
+  readonly golden?: readonly string[]
   readonly signal: AbortSignal
   /** Told what went wrong beside the run, in a sentence. */
   readonly warn: (said: Message) => void
@@ -39,7 +39,7 @@ interface CheckCommand extends Command, EngineOptions {
 
 /** Checks the templates of a folder in every way that there is before an import: lints them, compares them with a base revision, and runs them. */
 export async function checkCommand(command: CheckCommand): Promise<CommandResult> {
-  const { folder, base, failOn, goldenPaths = [] } = command
+  const { folder, base, failOn, golden: goldenPaths = [] } = command
   if (!(await isFolder(folder))) return usage(command, message('check.no-folder', { path: folder }))
   const golden = await readNamed(goldenPaths, command.read)
   const options = { ...command.options, golden: golden.files }

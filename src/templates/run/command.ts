@@ -41,7 +41,7 @@ interface LintCommand extends Command {
   /** Files, folders that are searched for definitions, and `-` for standard input. */
   readonly paths: readonly string[]
   /** What standard input is called in reports. */
-  readonly stdinName?: string
+  readonly stdinFilename?: string
   /** The mildest finding that fails the command. Default: `error`. */
   readonly failOn?: Severity
   /** A file with known findings; with `newOnly` they do not count. */
@@ -50,7 +50,7 @@ interface LintCommand extends Command {
   /** Where to write what is found, as known from now on; none of it fails the command then. */
   readonly writeBaseline?: string
   /** The distributed templates to compare with. */
-  readonly goldenPaths?: readonly string[]
+  readonly golden?: readonly string[]
 }
 
 /** What `template diff` is told. */
@@ -58,16 +58,16 @@ interface DiffCommand extends Command {
   readonly old: string
   readonly now: string
   /** The distributed templates that the files are made of. */
-  readonly goldenPaths?: readonly string[]
+  readonly golden?: readonly string[]
 }
 
 /** Judges files and makes the reports that were asked for. */
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
-  const { paths, goldenPaths = [], options, stdinName = 'stdin', failOn = 'error', writeBaseline } = command
+  const { paths, golden: goldenPaths = [], options, stdinFilename = 'stdin', failOn = 'error', writeBaseline } = command
   if (paths.length === 0) return usage(command, message('lint.no-path'))
   if (command.newOnly === true && command.baseline === undefined) return usage(command, message('lint.no-baseline'))
   const golden = await readNamed(goldenPaths, command.read)
-  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinName)
+  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinFilename)
   const problems = [...golden.problems, ...unread]
   const notes = skippedLines(skipped)
   if (files.length === 0) return { text: '', said: linesOf([...notes, ...problems], command), exitCode: 2 }
@@ -77,7 +77,8 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
     skipped,
   })
   if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
-  const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineOf(report, writeBaseline) }]
+  const extra =
+    writeBaseline === undefined ? [] : [{ path: writeBaseline, text: (await import('./baseline.ts')).baselineText(report, writeBaseline) }]
   const failed = writeBaseline === undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn))
   return finish(
     command,
@@ -100,8 +101,6 @@ async function besideBaseline(
   return compareWith(await readBaseline(baseline), report, namesFrom(baseline), newOnly)
 }
 
-const baselineOf = async (report: LintReport, path: string): Promise<string> => (await import('./baseline.ts')).baselineText(report, path)
-
 /** So many files are named that were not judged; a report for programs has all of them. */
 const MOST_NAMED = 20
 
@@ -113,7 +112,7 @@ export function skippedLines(skipped: readonly SkippedFile[]): Message[] {
 
 /** Compares two versions of a file and makes the reports that were asked for. */
 export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
-  const { old, now, options, goldenPaths = [], color = false } = command
+  const { old, now, options, golden: goldenPaths = [], color = false } = command
   const say = sayingIn(command.language)
   const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
   const [before, after, ...golden] = files

@@ -171,7 +171,6 @@ function wholeDifferences(old: Api, now: Api): readonly Difference[] {
       body?.value,
       headers.value ?? null,
     ])
-  const isSet = (flag: Field<boolean> | undefined): boolean => isOn(flag)
   const setting = (name: string): Message => message('diff.part.setting', { setting: name })
   return [
     ...compare('exposure', message('diff.part.logging'), ({ logging }) => logging, now.logging?.at),
@@ -181,18 +180,12 @@ function wholeDifferences(old: Api, now: Api): readonly Difference[] {
     ...compare(
       'flow',
       message('diff.part.match-required'),
-      ({ matchRequired }) => isSet(matchRequired),
+      ({ matchRequired }) => isOn(matchRequired),
       now.matchRequired?.at,
       'matchRequired',
     ),
-    ...compare(
-      'backend',
-      setting('strip_context_path'),
-      (api) => isSet(api.stripContextPath),
-      now.stripContextPath?.at,
-      'stripContextPath',
-    ),
-    ...compare('backend', setting('preserve_host'), (api) => isSet(api.preserveHost), now.preserveHost?.at, 'preserveHost'),
+    ...compare('backend', setting('strip_context_path'), (api) => isOn(api.stripContextPath), now.stripContextPath?.at, 'stripContextPath'),
+    ...compare('backend', setting('preserve_host'), (api) => isOn(api.preserveHost), now.preserveHost?.at, 'preserveHost'),
     ...compare('backend', setting('failover'), ({ failover }) => failover.value ?? null, now.failover.at, 'failover'),
     ...compare('backend', setting('services'), (api) => switchedOn(api.services.value), now.services.at, 'services'),
   ]

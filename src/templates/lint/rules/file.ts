@@ -54,7 +54,7 @@ export const fileRules = declare([
         const size = picture.text()?.value.length ?? 0
         if (size > LARGE_PICTURE) yield { at: picture.at, cause: message('lint.TL43.picture.cause', { found: Math.round(size / 1024) }) }
       }
-      for (const page of tops.flatMap((top) => top.get('pages').items())) {
+      for (const page of tops.flatMap((top) => top.itemsOf('pages'))) {
         const content = page.get('content').text()
         if (content !== undefined && LINK_INSIDE.test(content.value)) yield { at: content.at, cause: message('lint.TL43.link.cause') }
       }

@@ -12,6 +12,7 @@ import {
   showValue,
 } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
+import { keptTokens } from '../purpose.ts'
 import { isHeader } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { sendsToken } from '../facts.ts'
@@ -48,12 +49,7 @@ export const tokenRules = declare([
   },
 ])
 
-const tokenVariables = (callout: Step): readonly string[] =>
-  entriesOf(callout.configuration.get('variables'))
-    .filter(({ value }) =>
-      referencesIn(parseText(value?.value ?? '')).some(({ kind, name }) => kind === 'callout-content' && name === 'access_token'),
-    )
-    .flatMap(({ name }) => name?.value ?? [])
+const tokenVariables = (callout: Step): readonly string[] => keptTokens(callout).flatMap(({ name }) => name?.value ?? [])
 
 const writersIn = (steps: readonly Step[]) =>
   steps.flatMap((step) =>
@@ -93,7 +89,7 @@ function* authorizationViolations({ callout, calloutFlow, after, api }: Subject)
 
   const removed = transforms
     .filter((step) => after.indexOf(step) >= after.indexOf(writer.step))
-    .flatMap((step) => step.configuration.get('removeHeaders').items())
+    .flatMap((step) => step.configuration.itemsOf('removeHeaders'))
     .find((name) => isHeader(name.text()?.value, ['authorization']))
   if (removed !== undefined) yield { at: removed.at, cause: message('lint.TL25.removed.cause') }
 
