@@ -20,7 +20,7 @@ import { bytesOf, version, readBytes } from '../base/index.ts'
 import { command, type OptionsOf } from './command.ts'
 import { assertUsed, engineOptions } from './engine-options.ts'
 import { interruption } from './interruption.ts'
-import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
+import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
 const modes = namesOf<Mode>({ template: true, configured: true })
