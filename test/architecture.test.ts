@@ -14,22 +14,22 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   // With the budget of work that files of strangers have, and data in files.
-  base: { budget: 843, imports: [] },
+  base: { budget: 847, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
   domain: { budget: 1410, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own. One way to say all of them saves lines wherever they are said.
-  messages: { budget: 392, imports: ['base', 'domain'] },
+  messages: { budget: 391, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
-  contract: { budget: 1097, imports: ['base', 'messages'] },
-  config: { budget: 2408, imports: ['base', 'domain', 'messages', 'contract'] },
+  contract: { budget: 1094, imports: ['base', 'messages'] },
+  config: { budget: 2404, imports: ['base', 'domain', 'messages', 'contract'] },
   // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
-  gravitee: { budget: 10081, imports: ['base', 'messages'] },
+  gravitee: { budget: 10082, imports: ['base', 'messages'] },
   sandbox: { budget: 6894, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
-  engine: { budget: 8518, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 5584, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
-  management: { budget: 2092, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4266, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  engine: { budget: 8517, imports: ['base', 'domain', 'messages', 'config:types'] },
+  diagnosis: { budget: 5579, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  management: { budget: 2080, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
+  report: { budget: 4253, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13116, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   acceptance: { budget: 6745, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
@@ -38,11 +38,11 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 9026,
+    budget: 9025,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5852,
+    budget: 5808,
     imports: [
       'base',
       'domain',
@@ -67,7 +67,7 @@ const modules: Readonly<Record<string, Module>> = {
 }
 
 /** The catalogue, which stands beside src. */
-const suitesBudget = 3908
+const suitesBudget = 3902
 
 /** Every sentence that a user reads, in each language. */
 const sentencesBudget = 9937

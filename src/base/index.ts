@@ -2,7 +2,7 @@
 export { Budget, Exhausted, spend } from './budget.ts'
 export { cacheFolder } from './cache-folder.ts'
 export { boundExceeded, deepestLevels, mostValues, parse } from './json-text.ts'
-export { hasMoreMembersThan, keysOf, memberOf, pointerTo, valueAt, valuesIn } from './json-values.ts'
+export { isMembers, hasMoreMembersThan, keysOf, memberOf, pointerTo, valueAt, valuesIn } from './json-values.ts'
 export { nearest } from './nearest.ts'
 export { packagePaths, packageText } from './package-files.ts'
 export { createFile, PartialFile, privateMode, replaceFile } from './partial-file.ts'

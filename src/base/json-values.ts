@@ -1,3 +1,7 @@
+/** Whether it is an object with members. */
+export const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** A member of an object, or of a list by its number; undefined where there is none. */
 export function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined

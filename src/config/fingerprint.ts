@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isMembers } from '../base/index.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -28,6 +29,4 @@ const anyOf = (parameters: Target['parameters']): object | undefined => (Object.
 
 // Sensitive values have become their kind before this is called, by their toJSON.
 const sortKeys = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value
+  isMembers(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value

@@ -1,5 +1,5 @@
 import type { Draft, Place, Written } from './draft.ts'
-import { pointerTo, valueAt } from '../base/index.ts'
+import { isMembers, pointerTo, valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import { schemaProblems } from './schema.ts'
 
@@ -19,11 +19,11 @@ export function splitFleet(
     (parts.get(part) ?? []).map(([pointer, place]) => [pointer.slice(part.length), place])
   const drafts = (Array.isArray(targets) ? targets : []).map((target, index) => ({
     file,
-    written: isGroup(defaults) ? overlay(defaults, target) : target,
+    written: isMembers(defaults) ? overlay(defaults, target) : target,
     places: new Map([...placesBelow('/defaults'), ...placesBelow(`/targets/${index}`)]),
   }))
   return {
-    drafts: drafts.filter(({ written }) => isGroup(written)),
+    drafts: drafts.filter(({ written }) => isMembers(written)),
     problems: schemaProblems('envelope', { file, written: value, value, places }),
   }
 }
@@ -31,9 +31,7 @@ export function splitFleet(
 /** Groups are merged key by key; a list or a plain value replaces the default. */
 function overlay(under: unknown, over: unknown): unknown {
   if (over === undefined) return under
-  if (!isGroup(under) || !isGroup(over)) return over
+  if (!isMembers(under) || !isMembers(over)) return over
   const keys = new Set([...Object.keys(under), ...Object.keys(over)])
   return Object.fromEntries([...keys].map((key) => [key, overlay(valueAt(under, pointerTo('', key)), valueAt(over, pointerTo('', key)))]))
 }
-
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)

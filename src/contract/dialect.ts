@@ -1,5 +1,5 @@
-import { pointerTo, spend, valueAt } from '../base/index.ts'
-import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+import { pointerTo, spend, valueAt, isMembers } from '../base/index.ts'
+import type { ContractProblem, JsonSchema } from './json-schema.ts'
 import { message } from '../messages/index.ts'
 
 /** The versions of OpenAPI that differ in how a schema is written. */

@@ -1,7 +1,7 @@
-import { packageText } from '../base/index.ts'
+import { packageText, isMembers } from '../base/index.ts'
 import { compared, type Compared } from './answer.ts'
 import { schemaIn } from './dialect.ts'
-import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+import type { ContractProblem, JsonSchema } from './json-schema.ts'
 import { message } from '../messages/index.ts'
 
 /** What a contract says of the discovery document. */

@@ -1,5 +1,5 @@
-import { keysOf, pointerTo } from '../base/index.ts'
-import { isMembers, type JsonSchema } from './json-schema.ts'
+import { keysOf, pointerTo, isMembers } from '../base/index.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { mayBeData } from './keys.ts'
 import { alternativesOf } from './new-members.ts'
 import { isKeyedByData } from './shape.ts'

@@ -34,7 +34,3 @@ export const listed = (values: readonly unknown[]): readonly string[] => [
   ...values.slice(0, mostListed).map((value) => JSON.stringify(value)),
   ...(values.length > mostListed ? ['…'] : []),
 ]
-
-/** Whether it is an object with members. */
-export const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

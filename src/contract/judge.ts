@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pointerTo, spend, valueAt } from '../base/index.ts'
+import { pointerTo, spend, valueAt, isMembers } from '../base/index.ts'
 import { jsonTypes, message, type Text } from '../messages/index.ts'
-import { isMembers, listed, type JsonSchema } from './json-schema.ts'
+import { listed, type JsonSchema } from './json-schema.ts'
 
 /** One place where an answer is not as its contract says. */
 export interface Deviation {

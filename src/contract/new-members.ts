@@ -1,5 +1,5 @@
-import { pointerTo, spend, valueAt } from '../base/index.ts'
-import { isMembers, type JsonSchema } from './json-schema.ts'
+import { pointerTo, spend, valueAt, isMembers } from '../base/index.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /** Told of one answer; nobody reads more. */
 const most = 20

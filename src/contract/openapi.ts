@@ -1,6 +1,6 @@
-import { pointerTo, spend, valueAt } from '../base/index.ts'
+import { pointerTo, spend, valueAt, isMembers } from '../base/index.ts'
 import { fragmentOf, schemaIn, type Dialect } from './dialect.ts'
-import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+import type { ContractProblem, JsonSchema } from './json-schema.ts'
 import { message, type Message } from '../messages/index.ts'
 
 /** What a contract says of the answers to one documented call. */

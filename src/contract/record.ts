@@ -1,5 +1,6 @@
+import { isMembers } from '../base/index.ts'
 import { randomBytes } from 'node:crypto'
-import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+import type { ContractProblem, JsonSchema } from './json-schema.ts'
 import { mayBeData } from './keys.ts'
 import { merged } from './shape.ts'
 import { message, type Message } from '../messages/index.ts'

@@ -10,7 +10,6 @@ export type { Place } from './place.ts'
 export { type PartId, plannedSteps, procedureParts, type StepId } from './procedure-steps.ts'
 export {
   gravity,
-  type PlainStep,
   procedureOf,
   type ProcedureStep,
   steadySteps,
@@ -22,5 +21,5 @@ export {
 export type { RuleId } from './rules.ts'
 export { compare, signatureOf } from './signature.ts'
 export { attribute, toldBy } from './responder.ts'
-export { type Sentences, toldIn } from './sentences.ts'
+export { toldIn } from './sentences.ts'
 export { otherSuspects, suspectsIn } from './suspected.ts'

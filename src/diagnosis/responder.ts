@@ -7,7 +7,6 @@ import { identityProvider } from './classifier/identity-provider.ts'
 import { classOf, type Form } from './classifier/form.ts'
 import { heardIn, responderOf as responderIn, vendorMarks } from './classifier/vendors.ts'
 import { way } from './classifier/way.ts'
-import type { Responder } from '../domain/index.ts'
 import { meanings } from './phrases/meanings.ts'
 import type { Heard, Product } from './phrases/phrase.ts'
 
@@ -18,9 +17,6 @@ const forms: Readonly<Record<Origin, readonly Form[]>> = {
   'token-service': tokenService,
   management: [],
 }
-
-/** Says who gave this answer; checks put it on their findings. */
-export const responderOf = (exchange: Exchange): Responder => attribute(exchange).respondedBy
 
 /** Says who gave this answer, and what kind of answer it is: refusals are judged by these two, never by a status or a product's words. */
 export const attribute = (exchange: Exchange): Attribution => attributeAnswer(answerOf(exchange))

@@ -19,7 +19,6 @@ export {
 } from './check-ids.ts'
 export type { ControlFactor } from './controls.ts'
 export { errorIn, isEmptyBody } from './error-body.ts'
-export { filled } from './form.ts'
 export { acceptedMark, gatewayMarks, transactionHeader } from './gateway.ts'
 export { assertionIn, faultOfGrant, type GrantFault, longestGrantSeconds } from './grant.ts'
 export { keyHeaders } from './key-headers.ts'

@@ -36,7 +36,7 @@ export {
   titleOf,
 } from './flow.ts'
 export { comesFromElsewhere } from './elsewhere.ts'
-export { deepest, type Json, type JsonObject } from './json.ts'
+export { deepest, isObject, type Json, type JsonObject } from './json.ts'
 export { rewriteTo } from './launcher/addresses.ts'
 export { prepared } from './launcher/build.ts'
 export { buildFolderOf, builtGateway, builtGateways, damageIn } from './launcher/cache.ts'

@@ -10,6 +10,10 @@ export interface JsonObject {
   readonly [name: string]: Json
 }
 
+/** Whether a value has members by name. */
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The stretch of the text that a value is written in, in UTF-16 units; of an object or a list its first sign only. */
 export interface Extent {
   readonly offset: number

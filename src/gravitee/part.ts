@@ -1,5 +1,5 @@
 import { spend } from '../base/index.ts'
-import type { Json, JsonObject } from './json.ts'
+import { isObject, type Json } from './json.ts'
 import { child, namesOf, type Pointer } from './pointer.ts'
 
 /** A value together with the place where the file says it. */
@@ -7,8 +7,6 @@ export interface Field<T> {
   readonly at: Pointer
   readonly value: T
 }
-
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A JSON object or list inside a string, as exports write `securityDefinition`; any other text is itself. */
 function opened(value: Json | undefined): Json | undefined {

@@ -1,5 +1,5 @@
 import { parse, type Sensitive } from '../base/index.ts'
-import { type Json, type Api, normalize, type Part, deepest } from '../gravitee/index.ts'
+import { isObject, type Json, type Api, normalize, type Part, deepest } from '../gravitee/index.ts'
 import { definitionInside, type ConfiguredValues } from './definition.ts'
 import type { Digest } from './digest.ts'
 import type { Deployment, KeyInside, PlanInside, SubscriptionInside } from './inside.ts'
@@ -33,10 +33,7 @@ export function deploymentIn(event: Part, { configured, digest, names }: Reading
   const what = ({ PUBLISH_API: 'published', START_API: 'started', STOP_API: 'stopped' } as const)[textOf(event, 'type')]
   const payload = textOf(event, 'payload')
   const opened = parse(payload, deepest)?.value as Json | undefined
-  const definition =
-    typeof opened === 'object' && opened !== null && !Array.isArray(opened)
-      ? (opened as Readonly<Record<string, Json>>)['definition']
-      : undefined
+  const definition = isObject(opened) ? opened['definition'] : undefined
   const root = typeof definition === 'string' ? (parse(definition, deepest)?.value as Json | undefined) : definition
   const api: Api | undefined = root === undefined ? undefined : normalize({ root })
   const at = timeOf(event.get('createdAt'))

@@ -1,5 +1,4 @@
 /** Every sentence that a user reads, by id, in each language. */
-export { type Formats } from './formats.ts'
 export {
   type Language,
   anyOf,

@@ -14,9 +14,9 @@ export { factOf } from './inspect/told.ts'
 export { addRun } from './junit.ts'
 export { cdata, junitReport, totals } from './junit-xml.ts'
 export { en } from './language/en.ts'
-export { type Language, inLanguage, languageOf, loadLanguage } from './language/language.ts'
+export { type Language, languageOf, loadLanguage } from './language/language.ts'
 export { icon, logo, Markup, markup } from './markup.ts'
-export { countsByKind, isBroken, kindOf, type OutcomeKind, outcomeKinds, verdictOf } from './outcome.ts'
+export { countsByKind, isBroken, kindOf, outcomeKinds, verdictOf } from './outcome.ts'
 
 export { unverifiedText } from './reason-group.ts'
 export { placeOf, type Recording, resultsThat, type RunRecord, managementApiIn, startRecording } from './record.ts'
@@ -42,14 +42,4 @@ export {
 export { guardedReport } from './withheld.ts'
 export { spaced } from './words.ts'
 export { type Annotation, annotationsText } from './workflow-command.ts'
-export {
-  assertGuarded,
-  codeOf,
-  makeFolder,
-  reasonMessage,
-  reasonOf,
-  refusalOf,
-  systemReason,
-  writeAtomically,
-  writeWhole,
-} from './write.ts'
+export { assertGuarded, codeOf, makeFolder, reasonMessage, refusalOf, systemReason, writeAtomically, writeWhole } from './write.ts'

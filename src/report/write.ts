@@ -53,9 +53,6 @@ export function systemReason(code: string): Message {
 export const reasonMessage = (error: unknown): Message =>
   error instanceof WriteError ? reasonMessage(error.cause) : systemReason(codeOf(error))
 
-/** The same in English. */
-export const reasonOf = (error: unknown): string => render(reasonMessage(error))
-
 /** Makes a folder and those above it that are missing; `mkdir -p` of Node.js never ends where a file system allows no folder. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder) && statSync(folder).isDirectory()) return

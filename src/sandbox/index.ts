@@ -6,4 +6,4 @@ export { type ApiTemplate, type Part, type Place, type Sandbox, type SandboxOpti
 export { anywhere } from './registers/register.ts'
 export { registerParts } from './registers/registers.ts'
 export { styles } from './styles/styles.ts'
-export { type RegisterCalls, type SandboxTarget, sandboxText, startSandboxTarget } from './target.ts'
+export { type RegisterCalls, sandboxText, startSandboxTarget } from './target.ts'

@@ -1,5 +1,4 @@
 /** Gateway templates linted, compared and run before they are imported. */
-export type { Severity } from './lint/finding.ts'
 export { type Environment, type LintOptions, type Mode, releasePattern } from './lint/settings.ts'
 export type { DiffFormat, LintFormat } from './report/formats.ts'
 export type { CheckFormat } from './report/check.ts'

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Api } from '../model.ts'
 
 /** Which engine of the gateway runs a version 2 definition: what an import sets since version 4.0, or the older one. */
@@ -26,7 +26,6 @@ export interface Imported {
   readonly planIds: readonly string[]
 }
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [])
 const objectsIn = (value: Json | undefined): readonly JsonObject[] => listOf(value).filter(isObject)
 

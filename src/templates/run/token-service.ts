@@ -6,6 +6,7 @@ import {
   CACHE,
   definitionsIn,
   IP_FILTER,
+  isObject,
   type Json,
   type JsonObject,
   JWT,
@@ -94,8 +95,6 @@ function settledStep(step: JsonObject, pem: string): JsonObject {
   if (policy !== IP_FILTER || !Array.isArray(whitelistIps) || whitelistIps.length === 0) return step
   return { ...step, configuration: { ...configuration, whitelistIps: [...whitelistIps, '127.0.0.1'] } }
 }
-
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same with every step changed, wherever it stands. */
 function everyStep(value: Json, change: (step: JsonObject) => JsonObject): Json {
