@@ -73,6 +73,12 @@ describe('a context path', () => {
     expect(nearPaths(contact!, '/nord/kr', ['/nord/freg'])).toContain('/nord/krr')
   })
 
+  it('is looked for once where it was pasted twice, there or for the other register', () => {
+    expect(nearPaths(population!, '/nord/freg/nord/freg', [])[0]).toBe('/nord/freg')
+    expect(nearPaths(contact!, '/nord/kr', ['/nord/freg/nord/freg'])).toContain('/nord/krr')
+    expect(nearPaths(contact!, '/nord/kr', ['/nord/freg/nord/freg'])).not.toContain('/nord/krr/nord/krr')
+  })
+
   it('is looked for in lower case, with and without its stage, and never as it was typed', () => {
     const near = nearPaths(population!, '/Test/Register', [])
     expect(near).toEqual(expect.arrayContaining(['/test/register', '/register', '/prod/register']))

@@ -18,9 +18,10 @@ export function nearPaths(register: RegisterEntry, typed: string, taken: readonl
   const bare = text.replace(/^\/(test|prod)(?=\/)/, '')
   const candidates = [
     ...(below === '' ? [] : [below, `${below}${typed}`, ...usual.map((path) => `${below}${path}`)]),
+    onceOf(text),
     text,
     nearest(text, usual) ?? text,
-    ...taken.flatMap((other) => siblingsOf(register, other)),
+    ...taken.flatMap((other) => siblingsOf(register, onceOf(other))),
     ...stages.map((stage) => `${stage}${bare}`),
     text.split('/').slice(0, -1).join('/'),
     ...usual,
@@ -36,6 +37,12 @@ export function otherLengths(typed: string, below = ''): readonly string[] {
   const beginnings = parts.map((_, place) => `/${parts.slice(0, place + 1).join('/')}`)
   const all = [...beginnings, ...(below === '' ? [] : [below, ...beginnings.map((path) => `${below}${path}`)])]
   return [...new Set(all)].filter((path) => path !== typed).slice(0, mostTried)
+}
+
+/** A path that was pasted twice, once. */
+function onceOf(path: string): string {
+  const half = path.slice(0, path.length / 2)
+  return half + half === path ? half : path
 }
 
 /** Institutions name their registers alike: `/test/freg` beside `/test/krr`. */

@@ -41,6 +41,11 @@ export const callout = declare([
     next: 'ask-token-service',
   },
   {
+    ...rule('callout-method-rejected-405', 'shared', 'medium', ['callout-url', 'import-template', 'token-issuing-service']),
+    when: (symptom) => marked(symptom, /\b405\b/),
+    next: 'ask-token-service',
+  },
+  {
     ...rule('token-request-forbidden-403', 'shared', 'medium', ['register-integration', 'token-issuing-service']),
     when: (symptom) => marked(symptom, /\b403\b/),
     next: 'ask-token-service',

@@ -181,6 +181,7 @@ export const callout: readonly Row[] = [
     [
       ['token-service-key-rejected-401', 401, 'api-key-property, token-issuing-service', 'medium'],
       ['callout-address-wrong-404', 404, 'callout-url, token-issuing-service', 'medium'],
+      ['callout-method-rejected-405', 405, 'callout-url, import-template, token-issuing-service', 'medium'],
       ['token-request-forbidden-403', 403, 'register-integration, token-issuing-service', 'medium'],
       [
         'token-request-rejected-400',
