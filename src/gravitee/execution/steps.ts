@@ -41,9 +41,12 @@ export async function runLater(phase: Phase, passage: Passage): Promise<void> {
 }
 
 /** In the older engine a policy may work on the other side than the one that it stands on, which is to say never, or on the content. */
-function whenItWorks({ policy, configuration }: Step, phase: Phase, { engine }: Passage): 'now' | 'later' | 'never' {
+function whenItWorks(step: Step, phase: Phase, { engine }: Passage): 'now' | 'later' | 'never' {
+  const { policy, configuration } = step
   const scoped = policies[policy.value]?.isScoped
   if (engine !== 'v3' || scoped === undefined) return 'now'
+  // What cannot be read says no side: the policy breaks on both.
+  if (scoped === true && unreadableOf(step) !== undefined) return 'now'
   const scope = configuration.get('scope').word()?.value ?? policies[policy.value]?.usualScope ?? 'request'
   if (scoped === 'content') return scope.startsWith(phase) ? 'later' : 'never'
   if (!scope.startsWith(phase)) return scope.startsWith('re') ? 'never' : 'now'
