@@ -55,6 +55,20 @@ describe('what no call survives in the gateway', () => {
     ['an object in place of the version of HTTP', set(`${GROUP}.http.version`, {})],
     ['a key file that is an expression', step('policy-generate-jwt', { ...SIGNED, keyResolver: 'PEM', content: '{#request.id}' })],
     ['a path of a flow that is no pattern', set('flows.0.path-operator.path', '/personer/{id}')],
+    ['a path for statistics that is no pattern', set('path_mappings', ['*'])],
+    ['a flag that is a part of a number', step('ip-filtering', { useCustomIPAddress: 1.5 })],
+    ['a unit that a limit does not have', step('rate-limit', { rate: { limit: 10, periodTime: 1, periodTimeUnit: 'WEEKS' } })],
+    ['an object in place of a list', step('transform-headers', { whitelistHeaders: {} })],
+    [
+      'a circuit breaker that does not say how long it waits',
+      step('policy-circuit-breaker', {
+        failureRateThreshold: 60,
+        slowCallRateThreshold: 100,
+        slowCallDurationThreshold: 1000,
+        windowSize: 100,
+      }),
+    ],
+    ['a number in place of certificates', all(set(`${GROUP}.endpoints.0.inherit`, false), set(`${GROUP}.endpoints.0.ssl`, 1.5))],
   ])('is an error: %s', async (_, change) => {
     const { verdict, told } = await judged('population', change)
     expect(verdict).toBe('broken')

@@ -10,7 +10,7 @@ import { NotModeled } from './not-modeled.ts'
 import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
 import { isNoHeaders } from './forms.ts'
-import { ENTRIES, isSet, unreadableIn, type Wanted } from './readable.ts'
+import { all, ENTRIES, isSet, unreadableIn, type Wanted } from './readable.ts'
 import { refuseFilledIn, textOf } from './text.ts'
 import { isMalformed } from './unsendable.ts'
 
@@ -88,23 +88,23 @@ const CONNECTION: Wanted = {
   members: {
     http: {
       members: {
-        ...Object.fromEntries(
-          ['keepAlive', 'pipelining', 'useCompression', 'followRedirects', 'propagateClientAcceptEncoding'].map((name) => [name, 'flag']),
+        ...all(
+          'flag',
+          'keepAlive pipelining useCompression followRedirects propagateClientAcceptEncoding propagateClientHost clearTextUpgrade',
         ),
-        ...Object.fromEntries(['propagateClientHost', 'clearTextUpgrade'].map((name) => [name, 'flag'])),
-        ...Object.fromEntries(
-          ['connectTimeout', 'readTimeout', 'idleTimeout', 'keepAliveTimeout', 'maxConcurrentConnections'].map((name) => [name, 'number']),
-        ),
-        ...Object.fromEntries(
-          ['http2MultiplexingLimit', 'http2ConnectionWindowSize', 'http2StreamWindowSize', 'http2MaxFrameSize'].map((name) => [
-            name,
-            'number',
-          ]),
-        ),
+        ...all('long', 'connectTimeout readTimeout idleTimeout keepAliveTimeout'),
+        ...all('int', 'maxConcurrentConnections http2MultiplexingLimit http2ConnectionWindowSize http2StreamWindowSize http2MaxFrameSize'),
       },
     },
     headers: ENTRIES,
-    proxy: { members: { enabled: 'flag', port: 'number', type: { oneOf: ['HTTP', 'SOCKS4', 'SOCKS5'] } } },
+    proxy: {
+      members: {
+        ...all('flag', 'enabled useSystemProxy'),
+        ...all('text', 'host username password'),
+        port: 'int',
+        type: { oneOf: ['HTTP', 'SOCKS4', 'SOCKS5'] },
+      },
+    },
     ssl: { members: { trustAll: 'flag', hostnameVerifier: 'flag', trustStore: { members: {} }, keyStore: { members: {} } } },
   },
 }
@@ -143,7 +143,7 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   if (user !== undefined) throw new NotModeled(message('failure.setting', { setting: 'proxy', value: user.text()!.value }), user.at)
   const http = endpoint.connection.root.either('http', 'httpClientOptions')
   const pool = http.get('maxConcurrentConnections')
-  if (http.value === null || Number(pool.value ?? 1) < 1)
+  if (http.value === null || (pool.value === null && isV4 ? 0 : Number(pool.value ?? 1)) < 1)
     throw new Ended(
       pool.at,
       isV4 ? { status: 502, key: UNREACHED } : { status: 503 },

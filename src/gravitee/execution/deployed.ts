@@ -98,7 +98,8 @@ function hasSecurity({ security, root }: Plan, { shape }: Api): boolean {
   if (!shape.startsWith('v4')) return security !== undefined
   const written = root.get('security').get('type').text()?.value ?? root.get('security').text()?.value ?? ''
   const word = /^[A-Z][A-Z_0-9]*$/.test(written) ? written.toLowerCase().replaceAll('_', '-') : written
-  return ['api-key', 'key-less', 'jwt', 'oauth2', 'mtls'].includes(word)
+  // A plan by the name of a policy that lets nobody in is there, and lets nobody in.
+  return ['api-key', 'key-less', 'jwt', 'oauth2', 'mtls'].includes(word) || isCarried(word)
 }
 
 /** A property whose key another one has: version 2 is not served with it, and version 4 fails over it. */

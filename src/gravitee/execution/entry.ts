@@ -116,6 +116,8 @@ function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
     return false
   const result = truthOf({ at: selectionRule.at, value: text }, passage)
   if ('value' in result) return result.value === true
+  // There the older engine forbids no method.
+  if (passage.engine === 'v3' && text.includes('T(')) throw new NotModeled(result.fails, selectionRule.at)
   if (passage.traits.brokenRule === 'is false') return false
   throw new Ended(
     selectionRule.at,

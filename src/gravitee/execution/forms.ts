@@ -1,11 +1,10 @@
 import { comesFromElsewhere } from '../elsewhere.ts'
 import type { Api } from '../model.ts'
 import type { Part } from '../part.ts'
-import { unreadableIn, type Wanted } from './readable.ts'
+import { all, unreadableIn, type Wanted } from './readable.ts'
 
 /** A word in whatever letters. */
 const word = (...words: readonly string[]): Wanted => ({ oneOf: words.flatMap((each) => [each, each.toUpperCase()]) })
-const all = (kind: Wanted, names: string): Record<string, Wanted> => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 const object: Wanted = { members: {} }
 const method = word('connect', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace', 'other')
 
@@ -69,7 +68,11 @@ const VERSION_4: Wanted = {
       },
     },
     failover: {
-      members: { ...all('flag', 'enabled perSubscription'), ...all('number', 'maxRetries slowCallDuration openStateDuration maxFailures') },
+      members: {
+        ...all('flag', 'enabled perSubscription'),
+        ...all('int', 'maxRetries maxFailures'),
+        ...all('long', 'slowCallDuration openStateDuration'),
+      },
     },
     listeners: {
       list: {
@@ -90,7 +93,7 @@ const VERSION_4: Wanted = {
               members: {
                 ...all('text', 'name type'),
                 ...all('flag', 'secondary inheritConfiguration'),
-                weight: 'number',
+                weight: 'int',
                 tenants: { list: 'text' },
                 services: object,
               },
@@ -110,7 +113,11 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
       unreadableIn(root, VERSION_4),
       ...declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)),
       ...[root.get('type')].filter(({ value }) => value === undefined),
-      ...[root, ...declared.map((plan) => plan.root)].flatMap(untypedSelectors),
+      ...[root, ...declared.map((plan) => plan.root)].flatMap(selectorsIn).flatMap(lackingIn),
+      ...root
+        .get('listeners')
+        .items()
+        .flatMap((listener) => mappingsIn(listener.get('pathMappings'))),
       ...templates.flatMap(([, types]) => types.members().map(([, template]) => unreadableIn(template.get('headers'), { map: 'text' }))),
     ].find((part) => part)
     return unread === undefined || comesFromElsewhere(unread.text()?.value ?? '') ? undefined : unread
@@ -133,6 +140,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
     ...[services, ...groups.map((group) => group.services)].flatMap(unreadServices),
     ...groups.map(({ headers }) => headers).filter(isNoHeaders),
     ...root.get('flows').items().flatMap(oddMethods),
+    ...mappingsIn(root.get('path_mappings')),
     ...[root, ...declared.map((plan) => plan.root)].flatMap(pathless),
     ...root.get('flows').items().flatMap(stepsWithoutPolicy),
   ][0]
@@ -151,14 +159,21 @@ export const isNoHeaders = (headers: Part): boolean =>
   !headers.isObject &&
   (!Array.isArray(headers.value) || headers.items().some((item) => item.value !== null && !item.isObject))
 
-/** Selectors of version 4 that do not say which they are. */
-const untypedSelectors = (holder: Part): readonly Part[] =>
+/** What becomes a pattern of which nothing can be made: nothing stands before a sign of repetition. */
+const mappingsIn = (mappings: Part): readonly Part[] =>
+  mappings.items().filter((mapping) => /^\*|\*\*/.test((mapping.text()?.value ?? '').replaceAll(/:[^/]*/g, 'x')))
+
+const selectorsIn = (holder: Part): readonly Part[] =>
   holder
     .get('flows')
     .items()
     .flatMap((flow) => flow.get('selectors').items())
-    .map((selector) => selector.get('type'))
-    .filter(({ value }) => value === undefined)
+
+/** What a selector of version 4 cannot be without: it says which it is, and has no null in place of a path. */
+const lackingIn = (selector: Part): readonly Part[] => [
+  ...[selector.get('type')].filter(({ value }) => value === undefined),
+  ...[selector.get('path')].filter(({ value }) => value === null),
+]
 
 /** Null in place of a path, which no call can be compared with. */
 const pathless = (holder: Part): readonly Part[] =>
@@ -199,8 +214,15 @@ const stepsWithoutPolicy = (flow: Part): readonly Part[] =>
     .map((step) => step.get('policy'))
 
 /** Whether version 2 can read a flow of the API: without that it passes over the flow. */
-export const isReadableFlow = (flow: Part): boolean =>
-  unreadableIn(flow.either('path-operator', 'pathOperator'), { members: all('text', 'path operator') }) === undefined
+export function isReadableFlow(flow: Part): boolean {
+  const matcher = flow.either('path-operator', 'pathOperator')
+  const { value } = matcher.get('operator')
+  return (
+    unreadableIn(matcher, { members: all('text', 'path operator') }) === undefined &&
+    typeof value !== 'boolean' &&
+    (typeof value !== 'number' || value === 0 || value === 1)
+  )
+}
 
 /** The same of a plan, with its flows. */
 export const isReadablePlan = (plan: Part): boolean =>

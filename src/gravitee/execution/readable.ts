@@ -1,19 +1,22 @@
 import type { Json } from '../json.ts'
-import type { Part } from '../part.ts'
+import { Part } from '../part.ts'
 
-/** What a member of a policy's configuration has to be: a text, a flag, a whole number, one of some words, a list, or an object. */
+/** What a member of a class has to be: of a plain type of Java, one of some words, a list, or an object. */
 export type Wanted =
   | 'text'
   | 'flag'
-  | 'number'
+  | 'int'
+  | 'long'
+  | 'float'
   | { readonly oneOf: readonly string[] }
   | { readonly list: Wanted }
   | { readonly members: Readonly<Record<string, Wanted>> }
   /** By names of any kind. */
   | { readonly map: Wanted }
 
-export const METHODS: Wanted = { oneOf: ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE', 'OTHER'] }
-export const SCOPES: Wanted = { oneOf: ['REQUEST', 'RESPONSE', 'REQUEST_CONTENT', 'RESPONSE_CONTENT'] }
+/** Members of one kind, by their names. */
+export const all = (kind: Wanted, names: string): Record<string, Wanted> => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
+
 /** A list of names with values. */
 export const ENTRIES: Wanted = { list: { members: { name: 'text', value: 'text' } } }
 
@@ -22,12 +25,7 @@ export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
   const { value } = part
   if (value === undefined || value === null) return undefined
   if (typeof wanted === 'string') return isPlain(value, wanted) ? undefined : part
-  // A whole number stands for the word of that place.
-  if ('oneOf' in wanted)
-    return (typeof value === 'string' && wanted.oneOf.includes(value)) ||
-      (Number.isInteger(value) && wanted.oneOf.at(Number(value)) !== undefined && Number(value) >= 0)
-      ? undefined
-      : part
+  if ('oneOf' in wanted) return wordIn(value, wanted.oneOf) === undefined ? part : undefined
   if ('list' in wanted) return Array.isArray(value) ? firstOf(part.items().map((item) => unreadableIn(item, wanted.list))) : part
   if ('map' in wanted) return part.isObject ? firstOf(part.members().map(([, member]) => unreadableIn(member, wanted.map))) : part
   return typeof value === 'object' && part.isObject
@@ -37,15 +35,55 @@ export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
 
 const firstOf = (parts: readonly (Part | undefined)[]): Part | undefined => parts.find((part) => part !== undefined)
 
-function isPlain(value: Json, wanted: 'text' | 'flag' | 'number'): boolean {
-  if (typeof value === 'object') return false
-  if (wanted === 'text') return true
-  if (wanted === 'flag') return typeof value !== 'string' || /^(?:true|false|True|False|TRUE|FALSE|)$/.test(value.trim())
-  return typeof value === 'number' || (typeof value === 'string' && /^[-+]?\d*$/.test(value.trim()))
+/** A word as the gateway reads it: a whole number stands for the word of that place, also as a text. */
+function wordIn(value: Json, words: readonly string[]): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : value
+  if (typeof text === 'string' && words.includes(text)) return text
+  return Number.isInteger(text) || (typeof text === 'string' && /^(?:0|[1-9]\d*)$/.test(text)) ? words[Number(text)] : undefined
 }
 
-/** A flag as the gateway reads it: also from a text. */
-export const isSet = ({ value }: Part): boolean => value === true || (typeof value === 'string' && value.trim().toLowerCase() === 'true')
+const NUMBER = /^(?:[-+]?\d+|null|)$/
+const REAL = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?[fd]?|null|nan|-?inf(?:inity)?|)$/i
+const HIGHEST = { int: 2 ** 31 - 1, long: 2 ** 63 }
 
-/** A number as the gateway reads it: also from a text, and 0 where nothing stands. */
+function isPlain(value: Json, wanted: 'text' | 'flag' | 'int' | 'long' | 'float'): boolean {
+  if (typeof value === 'object') return false
+  if (wanted === 'text') return true
+  const text = typeof value === 'string' ? value.trim() : undefined
+  if (wanted === 'flag') return text === undefined ? typeof value === 'boolean' || Number.isInteger(value) : FLAG.test(text)
+  if (typeof value === 'boolean') return false
+  if (wanted === 'float') return text === undefined || REAL.test(text)
+  return (text === undefined || NUMBER.test(text)) && !(Math.abs(Number(value)) > HIGHEST[wanted])
+}
+
+const FLAG = /^(?:true|false|True|False|TRUE|FALSE|null|)$/
+
+/** A flag as the gateway reads it: also from a number, or from a text. */
+export const isSet = ({ value }: Part): boolean => (typeof value === 'string' ? value.trim().toLowerCase() === 'true' : Boolean(value))
+
+/** A number that was read; 0 where nothing stands in place of it. */
 export const numberIn = ({ value }: Part, absent: number): number => (value === undefined ? absent : Number(value ?? 0))
+
+/** What a gateway has of a configuration that it can read: each member of the type that its class gives it, and no other member. */
+export const readAs = (part: Part, wanted: Wanted): Part => new Part(valueOf(part, wanted), part.at)
+
+function valueOf(part: Part, wanted: Wanted): Json | undefined {
+  const { value } = part
+  if (value === undefined) return undefined
+  if (wanted === 'flag') return isSet(part)
+  if (wanted === 'int' || wanted === 'long' || wanted === 'float') {
+    const number = Number(typeof value === 'string' ? value.trim().replace(/^null$/, '') : value)
+    return wanted === 'float' ? number : Math.trunc(number)
+  }
+  if (value === null) return null
+  if (wanted === 'text') return part.text()!.value
+  if ('oneOf' in wanted) return wordIn(value, wanted.oneOf)!
+  if ('list' in wanted) return part.items().map((item) => valueOf(item, wanted.list)!)
+  if ('map' in wanted) return value
+  return Object.fromEntries(
+    Object.entries(wanted.members).flatMap(([name, member]): [string, Json][] => {
+      const read = valueOf(part.get(name), member)
+      return read === undefined ? [] : [[name, read]]
+    }),
+  )
+}

@@ -2,13 +2,15 @@ import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
 import type { Flow, Step } from '../model.ts'
-import type { Field, Part } from '../part.ts'
+import { type Field, Part } from '../part.ts'
 import { pathParamsOf } from '../selection.ts'
+import { configurations } from './configurations.ts'
 import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
 import { NotModeled } from './not-modeled.ts'
 import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
-import { unreadableIn } from './readable.ts'
+import type { Policy } from './policy.ts'
+import { readAs, unreadableIn } from './readable.ts'
 import { pluginAccounts, unaccountedIn } from '../accounts.ts'
 import { truthOf } from './text.ts'
 
@@ -24,7 +26,7 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
       if (!step.enabled.value) continue
       const policy = policies[step.policy.value]
       // To the newer engine a policy is no step on a side that it has not.
-      if (passage.engine === 'v4' && policy !== undefined && policy[phase] === undefined) continue
+      if (passage.engine === 'v4' && policy !== undefined && policy[phase] === undefined && policy.isOnBothSides !== true) continue
       if (isLeftOut(step, passage)) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)
@@ -39,11 +41,14 @@ export async function runLater(phase: Phase, passage: Passage): Promise<void> {
 }
 
 /** In the older engine a policy may work on the other side than the one that it stands on, which is to say never, or on the content. */
-function whenItWorks({ policy, configuration }: Step, phase: Phase, { engine }: Passage): 'now' | 'later' | 'never' {
+function whenItWorks(step: Step, phase: Phase, { engine }: Passage): 'now' | 'later' | 'never' {
+  const { policy, configuration } = step
   const scoped = policies[policy.value]?.isScoped
   if (engine !== 'v3' || scoped === undefined) return 'now'
-  const scope = configuration.get('scope').word()?.value ?? 'request'
-  if (scoped === 'content') return scope === phase ? 'later' : 'never'
+  // What cannot be read says no side: the policy breaks on both.
+  if (scoped === true && unreadableOf(step) !== undefined) return 'now'
+  const scope = configuration.get('scope').word()?.value ?? policies[policy.value]?.usualScope ?? 'request'
+  if (scoped === 'content') return scope.startsWith(phase) ? 'later' : 'never'
   if (!scope.startsWith(phase)) return scope.startsWith('re') ? 'never' : 'now'
   return scope === phase ? 'now' : 'later'
 }
@@ -53,7 +58,7 @@ const isLeftOut = (step: Step, { engine }: Passage): boolean =>
   engine === 'v4' && policies[step.policy.value]?.isLeftOut === true && unreadableOf(step) !== undefined
 
 function unreadableOf({ policy, configuration }: Step): Part | undefined {
-  const wanted = policies[policy.value]?.configuration
+  const wanted = configurations[policy.value]
   return wanted && unreadableIn(configuration, { members: wanted })
 }
 
@@ -102,9 +107,18 @@ async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   const task = policy[phase]
   if (task === undefined) return
   const unreadable = unreadableOf(step)
-  if (unreadable !== undefined)
-    throw policyBroke(passage.traits, unreadable.at, message('failure.setting-invalid', { setting: 'configuration' }))
+  const end = unreadable && unread(unreadable, policy, passage)
+  if (end !== undefined) throw end
   refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))
   passage.trace.steps.push(step.at)
-  await task(step, passage)
+  const members = configurations[step.policy.value] ?? {}
+  await task(
+    { ...step, configuration: unreadable === undefined ? readAs(step.configuration, { members }) : new Part(null, step.configuration.at) },
+    passage,
+  )
 }
+
+const unread = ({ at }: Part, policy: Policy, passage: Passage): Ended | undefined =>
+  policy.unread === undefined
+    ? policyBroke(passage.traits, at, message('failure.setting-invalid', { setting: 'configuration' }))
+    : policy.unread(at, passage)

@@ -78,7 +78,8 @@ function groupsOf(proxy: Part): readonly EndpointGroup[] {
 
 const groupIn = (group: Part): EndpointGroup => ({
   at: group.get('endpoints').at,
-  name: group.get('name').text(),
+  // A list is read as no text at all.
+  name: Array.isArray(group.get('name').value) ? { at: group.get('name').at, value: '' } : group.get('name').text(),
   type: undefined,
   loadBalancing: group.either('load_balancing', 'loadBalancer').get('type').word(),
   headers: group.get('headers'),
@@ -94,7 +95,7 @@ function endpointIn(endpoint: Part, group: Part): Endpoint {
     endpoint.either('http', 'httpClientOptions'),
     endpoint.either('proxy', 'httpProxy'),
     endpoint.either('ssl', 'httpClientSslOptions'),
-  ].some(({ isObject }) => isObject)
+  ].some(({ value }) => value !== undefined && value !== null)
   return {
     at: endpoint.at,
     // Null is read as the word.

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { policies } from '../../../src/gravitee/execution/policies.ts'
+import type { Wanted } from '../../../src/gravitee/execution/readable.ts'
+import { configurationOf } from './configurations.ts'
 
 /** What a plugin's schema says of one member of its configuration. */
 export interface Member {
@@ -20,6 +23,9 @@ export interface Published {
   readonly plugins: Readonly<Record<string, Members>>
   readonly classes: Readonly<Record<string, readonly string[]>>
 }
+
+/** Into what modeled policies read their configurations, by the names that definitions use. */
+export type Configurations = Readonly<Record<string, Readonly<Record<string, Wanted>>>>
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -65,7 +71,8 @@ function toldOf({ type, enum: values, const: only, default: usual, minimum }: Sc
 }
 
 /** Reads what the plugins and classes of a built gateway publish, with the tools of a JDK. */
-export function publishedBy(folder: string, jdkHome: string): Published {
+export function publishedBy(folder: string, jdkHome: string): Published & { readonly configurations: Configurations } {
+  const configurations: Record<string, Readonly<Record<string, Wanted>>> = {}
   const kept = mkdtempSync(join(tmpdir(), 'gatewatch-members-'))
   const jar = join(jdkHome, 'bin/jar')
   const list = (file: string): readonly string[] => execFileSync(jar, ['tf', file], { encoding: 'utf8' }).split('\n')
@@ -75,10 +82,17 @@ export function publishedBy(folder: string, jdkHome: string): Published {
       const own = list(zip).find((name) => /^[^/]+\.jar$/.test(name))
       if (own === undefined) return []
       execFileSync(jar, ['xf', zip, own], { cwd: kept })
-      const schemas = list(join(kept, own)).filter((name) => /^schemas\/(?:.*\/)?schema-form\.json$/.test(name))
+      const names = list(join(kept, own))
+      const schemas = names.filter((name) => /^schemas\/(?:.*\/)?schema-form\.json$/.test(name))
       execFileSync(jar, ['xf', own, 'plugin.properties', ...schemas], { cwd: kept })
       const properties = existsSync(join(kept, 'plugin.properties')) ? readFileSync(join(kept, 'plugin.properties'), 'utf8') : ''
       const told = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(properties)?.[1]?.trim() ?? ''
+      if (told('type') === 'policy' && policies[told('id')] !== undefined) {
+        execFileSync(jar, ['xf', zip], { cwd: kept })
+        const classes = names.flatMap((name) => (/^[^$]*\.class$/.test(name) ? [name.slice(0, -'.class'.length).replaceAll('/', '.')] : []))
+        const wanted = configurationOf(classes, [join(kept, own), join(kept, 'lib/*'), join(folder, 'lib/*')].join(':'), jdkHome)
+        if (typeof wanted === 'object' && 'members' in wanted) configurations[told('id')] = wanted.members
+      }
       return schemas.map((name): [string, Members] => {
         const part = name.split('/').slice(1, -1).join('/')
         return [
@@ -90,6 +104,7 @@ export function publishedBy(folder: string, jdkHome: string): Published {
     return {
       plugins: Object.fromEntries(plugins.sort(([one], [other]) => (one < other ? -1 : 1))),
       classes: classesIn(folder, jdkHome, list),
+      configurations: Object.fromEntries(Object.entries(configurations).sort(([one], [other]) => (one < other ? -1 : 1))),
     }
   } finally {
     rmSync(kept, { recursive: true })

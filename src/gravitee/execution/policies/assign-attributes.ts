@@ -2,7 +2,6 @@ import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { ENTRIES, SCOPES } from '../readable.ts'
 import { valueOf } from '../text.ts'
 
 /** Sets attributes that later steps read; what cannot be evaluated, or leads to nothing, is left out. */
@@ -11,7 +10,6 @@ export const assignAttributes: Policy = {
   response: assign,
   isScoped: true,
   isLeftOut: true,
-  configuration: { scope: SCOPES, attributes: ENTRIES },
 }
 
 function assign({ configuration }: Step, passage: Passage): void {

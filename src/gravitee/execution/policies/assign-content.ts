@@ -4,12 +4,10 @@ import { Ended } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { SCOPES } from '../readable.ts'
 
 /** Puts a text in place of the content of a message; of what the text works out, only attributes are modeled. */
 export const assignContent: Policy = {
   isScoped: 'content',
-  configuration: { scope: SCOPES, body: 'text' },
   request(step, passage) {
     const { request } = passage
     request.body = contentOf(step, passage)

@@ -5,7 +5,6 @@ import type { Policy } from '../policy.ts'
 
 /** Takes only callers with a user's name and a password: who that is, the resources of an installation know. */
 export const basicAuthentication: Policy = {
-  configuration: { authenticationProviders: { list: 'text' }, realm: 'text' },
   request({ at, configuration }, { request, answerHeaders }) {
     const isBasic = /^basic /i.test(request.headers.first('Authorization') ?? '')
     if (isBasic && configuration.get('authenticationProviders').items().length > 0)

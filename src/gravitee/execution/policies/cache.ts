@@ -7,7 +7,7 @@ import type { Answer } from '../message.ts'
 import { NotModeled } from '../not-modeled.ts'
 import { clientOf, type Passage } from '../passage.ts'
 import { requestOnly, type Policy } from '../policy.ts'
-import { isSet, METHODS } from '../readable.ts'
+import { isSet } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 const USUAL = ['GET', 'OPTIONS', 'HEAD']
@@ -15,13 +15,6 @@ const MOST_KEPT = 1000
 
 /** Keeps answers: what a later call with the same key gets in place of the backend's. */
 export const cache: Policy = {
-  configuration: {
-    ...Object.fromEntries(['cacheName', 'key', 'responseCondition'].map((name) => [name, 'text' as const])),
-    methods: { list: METHODS },
-    timeToLiveSeconds: 'number',
-    useResponseCacheHeaders: 'flag',
-    scope: { oneOf: ['API', 'APPLICATION'] },
-  },
   request(step, passage) {
     const { at, configuration } = step
     const methods = configuration.get('methods').listOfTexts()

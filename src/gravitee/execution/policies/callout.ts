@@ -7,7 +7,7 @@ import { NotModeled } from '../not-modeled.ts'
 import { isProblem, type Answer } from '../message.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { ENTRIES, isSet, METHODS, numberIn, SCOPES } from '../readable.ts'
+import { isSet, numberIn } from '../readable.ts'
 import type { Circumstances } from '../scope.ts'
 import { type Evaluated, textOf, truthOf, valueOf } from '../text.ts'
 import { ask } from './callout-request.ts'
@@ -17,20 +17,6 @@ export const callout: Policy = {
   request: callOut,
   response: callOut,
   isScoped: true,
-  configuration: {
-    scope: SCOPES,
-    url: 'text',
-    method: METHODS,
-    headers: ENTRIES,
-    body: 'text',
-    variables: ENTRIES,
-    exitOnError: 'flag',
-    fireAndForget: 'flag',
-    errorCondition: 'text',
-    errorStatusCode: 'number',
-    errorContent: 'text',
-    useSystemProxy: 'flag',
-  },
 }
 
 async function callOut(step: Step, passage: Passage): Promise<void> {

@@ -5,18 +5,11 @@ import { numberIn } from '../readable.ts'
 
 /** Lets calls pass until backends fail: of that a single call knows nothing. Thresholds that are none end every call. */
 export const circuitBreaker: Policy = {
-  configuration: {
-    ...Object.fromEntries(
-      ['failureRateThreshold', 'slowCallRateThreshold', 'slowCallDurationThreshold', 'windowSize', 'waitDurationInOpenState'].map(
-        (name) => [name, 'number' as const],
-      ),
-    ),
-    redirectToURL: 'text',
-  },
+  isOnBothSides: true,
   request({ configuration }, { traits }) {
     for (const [name, isFit] of Object.entries(LIMITS)) {
       const part = configuration.get(name)
-      if (part.value !== undefined && !isFit(numberIn(part, 0)))
+      if (!isFit(numberIn(part, 0)))
         throw policyBroke(traits, part.at, message('failure.setting', { setting: name, value: part.text()?.value ?? '' }))
     }
   },

@@ -5,7 +5,6 @@ import { numberIn } from '../readable.ts'
 
 /** Takes no request whose content is too long, or whose length nobody told. */
 export const contentLimit: Policy = {
-  configuration: { limit: 'number' },
   request({ at, configuration }, { request }) {
     const limit = numberIn(configuration.get('limit'), 0)
     const told = request.headers.first('Content-Length')

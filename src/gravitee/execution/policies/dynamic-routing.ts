@@ -10,7 +10,6 @@ import { textOf } from '../text.ts'
 
 /** Routes a call by the first rule whose pattern fits the path; without rules it goes on as it would. */
 export const dynamicRouting: Policy = {
-  configuration: { rules: { list: { members: { pattern: 'text', url: 'text' } } } },
   request({ configuration }, passage) {
     const rules = configuration.get('rules')
     if (rules.items().length === 0) return

@@ -7,7 +7,8 @@ import { brokenExpression, Ended } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { ENTRIES, isSet, numberIn } from '../readable.ts'
+import { MILLISECONDS } from './latency.ts'
+import { isSet, numberIn } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 const ALGORITHMS: Readonly<Record<string, string>> = {
@@ -16,22 +17,10 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
   HMAC_HS384: 'HS384',
   HMAC_HS512: 'HS512',
 }
-const SECONDS: Readonly<Record<string, number>> = { SECONDS: 1, MINUTES: 60, HOURS: 3600, DAYS: 86_400 }
 
 /** Signs claims and leaves them in an attribute. */
 export const generateJwt: Policy = {
-  configuration: {
-    kid: 'text',
-    id: 'text',
-    issuer: 'text',
-    subject: 'text',
-    content: 'text',
-    signature: { oneOf: Object.keys(ALGORITHMS) },
-    expiresIn: 'number',
-    expiresInUnit: { oneOf: Object.keys(SECONDS) },
-    audiences: { list: 'text' },
-    customClaims: ENTRIES,
-  },
+  unread: (at) => unsigned({ at }),
   request({ at, configuration }, passage) {
     const evaluated = (part: Part): string | undefined => textIn(part, passage)
     const word = (name: string, absent: string): string => configuration.get(name).text()?.value ?? absent
@@ -53,7 +42,7 @@ export const generateJwt: Policy = {
     if (isOfTwo && chain.text()?.value === 'X5C')
       throw new NotModeled(message('failure.setting', { setting: 'x509CertificateChain', value: 'X5C' }), chain.at)
     const issuedAt = Math.floor(passage.startedAt / 1000)
-    const lifetime = numberIn(configuration.get('expiresIn'), 30) * SECONDS[word('expiresInUnit', 'SECONDS')]!
+    const lifetime = numberIn(configuration.get('expiresIn'), 30) * (MILLISECONDS[word('expiresInUnit', 'SECONDS')]! / 1000)
     // In the order of the policy, which says what cannot be worked out first; a claim of one's own is the last.
     const claims = {
       jti: evaluated(configuration.get('id')) ?? randomUUID(),

@@ -10,15 +10,6 @@ import { textOf } from '../text.ts'
 
 /** Takes only callers at addresses of the whitelist, and none of the blacklist. */
 export const ipFiltering: Policy = {
-  configuration: {
-    matchAllFromXForwardedFor: 'flag',
-    useCustomIPAddress: 'flag',
-    customIPAddress: 'text',
-    whitelistIps: { list: 'text' },
-    blacklistIps: { list: 'text' },
-    lookupIpVersion: { oneOf: ['IPV4', 'IPV6', 'ALL'] },
-    isInclusiveHostCount: 'flag',
-  },
   request({ at, configuration }, passage) {
     const callers = callersOf(configuration, passage)
     const refusal = (): Ended =>

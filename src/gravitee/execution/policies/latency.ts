@@ -3,7 +3,8 @@ import { longestMs, policyBroke, requestTimeout } from '../ended.ts'
 import type { Policy } from '../policy.ts'
 import { numberIn } from '../readable.ts'
 
-const MILLISECONDS: Readonly<Record<string, number>> = {
+/** How many milliseconds a unit has. */
+export const MILLISECONDS: Readonly<Record<string, number>> = {
   NANOSECONDS: 1e-6,
   MICROSECONDS: 1e-3,
   MILLISECONDS: 1,
@@ -15,15 +16,15 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
 
 /** Lets a call wait, which nobody does here: a call that waits longer than the gateway keeps it ends. */
 export const latency: Policy = {
-  configuration: { time: 'number', timeUnit: { oneOf: Object.keys(MILLISECONDS) } },
   request({ configuration }, passage) {
     const { traits } = passage
     const unit = configuration.get('timeUnit')
     if (unit.text() === undefined) throw policyBroke(traits, unit.at, message('failure.setting-missing', { setting: 'timeUnit' }))
     const time = configuration.get('time')
-    if (traits.policyError !== undefined && numberIn(time, 0) < 1)
+    const waitMs = Math.trunc(numberIn(time, 0) * MILLISECONDS[unit.text()!.value]!)
+    if (traits.policyError !== undefined && waitMs < 1)
       throw policyBroke(traits, time.at, message('failure.setting-invalid', { setting: 'time' }))
-    passage.waitedMs += numberIn(time, 0) * MILLISECONDS[unit.text()!.value]!
+    passage.waitedMs += waitMs
     if (passage.waitedMs >= longestMs)
       throw requestTimeout(
         time.at,

@@ -6,12 +6,11 @@ import { NotModeled } from '../not-modeled.ts'
 import type { Answer } from '../message.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { ENTRIES, numberIn } from '../readable.ts'
+import { numberIn } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 /** Answers in place of the backend, once all steps on the way there have run. */
 export const mock: Policy = {
-  configuration: { status: 'number', headers: ENTRIES, content: 'text' },
   request(step, passage) {
     passage.instead = () => answerOf(step, passage)
   },

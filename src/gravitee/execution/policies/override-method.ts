@@ -1,11 +1,9 @@
 import { message } from '../../../messages/index.ts'
 import { policyBroke } from '../ended.ts'
 import type { Policy } from '../policy.ts'
-import { METHODS } from '../readable.ts'
 
 /** Asks the backend by another method. To the newer engine it is the call's own from then on. */
 export const overrideMethod: Policy = {
-  configuration: { method: METHODS },
   isLeftOut: true,
   request({ configuration }, { request, traits }) {
     const method = configuration.get('method')

@@ -5,11 +5,6 @@ import { textOf } from '../text.ts'
 
 /** Clears, sets, appends and takes away parameters of the query, in this order; what cannot be evaluated is left out. */
 export const queryParameters: Policy = {
-  configuration: {
-    clearAll: 'flag',
-    removeQueryParameters: { list: 'text' },
-    addQueryParameters: { list: { members: { name: 'text', value: 'text', appendToExistingArray: 'flag' } } },
-  },
   request({ configuration }, passage) {
     const { query } = passage.request
     const clears = isSet(configuration.get('clearAll'))

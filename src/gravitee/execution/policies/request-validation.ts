@@ -7,38 +7,19 @@ import { Ended, policyBroke, requestTimeout } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { isSet, numberIn, SCOPES } from '../readable.ts'
+import { isSet, numberIn } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 /** Takes only requests that keep to rules. */
 export const requestValidation: Policy = {
   isScoped: true,
-  configuration: {
-    scope: SCOPES,
-    status: 'number',
-    rules: {
-      list: {
-        members: {
-          isRequired: 'flag',
-          input: 'text',
-          constraint: {
-            members: {
-              type: { oneOf: ['NOT_NULL', 'MAIL', 'PATTERN', 'DATE', 'MIN', 'MAX', 'SIZE', 'ENUM'] },
-              parameters: { list: 'text' },
-              message: 'text',
-            },
-          },
-        },
-      },
-    },
-  },
   request({ at, configuration }, passage) {
     const rules = configuration.get('rules')
     const isLater = configuration.get('scope').text()?.value === 'REQUEST_CONTENT'
     if (isLater && (rules.value ?? null) === null) throw requestTimeout(rules.at, message('failure.setting-missing', { setting: 'rules' }))
     const broken: string[] = []
     for (const rule of rules.items()) {
-      const input = textIn(rule.get('input'), passage)
+      const input = textIn(rule.get('input'), passage, isLater)
       if (input === undefined) {
         broken.push(
           `Unable to evaluate expression: ${rule.get('input').text()?.value ?? 'null'} -> It might be related to an invalid request body`,
@@ -47,7 +28,7 @@ export const requestValidation: Policy = {
       }
       const required = rule.get('isRequired')
       if (input === null && required.value !== undefined && !isSet(required)) continue
-      const complaint = complaintOf(rule.get('constraint'), input, passage)
+      const complaint = complaintOf(rule.get('constraint'), input, passage, isLater)
       if (complaint !== undefined) broken.push(complaint)
     }
     if (broken.length === 0) return
@@ -60,15 +41,15 @@ export const requestValidation: Policy = {
   },
 }
 
-/** What a text comes to; undefined where it cannot be worked out. */
-function textIn(part: Part, passage: Passage): string | null | undefined {
+/** What a text comes to, before the content is read as a rule; undefined where it cannot be worked out. */
+function textIn(part: Part, passage: Passage, isLater: boolean): string | null | undefined {
   const field = part.text()
-  const result = field && textOf(field, passage)
+  const result = field && textOf(field, passage, isLater ? {} : { content: null })
   return result !== undefined && 'value' in result ? result.value : undefined
 }
 
 /** What a constraint has against a value; undefined where it has nothing, and where nothing can be said for want of parameters. */
-function complaintOf(constraint: Part, value: string | null, passage: Passage): string | undefined {
+function complaintOf(constraint: Part, value: string | null, passage: Passage, isLater: boolean): string | undefined {
   const type = constraint.get('type').text()?.value
   if (type === undefined)
     throw policyBroke(passage.traits, constraint.at, message('failure.setting-missing', { setting: 'constraint.type' }))
@@ -76,10 +57,10 @@ function complaintOf(constraint: Part, value: string | null, passage: Passage): 
   const parameters = constraint
     .get('parameters')
     .items()
-    .map((part) => {
-      const text = textIn(part, passage)
+    .flatMap((part) => {
+      const text = textIn(part, passage, isLater)
       if (text === undefined) throw policyBroke(passage.traits, part.at, message('failure.setting-invalid', { setting: 'parameters' }))
-      return text ?? ''
+      return text ?? []
     })
   const { isFit, says } = CONSTRAINTS[type]!
   if (isFit(value, declared === undefined ? undefined : parameters, constraint)) return undefined

@@ -6,13 +6,9 @@ import { Ended } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { METHODS, type Wanted } from '../readable.ts'
-
-const RESOURCES: Wanted = { list: { members: { pattern: 'text', methods: { list: METHODS } } } }
 
 /** Takes only calls to resources of the whitelist, and none to those of the blacklist. */
 export const resourceFiltering: Policy = {
-  configuration: { whitelist: RESOURCES, blacklist: RESOURCES },
   request({ configuration }, passage) {
     const allowed = configuration.get('whitelist')
     const refused = configuration.get('blacklist')

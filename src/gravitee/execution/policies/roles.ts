@@ -5,7 +5,6 @@ import type { Policy } from '../policy.ts'
 
 /** Asks for roles that a policy before it left in an attribute: nobody has any where none did. */
 export const roles: Policy = {
-  configuration: { roles: { list: 'text' }, strict: 'flag' },
   request({ at }, { attributes }) {
     if (attributes.has('gravitee.attribute.user.roles') || attributes.has('user.roles'))
       throw new NotModeled(message('unknown.policy', { policy: 'rbac' }), at)

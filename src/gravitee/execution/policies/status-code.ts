@@ -3,7 +3,6 @@ import { numberIn } from '../readable.ts'
 
 /** Gives the caller another status than the backend gave, by the last mapping that fits. */
 export const statusCode: Policy = {
-  configuration: { statusMappings: { list: { members: { inputStatusCode: 'number', outputStatusCode: 'number' } } } },
   response({ configuration }, { response }) {
     if (response === undefined) return
     const fitting = configuration

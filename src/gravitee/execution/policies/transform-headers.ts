@@ -5,7 +5,6 @@ import { Ended } from '../ended.ts'
 import type { HeaderMap } from '../headers.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { ENTRIES, SCOPES } from '../readable.ts'
 import { textOf } from '../text.ts'
 import { unsendable } from '../unsendable.ts'
 
@@ -21,13 +20,6 @@ export const transformHeaders: Policy = {
   },
   response: (step, passage) => passage.response && transform(passage.response.headers, step, passage),
   isScoped: true,
-  configuration: {
-    scope: SCOPES,
-    addHeaders: ENTRIES,
-    appendHeaders: ENTRIES,
-    removeHeaders: { list: 'text' },
-    whitelistHeaders: { list: 'text' },
-  },
 }
 
 function transform(headers: HeaderMap, { configuration }: Step, passage: Passage): void {

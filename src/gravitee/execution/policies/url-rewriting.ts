@@ -11,7 +11,6 @@ import { textOf } from '../text.ts'
 
 /** Rewrites addresses in headers and body of the answer. */
 export const urlRewriting: Policy = {
-  configuration: { rewriteResponseHeaders: 'flag', rewriteResponseBody: 'flag', fromRegex: 'text', toReplacement: 'text' },
   response(step, passage) {
     const { response } = passage
     if (response === undefined) return
