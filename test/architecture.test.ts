@@ -14,35 +14,35 @@ interface Module {
 /** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
 const modules: Readonly<Record<string, Module>> = {
   // With the budget of work that files of strangers have, and data in files.
-  base: { budget: 847, imports: [] },
+  base: { budget: 857, imports: [] },
   // With room for one more register, which test/third-register adds to a copy.
-  domain: { budget: 1410, imports: ['base'] },
+  domain: { budget: 1401, imports: ['base'] },
   // The mechanism alone: sentences have a budget of their own. One way to say all of them saves lines wherever they are said.
-  messages: { budget: 391, imports: ['base', 'domain'] },
+  messages: { budget: 393, imports: ['base', 'domain'] },
   telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
   contract: { budget: 1094, imports: ['base', 'messages'] },
   config: { budget: 2404, imports: ['base', 'domain', 'messages', 'contract'] },
   // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
-  gravitee: { budget: 10082, imports: ['base', 'messages'] },
-  sandbox: { budget: 6894, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
+  gravitee: { budget: 10204, imports: ['base', 'messages'] },
+  sandbox: { budget: 6914, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
-  engine: { budget: 8517, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 5579, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
-  management: { budget: 2080, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4253, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13116, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
+  engine: { budget: 8532, imports: ['base', 'domain', 'messages', 'config:types'] },
+  diagnosis: { budget: 5662, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  management: { budget: 2087, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
+  report: { budget: 4257, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
+  monitor: { budget: 13135, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 6745, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 6758, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1208,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   },
   templates: {
-    budget: 9025,
+    budget: 9085,
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5808,
+    budget: 5844,
     imports: [
       'base',
       'domain',
@@ -67,7 +67,7 @@ const modules: Readonly<Record<string, Module>> = {
 }
 
 /** The catalogue, which stands beside src. */
-const suitesBudget = 3902
+const suitesBudget = 3908
 
 /** Every sentence that a user reads, in each language. */
 const sentencesBudget = 9997
