@@ -43,7 +43,7 @@ function wordIn(value: Json, words: readonly string[]): string | undefined {
 }
 
 const NUMBER = /^(?:[-+]?\d+|null|)$/
-const REAL = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?[fd]?|null|nan|-?inf(?:inity)?|)$/i
+const REAL = /^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?[fd]?|null|nan|-?inf(?:inity)?|)$/i
 const HIGHEST = { int: 2 ** 31 - 1, long: 2 ** 63 }
 
 function isPlain(value: Json, wanted: 'text' | 'flag' | 'int' | 'long' | 'float'): boolean {
