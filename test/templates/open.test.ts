@@ -68,6 +68,7 @@ describe('what no call survives in the gateway', () => {
         windowSize: 100,
       }),
     ],
+    ['a list in place of the kind of an endpoint', set(`${GROUP}.endpoints.0.type`, [])],
     ['a number in place of certificates', all(set(`${GROUP}.endpoints.0.inherit`, false), set(`${GROUP}.endpoints.0.ssl`, 1.5))],
   ])('is an error: %s', async (_, change) => {
     const { verdict, told } = await judged('population', change)
@@ -88,6 +89,7 @@ describe('what nobody knows', () => {
     ['a backend out of the cluster', set(`${GROUP}.endpoints.0.target`, '[[ configmap `registers/target` ]]')],
     ['a key out of the cluster', set('properties.0', { key: 'machine_auth_api_key', value: '[[ secret `registers/key` ]]' })],
     ['a key out of a store', set('properties.0', { key: 'machine_auth_api_key', value: "{#secrets.get('/vault/registers:key')}" })],
+    ['HTTP/2 from the first byte on', all(set(`${GROUP}.http.version`, 'HTTP_2'), set(`${GROUP}.http.clearTextUpgrade`, false))],
     ['a condition on a date', set('flows.0.condition', '{T(java.time.LocalDate).now().getMonthValue() > 6}')],
   ])('is no error, and not verified: %s', async (_, change) => {
     const { verdict, told } = await judged('population', change)
@@ -136,6 +138,16 @@ describe('response templates of version 4', () => {
     const file = fileOf('population', changed(definition('population', 'configured', 'v4'), v4))
     const { files } = await lint([file], optionsFor('configured'))
     expect(files[0]!.tried?.verdict).toBe(expected)
+  })
+})
+
+describe('what changes nothing', () => {
+  it.each<[string, Change]>([
+    ['an object in place of a flag', set(`${GROUP}.proxy`, { enabled: {} })],
+    ['a word in small letters', set(`${GROUP}.proxy`, { type: 'http' })],
+    ['a number in place of a word', set(`${GROUP}.endpoints.0.proxy`, { type: 0 })],
+  ])('is no error: %s', async (_, change) => {
+    expect(await judged('population', change)).toEqual({ verdict: 'as documented', told: [] })
   })
 })
 

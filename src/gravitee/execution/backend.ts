@@ -94,6 +94,7 @@ const CONNECTION: Wanted = {
         ),
         ...all('long', 'connectTimeout readTimeout idleTimeout keepAliveTimeout'),
         ...all('int', 'maxConcurrentConnections http2MultiplexingLimit http2ConnectionWindowSize http2StreamWindowSize http2MaxFrameSize'),
+        version: { oneOf: ['HTTP_1_1', 'HTTP_2'] },
       },
     },
     headers: ENTRIES,
@@ -131,6 +132,11 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
     const setting = unreadable.at.slice(unreadable.at.lastIndexOf('/') + 1)
     throw new Ended(unreadable.at, { status: 503 }, message('failure.setting-invalid', { setting }))
   }
+  const http = endpoint.connection.root.either('http', 'httpClientOptions')
+  const upgrade = http.get('clearTextUpgrade')
+  // Whether a backend takes HTTP/2 from the first byte on is its own affair.
+  if (http.get('version').value === 'HTTP_2' && upgrade.value !== undefined && !isSet(upgrade))
+    throw new NotModeled(message('failure.setting', { setting: 'clearTextUpgrade', value: String(upgrade.value) }), upgrade.at)
   const proxy = endpoint.connection.root.either('proxy', 'httpProxy')
   if (isSet(proxy.get('enabled')) && !isSet(proxy.get('useSystemProxy')) && (proxy.get('host').text()?.value ?? '') === '')
     throw new Ended(
@@ -141,7 +147,6 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   // What names a user is worked out by the call, in an order that is not known.
   const user = ['username', 'password'].map((name) => proxy.get(name)).find((part) => part.text()?.value.includes('{'))
   if (user !== undefined) throw new NotModeled(message('failure.setting', { setting: 'proxy', value: user.text()!.value }), user.at)
-  const http = endpoint.connection.root.either('http', 'httpClientOptions')
   const pool = http.get('maxConcurrentConnections')
   if (http.value === null || (pool.value === null && isV4 ? 0 : Number(pool.value ?? 1)) < 1)
     throw new Ended(

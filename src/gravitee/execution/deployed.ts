@@ -61,7 +61,8 @@ export function whyNotServed(api: Api): Refusal | undefined {
   const paths = api.root.get('paths')
   if (api.shape === 'v2 export' && paths.value !== undefined)
     return { at: paths.at, why: message('failure.beside-flows', { setting: 'paths' }) }
-  const untyped = api.shape.startsWith('v4') ? api.resources.find(({ type }) => type === undefined) : undefined
+  const resources = api.shape.startsWith('v4') ? api.root.get('resources').items() : []
+  const untyped = resources.find((resource) => resource.get('type').text() === undefined && resource.get('enabled').value !== false)
   if (untyped !== undefined) return { at: untyped.at, why: message('failure.setting-missing', { setting: 'type' }) }
   const odd = api.plans.find(({ status }) => status !== undefined && !STATES.includes(status.value))
   if (odd !== undefined && api.shape.startsWith('v4'))
@@ -141,10 +142,12 @@ function oddConnection({ groups }: Api): Refusal | undefined {
     const version = root.either('http', 'httpClientOptions').get('version')
     const has = (part: Part, isFit: (value: string) => boolean): readonly Part[] => {
       const found = part.text()
-      return found === undefined || isFit(found.value) ? [] : [part]
+      // What an endpoint has of its own is read when it is called: a number stands for a word there.
+      const isLater = typeof part.value === 'number' && part.at.includes('/endpoints/')
+      return found === undefined || isLater || isFit(found.value) ? [] : [part]
     }
     return [
-      ...has(proxy.get('type'), (value) => ['HTTP', 'SOCKS4', 'SOCKS5'].includes(value)),
+      ...has(proxy.get('type'), (value) => ['HTTP', 'SOCKS4', 'SOCKS5'].includes(value.toUpperCase())),
       ...has(proxy.get('port'), (value) => /^-?\d+$/.test(value)),
       ...has(version, (value) => ['HTTP_1_1', 'HTTP_2'].includes(value)),
     ]

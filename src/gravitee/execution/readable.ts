@@ -58,8 +58,9 @@ function isPlain(value: Json, wanted: 'text' | 'flag' | 'int' | 'long' | 'float'
 
 const FLAG = /^(?:true|false|True|False|TRUE|FALSE|null|)$/
 
-/** A flag as the gateway reads it: also from a number, or from a text. */
-export const isSet = ({ value }: Part): boolean => (typeof value === 'string' ? value.trim().toLowerCase() === 'true' : Boolean(value))
+/** A flag as the gateway reads it: also from a number, or from a text; nothing else sets one. */
+export const isSet = ({ value }: Part): boolean =>
+  typeof value === 'string' ? value.trim().toLowerCase() === 'true' : typeof value !== 'object' && Boolean(value)
 
 /** A number that was read; 0 where nothing stands in place of it. */
 export const numberIn = ({ value }: Part, absent: number): number => (value === undefined ? absent : Number(value ?? 0))

@@ -25,8 +25,8 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
     for (const step of flow[phase]) {
       if (!step.enabled.value) continue
       const policy = policies[step.policy.value]
-      // To the newer engine a policy is no step on a side that it has not.
-      if (passage.engine === 'v4' && policy !== undefined && policy[phase] === undefined && policy.isOnBothSides !== true) continue
+      // A policy is no step on a side that it has not.
+      if (policy !== undefined && policy[phase] === undefined && policy.isOnBothSides !== true) continue
       if (isLeftOut(step, passage)) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)

@@ -96,13 +96,15 @@ function endpointIn(endpoint: Part, group: Part): Endpoint {
     endpoint.either('proxy', 'httpProxy'),
     endpoint.either('ssl', 'httpClientSslOptions'),
   ].some(({ value }) => value !== undefined && value !== null)
+  const type = endpoint.get('type')
   return {
     at: endpoint.at,
     // Null is read as the word.
     name: endpoint.get('name').value === null ? { at: endpoint.at, value: 'null' } : endpoint.get('name').text(),
     target: endpoint.get('target').text(),
     secondary: endpoint.get('backup').flag(),
-    type: endpoint.get('type').word(),
+    // A list or an object is read as an empty word.
+    type: type.word() ?? (type.value ? { at: type.at, value: '' } : undefined),
     weight: endpoint.get('weight').number(),
     tenants: endpoint.get('tenants').listOfTexts(),
     inherits,
