@@ -136,7 +136,7 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   const upgrade = http.get('clearTextUpgrade')
   // Whether a backend takes HTTP/2 from the first byte on is its own affair.
   if (http.get('version').value === 'HTTP_2' && upgrade.value !== undefined && !isSet(upgrade))
-    throw new NotModeled(message('failure.setting', { setting: 'clearTextUpgrade', value: String(upgrade.value) }), upgrade.at)
+    throw new NotModeled(message('failure.setting', { setting: 'clearTextUpgrade', value: upgrade.text()?.value ?? '' }), upgrade.at)
   const proxy = endpoint.connection.root.either('proxy', 'httpProxy')
   if (isSet(proxy.get('enabled')) && !isSet(proxy.get('useSystemProxy')) && (proxy.get('host').text()?.value ?? '') === '')
     throw new Ended(
