@@ -68,6 +68,7 @@ describe('what no call survives in the gateway', () => {
         windowSize: 100,
       }),
     ],
+    ['a limit of blanks', step('spike-arrest', { spike: { dynamicLimit: ' ', periodTime: 1 } })],
     ['a list in place of the kind of an endpoint', set(`${GROUP}.endpoints.0.type`, [])],
     ['a number in place of certificates', all(set(`${GROUP}.endpoints.0.inherit`, false), set(`${GROUP}.endpoints.0.ssl`, 1.5))],
   ])('is an error: %s', async (_, change) => {
@@ -89,6 +90,7 @@ describe('what nobody knows', () => {
     ['a backend out of the cluster', set(`${GROUP}.endpoints.0.target`, '[[ configmap `registers/target` ]]')],
     ['a key out of the cluster', set('properties.0', { key: 'machine_auth_api_key', value: '[[ secret `registers/key` ]]' })],
     ['a key out of a store', set('properties.0', { key: 'machine_auth_api_key', value: "{#secrets.get('/vault/registers:key')}" })],
+    ['an address out of the content', step('ip-filtering', { useCustomIPAddress: true, customIPAddress: '{#request.content}' })],
     ['HTTP/2 from the first byte on', all(set(`${GROUP}.http.version`, 'HTTP_2'), set(`${GROUP}.http.clearTextUpgrade`, false))],
     ['a condition on a date', set('flows.0.condition', '{T(java.time.LocalDate).now().getMonthValue() > 6}')],
   ])('is no error, and not verified: %s', async (_, change) => {

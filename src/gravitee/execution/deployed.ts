@@ -113,12 +113,14 @@ export function doubledProperty({ properties = [] }: Api): Property | undefined 
 export const valuelessProperty = ({ shape, properties = [] }: Api): Property | undefined =>
   shape.startsWith('v4') ? properties.find(({ value }) => value === undefined) : undefined
 
-/** Version 4 takes no group without a name; version 2 takes every endpoint and every group by a name of its own. */
+/** Version 4 takes no group without a name, and no endpoint without a type; version 2 takes every endpoint and every group by a name of its own. */
 function unfitEndpoint(api: Api): Refusal | undefined {
   const { shape, groups } = api
   if (!shape.startsWith('v2')) {
     const unnamed = groups.find(({ name }) => name === undefined)
-    return unnamed && { at: unnamed.at, why: message('failure.setting-missing', { setting: 'name' }) }
+    if (unnamed !== undefined) return { at: unnamed.at, why: message('failure.setting-missing', { setting: 'name' }) }
+    const untyped = groups.flatMap(({ endpoints }) => endpoints).find(({ type }) => type === undefined)
+    return untyped && { at: untyped.at, why: message('failure.setting-missing', { setting: 'type' }) }
   }
   const names = new Set<string>()
   for (const group of groups)

@@ -30,7 +30,7 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
       if (isLeftOut(step, passage)) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)
-      else if (isWanted(step, passage) && works === 'now') await run(step, phase, passage)
+      else if (works === 'now' && isWanted(step, passage)) await run(step, phase, passage)
     }
   }
 }

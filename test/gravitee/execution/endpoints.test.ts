@@ -18,7 +18,7 @@ const version4 = (group: Members, members: Members = {}): Json => ({
     {
       name: 'g',
       type: 'http-proxy',
-      endpoints: [{ name: 'b', inheritConfiguration: true, configuration: { target: 'http://backend/base' } }],
+      endpoints: [{ name: 'b', type: 'http-proxy', inheritConfiguration: true, configuration: { target: 'http://backend/base' } }],
       ...group,
     },
   ],
@@ -26,7 +26,7 @@ const version4 = (group: Members, members: Members = {}): Json => ({
   ...members,
 })
 const withTarget = (target: string) => grouped({ endpoints: [endpoint({ target })] })
-const withTarget4 = (target: string) => version4({ endpoints: [{ name: 'b', configuration: { target } }] })
+const withTarget4 = (target: string) => version4({ endpoints: [{ name: 'b', type: 'http-proxy', configuration: { target } }] })
 const routing = (url: string, pattern = '/(.*)'): Json => [flow([step('dynamic-routing', { rules: [{ pattern, url }] })])]
 
 /** The address that is asked, or the status where none is. */

@@ -57,6 +57,8 @@ function callersOf(configuration: Part, passage: Passage): readonly string[] {
 function evaluated(part: Part, passage: Passage): string | undefined {
   const field = part.text()
   if (field === undefined) return undefined
+  // This policy works before the content of a request is read.
+  if (/#request\.content\b/.test(field.value)) throw new NotModeled(field.value, part.at)
   const result = textOf(field, passage)
   if (!('value' in result)) throw policyBroke(passage.traits, part.at, result.fails, field.value)
   return result.value ?? undefined

@@ -71,7 +71,8 @@ function textIn(part: Part, passage: Passage): string | null {
 /** A number that an expression comes to; undefined where it comes to nothing. */
 function dynamicIn(part: Part, passage: Passage): number | undefined {
   const text = textIn(part, passage)
-  if (text !== null && !/^[-+]?\d+$|^$/.test(text.replaceAll(/\s/g, ''))) throw broke(part.at, passage)
+  // Blanks around a number are taken away; blanks alone are no number.
+  if (text !== null && text !== '' && !/^[-+]?\d+$/.test(text.replaceAll(/\s/g, ''))) throw broke(part.at, passage)
   if (!text && passage.engine === 'v3' && part.at.endsWith('/dynamicLimit')) throw broke(part.at, passage)
   return text === null || text === '' ? undefined : Number(text.replaceAll(/\s/g, ''))
 }
