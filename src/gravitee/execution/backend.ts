@@ -148,7 +148,9 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   const user = ['username', 'password'].map((name) => proxy.get(name)).find((part) => part.text()?.value.includes('{'))
   if (user !== undefined) throw new NotModeled(message('failure.setting', { setting: 'proxy', value: user.text()!.value }), user.at)
   const pool = http.get('maxConcurrentConnections')
-  if (http.value === null || (pool.value === null && isV4 ? 0 : Number(pool.value ?? 1)) < 1)
+  // Version 2 passes over what is no number.
+  const most = typeof pool.value === 'object' ? Number(!isV4) : Number(pool.value ?? 1)
+  if (http.value === null || most < 1)
     throw new Ended(
       pool.at,
       isV4 ? { status: 502, key: UNREACHED } : { status: 503 },
