@@ -16,8 +16,8 @@ export interface Round extends Ended {
   readonly secrets: Readonly<Record<string, string>>
 }
 
-/** Long enough for an answer of a busy machine, short enough to wait for silence many times. */
-export const timeoutMs = 500
+/** Short enough to wait for silence many times. */
+const shortMs = 500
 
 const judging = (config: string, folder: string): readonly string[] => ['--config', config, '--reports', join(folder, 'reports')]
 
@@ -68,6 +68,7 @@ export async function playBy<By extends Ended>(
   played: Case,
   fronted: Fronted,
   own: string,
+  timeoutMs = shortMs,
 ): Promise<Round & By> {
   const { command } = played
   const { environment } = fronted

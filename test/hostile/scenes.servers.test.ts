@@ -9,6 +9,8 @@ import { scenes } from '../fuzz/scenes.ts'
 
 /** A process that runs from source takes about 170 before it asks anything; a packed one half of that. */
 const megabytesAtMost = 400
+/** Long enough for a large answer on a busy machine. */
+const timeoutMs = 3000
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))
@@ -19,7 +21,7 @@ describe.each(['run', 'accept', 'monitor-once', 'init'] as const)('%s', (command
     const fronted = await startFronted()
     try {
       const own = `${command} ${name}`
-      const round = await playBy(asProcess(await scaleIn(folder.path, own)), { command, hits }, fronted, join(folder.path, own))
+      const round = await playBy(asProcess(await scaleIn(folder.path, own)), { command, hits }, fronted, join(folder.path, own), timeoutMs)
       expect(await complaintsAbout(round)).toEqual([])
       expect(round.peakMegabytes).toBeLessThan(megabytesAtMost)
       if (command === 'run' && !green) expect(round.code).not.toBe(0)
