@@ -9,7 +9,7 @@ export { createFile, PartialFile, privateMode, replaceFile } from './partial-fil
 export { foreignPathIn, isPrivate } from './private-folder.ts'
 export { bytesOf, readBytes, readUtf8, streamOf } from './read-file.ts'
 export { Sensitive, type SensitiveKind } from './sensitive.ts'
-export { shared } from './shared.ts'
+export { interned } from './interned.ts'
 export { dataBeside, textBeside } from './text-beside.ts'
 export { checkServerIdentity, nodeTls, publicAuthorities, systemAuthorities, tlsRules, tlsWith, usualAuthorities } from './tls.ts'
 export {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { RecordedRequest, RecordedResponse, Sighting } from './exchange.ts'
-import { shared } from '../../base/index.ts'
+import { interned } from '../../base/index.ts'
 import { recordResponseHeaders } from './headers.ts'
 import { lowerCase } from './names.ts'
 import type { Redactor } from './redact.ts'
@@ -44,7 +44,7 @@ export class AnswerMemory {
   learn(request: HttpRequest, learned: KnownExchange): void {
     if (request.query !== undefined) return
     const { response, sightings } = learned
-    const told = { response: { ...response, body: shared(response.body) }, sightings: shared(sightings) }
+    const told = { response: { ...response, body: interned(response.body) }, sightings: interned(sightings) }
     this.#learned.set(keyOf(request), { ...learned, ...told })
   }
 
@@ -125,40 +125,40 @@ interface Bytes {
   readonly transaction: Transaction
 }
 
-/** Where all is put together that is digested, the same room each time: nearly every exchange of a monitor is. */
-let room = Buffer.allocUnsafeSlow(2 ** 14)
+/** What is digested, written one after the other. Reused, because a monitor digests nearly every exchange. */
+let buffer = Buffer.allocUnsafeSlow(2 ** 14)
 let used = 0
 
-function put(part: string | Buffer): void {
-  // A character of a text takes three bytes at most.
+function append(part: string | Buffer): void {
+  // UTF-8 takes at most three bytes for each UTF-16 unit.
   const space = used + 3 * part.length
-  if (space > room.length) room = Buffer.concat([room.subarray(0, used)], 2 * space)
-  used += typeof part === 'string' ? room.write(part, used) : part.copy(room, used)
+  if (space > buffer.length) buffer = Buffer.concat([buffer.subarray(0, used)], 2 * space)
+  used += typeof part === 'string' ? buffer.write(part, used) : part.copy(buffer, used)
 }
 
-function putHeader(name: string, value: string): void {
-  put(name)
-  put(':')
-  put(value)
-  put('\n')
+function appendHeader(name: string, value: string): void {
+  append(name)
+  append(':')
+  append(value)
+  append('\n')
 }
 
 /** A digest of a request as it went out and of its answer, every byte of both but for the headers that pass. */
 export function digestOf({ wire, head, body, transaction }: Bytes): string {
   const { site, path, headers, body: sent = nothing } = wire
   used = 0
-  put(`${head.status} ${sent.length} ${body.length}\n`)
-  putHeader(site, path)
-  for (const name in headers) if (!passing.has(lowerCase(name))) putHeader(name, headers[name]!)
-  put('\n')
+  append(`${head.status} ${sent.length} ${body.length}\n`)
+  appendHeader(site, path)
+  for (const name in headers) if (!passing.has(lowerCase(name))) appendHeader(name, headers[name]!)
+  append('\n')
   for (const header of head.headers) {
     const name = header[0]
-    // No value of a header has a line of its own.
-    putHeader(name, isPassing(name, header[1], transaction) ? '\n' : ofEachResponse(name) ? '\n\n' : header[1])
+    // Header values contain no line break, so these two stand for no value.
+    appendHeader(name, isPassing(name, header[1], transaction) ? '\n' : ofEachResponse(name) ? '\n\n' : header[1])
   }
-  put(sent)
-  put(body)
-  return hash('sha256', room.subarray(0, used), 'base64')
+  append(sent)
+  append(body)
+  return hash('sha256', buffer.subarray(0, used), 'base64')
 }
 
 const nothing = Buffer.alloc(0)

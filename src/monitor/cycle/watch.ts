@@ -16,7 +16,7 @@ import {
 } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
-import { shared, type Sensitive } from '../../base/index.ts'
+import { interned, type Sensitive } from '../../base/index.ts'
 import type { Path } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
@@ -287,7 +287,8 @@ export class Watch {
   #pathOf(plan: Plan, ...seen: Parameters<Diagnostics['callPathOf']>): readonly Path[] {
     const alike = alikeIn(seen[0])
     if (alike === undefined) return diagnostics.callPathOf(...seen)
-    if (this.#path?.plan !== plan || this.#path.alike !== alike) this.#path = { plan, alike, path: shared(diagnostics.callPathOf(...seen)) }
+    if (this.#path?.plan !== plan || this.#path.alike !== alike)
+      this.#path = { plan, alike, path: interned(diagnostics.callPathOf(...seen)) }
     return this.#path.path
   }
 
