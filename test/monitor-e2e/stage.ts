@@ -31,6 +31,7 @@ export async function startPrometheus(
     arguments: (folder) => ['--config.file=prometheus.yml', `--storage.tsdb.path=${folder}/data`, `--web.listen-address=127.0.0.1:${port}`],
     files,
     ports: [port],
+    readyUrl: `http://127.0.0.1:${port}/-/ready`,
   })
 }
 
@@ -54,6 +55,7 @@ export async function startAlertmanager(
     ],
     files,
     ports: [port],
+    readyUrl: `http://127.0.0.1:${port}/-/ready`,
   })
 }
 

@@ -17,6 +17,8 @@ export interface ChildSettings {
   readonly files: Readonly<Record<string, string>>
   /** It is ready when all of these accept connections. */
   readonly ports: readonly number[]
+  /** And once this address answers with a success: some servers listen before they can answer. */
+  readonly readyUrl?: string
   /** Variables beside those of the test itself. */
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -32,7 +34,8 @@ export interface Child extends Stoppable {
 const readyWithinMs = 120_000
 
 /** Starts a program and waits until it listens; what it says is told only when it does not. */
-export async function startChild({ program, arguments: argumentsIn, files, ports, environment = {} }: ChildSettings): Promise<Child> {
+export async function startChild(settings: ChildSettings): Promise<Child> {
+  const { program, arguments: argumentsIn, files, ports, readyUrl, environment = {} } = settings
   const folder = mkdtempSync(join(tmpdir(), `gatewatch-${basename(program)}-`))
   // Workers of a server that root has started are somebody else, and read here too.
   chmodSync(folder, 0o755)
@@ -51,15 +54,18 @@ export async function startChild({ program, arguments: argumentsIn, files, ports
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   const deadline = Date.now() + readyWithinMs
-  for (const port of ports)
-    while (!(await accepts(port))) {
-      if (child.exitCode === null && Date.now() < deadline) {
-        await sleep(10)
-        continue
-      }
-      await stop()
-      throw new Error(`${program} does not listen on port ${port}: ${said}`)
+  const ready = async (): Promise<boolean> => {
+    for (const port of ports) if (!(await accepts(port))) return false
+    return readyUrl === undefined || (await succeeds(readyUrl))
+  }
+  while (!(await ready())) {
+    if (child.exitCode === null && Date.now() < deadline) {
+      await sleep(10)
+      continue
     }
+    await stop()
+    throw new Error(`${program} is not ready at ${readyUrl ?? `port ${ports.join(', ')}`}: ${said}`)
+  }
   return {
     stop,
     kill: async () => {
@@ -80,6 +86,16 @@ async function accepts(port: number): Promise<boolean> {
   } finally {
     socket.destroy()
   }
+}
+
+async function succeeds(url: string): Promise<boolean> {
+  return await fetch(url).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.ok
+    },
+    () => false,
+  )
 }
 
 /** Free ports of 127.0.0.1 for programs that cannot choose one themselves: below those that the system hands out to others meanwhile. */
