@@ -20,6 +20,8 @@ export function factsOf(target: Target): TargetFacts {
     hosts: origins.flatMap((origin) => URL.parse(addressOf(target, origin) ?? '')?.host ?? []),
     tokenServiceProbed: gateway?.tokenService !== undefined,
     keysShared: gateway?.keysShared ?? false,
+    keyRepeated:
+      gateway?.keysShared === true && !['/gateway/apiKey', '/gateway/keysShared'].some((pointer) => pointer in target.source.lines),
     ...(gateway === undefined ? {} : { keyHeader: gateway.keyHeader }),
   }
 }

@@ -20,6 +20,8 @@ export interface TargetFacts {
   readonly tokenServiceProbed: boolean
   /** Whether one API key is meant to open every register. */
   readonly keysShared: boolean
+  /** Whether that key is written once for each register: then it was probably pasted twice. */
+  readonly keyRepeated?: boolean
   /** The header that carries the API key. */
   readonly keyHeader?: string
   /** The hosts of the configured addresses. */

@@ -15,8 +15,7 @@ export interface SandboxTarget {
 export async function startSandboxTarget(options: SandboxOptions = {}): Promise<SandboxTarget> {
   const { startSandbox } = await import('./sandbox.ts')
   const sandbox = await startSandbox(options)
-  const caFile = sandbox.environment['SANDBOX_CA_FILE']
-  const [target] = await loadTargetText(sandboxText(caFile, {}, options.management, sandbox.contracts), {
+  const [target] = await loadTargetText(sandboxText(sandbox.environment, {}, options.management, sandbox.contracts), {
     file: 'config/sandbox.yaml',
     read: async (path) => ({ text: packageText(path.replaceAll('\\', '/')) }),
     environment: sandbox.environment,
@@ -41,9 +40,18 @@ ${managedApis
   })
   .join('')}`
 
-/** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made, and the management API and the contracts where they are wanted. */
-export function sandboxText(caFile?: string, calls: RegisterCalls = {}, isManaged = false, contracts?: SandboxContracts): string {
-  const own = packageText('config/sandbox.yaml')
+/**
+ * config/sandbox.yaml with references instead of values, for a sandbox with these variables: over TLS it names the authority that the sandbox made, and it says
+ * that one key is meant for all registers where there is one. The management API and the contracts stand there where they are wanted.
+ */
+export function sandboxText(
+  { SANDBOX_CA_FILE: caFile, SANDBOX_POPULATION_KEY: key, SANDBOX_CONTACT_KEY: other }: Sandbox['environment'] = {},
+  calls: RegisterCalls = {},
+  isManaged = false,
+  contracts?: SandboxContracts,
+): string {
+  const apart = packageText('config/sandbox.yaml')
+  const own = key !== undefined && key === other ? apart.replace(/^gateway:\n/m, '$&  keysShared: true\n') : apart
   const text = own.replaceAll(/^( +)contextPath: \/test\/(\w+)$/gm, (line, indent: string, name: RegisterName) => {
     const call = calls[name]
     return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
   const caFile = sandbox.environment['SANDBOX_CA_FILE']!
   authority = new X509Certificate(await readFile(caFile)).fingerprint256.replaceAll(':', '').toLowerCase()
-  await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(caFile).replace('target: sandbox', 'target: own'))
+  await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText({ SANDBOX_CA_FILE: caFile }).replace('target: sandbox', 'target: own'))
   const { stderr } = await gatewatch(['accept', '--generate-key', 'own.key'], {
     cwd: folder.path,
     environment: {

@@ -12,7 +12,7 @@ async function judged(tls: boolean): Promise<{ readonly accepted: Ended; readonl
   const { path: cwd } = folder
   const { sandbox } = await startSandboxTarget({ tls })
   try {
-    await writeFile(join(cwd, 'gatewatch.yaml'), sandboxText(sandbox.environment['SANDBOX_CA_FILE']))
+    await writeFile(join(cwd, 'gatewatch.yaml'), sandboxText(sandbox.environment))
     await writeFile(join(cwd, 'own.yaml'), `${packageText('config/policies/production.yaml')}\nallowLoopback: true\n`)
     const run = async (...args: readonly string[]): Promise<Ended> => await gatewatch(args, { cwd, environment: sandbox.environment })
     const accepted = await run('accept', '--generate-key', 'own.key', '--attest', 'sole-use=Kari Nordmann')

@@ -54,9 +54,17 @@ describe('an acceptance of a configuration', () => {
     expect(steps.length).toBeLessThanOrEqual(2)
   })
 
-  it('with one key for two APIs that have one each says that it is the same', async () => {
-    const { rule, steps, cause } = await causeWith((text) => text.replaceAll('SANDBOX_CONTACT_KEY', 'SANDBOX_POPULATION_KEY'))
-    expect({ rule, isNamed: steps.includes('api-key') }).toEqual({ rule: 'same-api-key-rejected', isNamed: true })
+  const pasted = (text: string): string => text.replaceAll('SANDBOX_CONTACT_KEY', 'SANDBOX_POPULATION_KEY')
+
+  it('with one key pasted for two APIs that have one each names the key first', async () => {
+    const { rule, steps, cause } = await causeWith(pasted)
+    expect({ rule, first: steps[0] }).toEqual({ rule: 'api-key-repeated', first: 'api-key' })
+    expect(cause).toContain('Both registers have the same API key in the configuration')
+  })
+
+  it('with one key that is meant for both APIs names its access first', async () => {
+    const { rule, steps, cause } = await causeWith((text) => pasted(text).replace('gateway:', 'gateway:\n  keysShared: true'))
+    expect({ rule, first: steps[0] }).toEqual({ rule: 'same-api-key-rejected', first: 'approve-access' })
     expect(cause).toContain('the API key that works for the other register')
   })
 })

@@ -31,6 +31,9 @@ const personsCheck = perRegister(({ answer }) => answer.check)
 const brokeBeside = (check: 'gateway.refuses-no-key' | 'gateway.refuses-wrong-key', { register }: Symptom, facts: Facts): boolean =>
   register !== undefined && facts.broke(`${check} [${register}]`)
 
+/** What else may be wrong where the key opens another register. */
+const stepsOfOneKey = ['request-access', 'import-template', 'configuration'] as const
+
 /** Where a key that the gateway rejects may come from, the likeliest first. */
 const stepsOfKey = [
   'api-key',
@@ -101,13 +104,12 @@ export const gateway = declare([
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('same-api-key-rejected', 'register', 'high', [
-      'approve-access',
-      'api-key',
-      'request-access',
-      'import-template',
-      'configuration',
-    ]),
+    ...rule('api-key-repeated', 'register', 'high', ['api-key', 'approve-access', ...stepsOfOneKey]),
+    when: (symptom, facts) => keyRefused(symptom) && facts.target.keyRepeated === true && facts.otherWorks(symptom),
+    setting: 'gateway.{register}.apiKey',
+  },
+  {
+    ...rule('same-api-key-rejected', 'register', 'high', ['approve-access', 'api-key', ...stepsOfOneKey]),
     when: (symptom, facts) => keyRefused(symptom) && facts.target.keysShared && facts.otherWorks(symptom),
     setting: 'gateway.{register}.apiKey',
   },

@@ -256,6 +256,8 @@ export const diagnoses = {
   'diagnosis.api-keys-rejected.fix': 'Open the subscriptions of each API in the API manager: request a missing access, approve a pending one. Copy the key of your own application for each API. Then check the name of the key header.',
   'diagnosis.api-keys-swapped.cause': 'For {register} the gateway accepts the API key of the other register only{seen}.',
   'diagnosis.api-keys-swapped.fix': 'The two keys are probably swapped: swap them in the configuration. Otherwise copy the key of this subscription again.',
+  'diagnosis.api-key-repeated.cause': 'Both registers have the same API key in the configuration, and the gateway rejects it for {register}{seen}.',
+  'diagnosis.api-key-repeated.fix': 'Copy the API key of the subscription to this API into the configuration. If one key is meant for both, request access to this API and have it approved.',
   'diagnosis.same-api-key-rejected.cause': 'The gateway rejects for {register} the API key that works for the other register{seen}.',
   'diagnosis.same-api-key-rejected.fix': 'Without a shared key, each subscription has its own: copy that of this API. With a shared key, request access to this API and have it approved.',
   'diagnosis.api-key-rejected.cause': 'The gateway rejects the API key for {register}{seen}.',

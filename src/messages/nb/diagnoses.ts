@@ -260,6 +260,8 @@ export const diagnoses = translationOf<typeof english>()({
     'Åpne abonnementene (Subscriptions) på hvert API i API-konsollen. Be om tilgang hvis applikasjonen mangler det, og godkjenn tilgangen hvis den venter på godkjenning. Hent API-nøkkelen som hører til applikasjonen deres for hvert API, og lim den inn i konfigurasjonen. Kontroller også navnet på nøkkelheaderen.',
   'diagnosis.api-keys-swapped.cause': 'For {register} godtar gatewayen bare API-nøkkelen til det andre registeret{seen}.',
   'diagnosis.api-keys-swapped.fix': 'De to nøklene er trolig byttet om: Bytt dem i konfigurasjonen. Ellers må nøkkelen til dette abonnementet kopieres på nytt.',
+  'diagnosis.api-key-repeated.cause': 'Begge registrene har samme API-nøkkel i konfigurasjonen, og gatewayen avviser den for {register}{seen}.',
+  'diagnosis.api-key-repeated.fix': 'Kopier API-nøkkelen til abonnementet på dette API-et, og lim den inn i konfigurasjonen. Med delt nøkkel må tilgangen til dette API-et bes om og godkjennes.',
   'diagnosis.same-api-key-rejected.cause': 'Gatewayen avviser for {register} API-nøkkelen som virker for det andre registeret{seen}.',
   'diagnosis.same-api-key-rejected.fix': 'Uten delt nøkkel har hvert abonnement sin egen: Kopier nøkkelen til dette API-et. Med delt nøkkel må tilgangen til dette API-et bes om og godkjennes.',
   'diagnosis.api-key-rejected.cause': 'Gatewayen avviser API-nøkkelen for {register}{seen}.',

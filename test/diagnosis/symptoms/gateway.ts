@@ -46,6 +46,14 @@ export const gateway: readonly Row[] = [
     { keysShared: true },
   ),
   row(
+    'api-key-repeated',
+    'a refused key that opens another register, and is written once for each',
+    [asked(answers.keyRefused), contactWorks],
+    'api-key, approve-access, request-access, import-template, configuration',
+    'medium',
+    { keysShared: true, keyRepeated: true },
+  ),
+  row(
     'api-keys-swapped',
     'a refused key, and the key of another register that is served',
     [
