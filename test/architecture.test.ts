@@ -32,7 +32,8 @@ const modules: Readonly<Record<string, Module>> = {
   report: { budget: 4257, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13135, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 6758, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  // With the rules of a chain of certificates, which Node.js does not check.
+  acceptance: { budget: 6810, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1208,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],

@@ -138,6 +138,7 @@ const distrusted: ReadonlySet<Problem['id']> = new Set([
   'certificate-authority',
   'certificate-expired',
   'certificate-not-yet',
+  'certificate-rule',
   'certificate-usage',
   'certificate-number',
   'certificate-unlisted',
