@@ -17,12 +17,15 @@ beforeAll(async () => {
 })
 afterAll(async () => await folder.remove())
 
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000 + 60_000)
+const now = [inDays(0)]
+
 /** Whose a key is by a chain of these certificates, its own first. */
-async function organizationBy(...names: readonly string[]): Promise<unknown> {
+async function organizationBy(names: readonly string[], moments: readonly Date[] = now): Promise<unknown> {
   const file = (name: string): Buffer => readFileSync(join(folder.path, name))
   const chain = names.map((name) => new X509Certificate(file(`${name}.pem`)).raw.toString('base64'))
   const authorities = await readAuthorities(join(folder.path, 'root.pem'))
-  return organizationOf(chain, createPrivateKey(file(`${names[0]!}.key`)), authorities, [new Date(Date.now() + 60_000)])
+  return organizationOf(chain, createPrivateKey(file(`${names[0]!}.key`)), authorities, moments)
 }
 
 const ca = ['basicConstraints=critical,CA:true', 'keyUsage=critical,keyCertSign']
@@ -51,7 +54,7 @@ describe('a chain of certificates', () => {
     ],
     ['a key of a curve, signed with SHA-384', () => (issue('d', { by: 'ca-plain', key: 'ec', digest: 'sha384' }), ['d', 'ca-plain'])],
   ])('counts with %s', async (_, make) => {
-    expect(await organizationBy(...make())).toEqual({ number: '987654321' })
+    expect(await organizationBy(make())).toEqual({ number: '987654321' })
   })
 
   it.each<[string, string, () => readonly string[]]>([
@@ -136,13 +139,22 @@ describe('a chain of certificates', () => {
       () => (issue('q', { by: 'ca-plain', subject: '/serialNumber=912345678/serialNumber=987654321' }), ['q', 'ca-plain']),
     ],
   ])('counts for nothing %s', async (_, id, make) => {
-    expect(await organizationBy(...make())).toMatchObject({ id })
+    expect(await organizationBy(make())).toMatchObject({ id })
+  })
+
+  it('counts for nothing that expired between the run and the reading, or one between that did', async () => {
+    issue('t', { by: 'ca-plain', until: 2 })
+    expect(await organizationBy(['t', 'ca-plain'], [inDays(0), inDays(1)])).toEqual({ number: '987654321' })
+    expect(await organizationBy(['t', 'ca-plain'], [inDays(0), inDays(3)])).toMatchObject({ id: 'certificate-expired' })
+    issue('ca-brief', { subject: '/O=Brief', until: 2 })
+    issue('u', { by: 'ca-brief' })
+    expect(await organizationBy(['u', 'ca-brief'], [inDays(0), inDays(3)])).toMatchObject({ id: 'certificate-expired' })
   })
 
   it('counts for nothing with the name of an authority and another key', async () => {
     openssl(...'req -x509 -newkey rsa:2048 -nodes -keyout ca-twin.key -subj /O=Plain -days 9 -out ca-twin.pem'.split(' '))
     issue('r', { by: 'ca-twin' })
-    expect(await organizationBy('r', 'ca-twin')).toMatchObject({ id: 'certificate-authority' })
-    expect(await organizationBy('r', 'ca-plain')).toMatchObject({ id: 'certificate-authority' })
+    expect(await organizationBy(['r', 'ca-twin'])).toMatchObject({ id: 'certificate-authority' })
+    expect(await organizationBy(['r', 'ca-plain'])).toMatchObject({ id: 'certificate-authority' })
   })
 })

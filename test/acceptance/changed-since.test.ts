@@ -34,9 +34,9 @@ describe('the records of the next morning', () => {
         .replace(`    name: ${nameOf(3)}\n`, `    name: ${nameOf(3)}\n    contact: other@example.org\n`)
         .replace(/(?<=contact: other@example.org\n) +contact: .+\n/, ''),
     )
-    expect((await since()).rows.map(({ organization, verdict }) => [organization, verdict]).toSorted()).toEqual([
-      [idOf(0), 'missing'],
-      [idOf(2), 'refused'],
+    expect((await since()).rows.map(({ organization, verdict }) => `${organization} ${verdict}`).toSorted()).toEqual([
+      `${idOf(0)} missing`,
+      `${idOf(2)} refused`,
     ])
     expect(await records('--changed-since', 'yesterday.json')).toMatchObject({
       code: 1,
