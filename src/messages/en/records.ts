@@ -145,6 +145,7 @@ export const records = {
   'log.binary': '{path} is neither text nor a gzip file. Convert it to text (UTF-8), or decompress it into --log -.',
   'log.unreadable': 'Cannot read the log {path}: {reason}.',
   'log.wanted': '{option} needs an access log: name one with --log.',
+  'log.misfit': '{option} fits none of the {count} lines that contain a transaction id of these records. Compare it with such a line.',
   'log.pattern': '{option} needs <id> once, and text between its values: <from> - [<time>] <> <id>.',
   'records.evidence': 'log: {evidence}',
   'verify.target': '{name}, organization {organization}',

@@ -147,6 +147,7 @@ export const records = translationOf<typeof english>()({
   'log.binary': '{path} er verken tekst eller en gzip-fil. Gjør den om til tekst (UTF-8), eller pakk den ut til --log -.',
   'log.unreadable': 'Loggen {path} kan ikke leses: {reason}.',
   'log.wanted': '{option} krever en tilgangslogg: oppgi en med --log.',
+  'log.misfit': '{option} passer ikke med noen av de {count} linjene som har en transaksjons-id fra rapportene. Sammenlign med en av linjene.',
   'log.pattern': '{option} må ha <id> én gang, og tekst mellom verdiene: <from> - [<time>] <> <id>.',
   'records.evidence': 'logg: {evidence}',
   'verify.target': '{name}, organisasjon {organization}',
