@@ -32,7 +32,8 @@ const modules: Readonly<Record<string, Module>> = {
   report: { budget: 4257, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13135, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  acceptance: { budget: 6758, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  // With the rules of a chain of certificates, which Node.js does not check, and with what changed since an earlier table.
+  acceptance: { budget: 6873, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1208,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
@@ -42,7 +43,7 @@ const modules: Readonly<Record<string, Module>> = {
     imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
   },
   cli: {
-    budget: 5844,
+    budget: 5873,
     imports: [
       'base',
       'domain',
@@ -70,7 +71,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3908
 
 /** Every sentence that a user reads, in each language; with room for those of one more register. */
-const sentencesBudget = 10003
+const sentencesBudget = 10007
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

@@ -42,7 +42,12 @@ export async function logOf(
 ): Promise<AccessLog | undefined> {
   const pattern = shape === undefined ? undefined : logPattern(shape)
   if (shape !== undefined && pattern === undefined) throw new UsageError(message('log.pattern', { option: '--log-pattern' }))
-  return log === undefined ? undefined : await readLogs(log, new Set(records.flatMap(idsOfCalls)), pattern)
+  if (log === undefined) return undefined
+  const read = await readLogs(log, new Set(records.flatMap(idsOfCalls)), pattern)
+  // Otherwise every call would seem to be missing.
+  if (read.misfits > 0 && read.found.size === 0)
+    throw new UsageError(message('log.misfit', { option: '--log-pattern', count: read.misfits }))
+  return read
 }
 
 /** The options of the commands that hold records against something. */

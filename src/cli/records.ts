@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { readUtf8 } from '../base/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import {
@@ -11,6 +12,7 @@ import {
   tableJson,
   tableOf,
   recordsText,
+  rowsBefore,
   loadWords,
   recordsPage,
   filtered,
@@ -34,6 +36,7 @@ const declare = (to: Command) =>
       .option('--organization <id>')
       .option('--expires-within <days>', '', whole(0, 366))
       .option('--lacking-calls')
+      .option('--changed-since <file>')
       .option('--html <file>')
       .option('--csv <file>'),
   )
@@ -48,6 +51,7 @@ export const records = command({
     'gatewatch records received --policy test --signers signers.yaml',
     'gatewatch records received --policy test --html records.html --csv records.csv',
     'gatewatch records received --policy test --verdict refused --verdict missing',
+    'gatewatch records received --policy test --changed-since yesterday.json',
   ],
   exits: [0, 1, 2, 4],
   declare,
@@ -60,9 +64,18 @@ export const records = command({
  */
 async function judgeFolder(folder: string, { json, html, csv, language, ...options }: RecordsOptions): Promise<ExitCode> {
   if (options.lackingCalls && options.log === undefined) throw new UsageError(message('log.wanted', { option: '--lacking-calls' }))
-  const [expectation] = await together([expectationOf(options), assertFolder(folder)])
+  const [expectation, , before] = await together([expectationOf(options), assertFolder(folder), beforeIn(options.changedSince)])
   const words = await loadWords(language)
-  const leaveOut = [options.policy, options.signers, options.key, options.authority, html, csv, ...(options.log ?? [])]
+  const leaveOut = [
+    options.changedSince,
+    options.policy,
+    options.signers,
+    options.key,
+    options.authority,
+    html,
+    csv,
+    ...(options.log ?? []),
+  ]
     .filter((path) => path !== undefined)
     .map((path) => resolve(path))
   const { files, ignored } = await readFolder(folder, leaveOut)
@@ -72,13 +85,24 @@ async function judgeFolder(folder: string, { json, html, csv, language, ...optio
   )
   const rows = rowsOf(files, expectation, log)
   const { verdict: verdicts, organization, expiresWithin: expiresWithinDays, lackingCalls } = options
-  const all = tableOf(rows, expectation.policy!.name, expectation.now, ignored)
-  const table = filtered(all, { verdicts, organization, expiresWithinDays, lackingCalls })
+  const all = tableOf(rows, expectation.policy!, expectation.now, ignored)
+  const table = filtered(all, { verdicts, organization, expiresWithinDays, lackingCalls, before })
   if (html !== undefined) await writePage(html, '--html', recordsPage(table, words, language))
   if (csv !== undefined) await writePage(csv, '--csv', tableCsv(table, words))
   const terminal = terminalOf(process.stdout, process.env)
   process.stdout.write(json ? tableJson(table, words) : writable(recordsText(table, words, terminal), terminal))
   return codeOfRows(rows)
+}
+
+/** The rows of an earlier table, as this command writes it for programs. */
+async function beforeIn(path: string | undefined): Promise<ReadonlySet<string> | undefined> {
+  if (path === undefined) return undefined
+  const text = await readUtf8(path).catch((error: unknown) => {
+    throw new UsageError(message('key.unread', { path, reason: reasonMessage(error) }))
+  })
+  const rows = rowsBefore(text)
+  if (rows === undefined) throw new UsageError(message('records.no-table', { path, command: 'gatewatch records --json' }))
+  return rows
 }
 
 async function assertFolder(path: string): Promise<void> {

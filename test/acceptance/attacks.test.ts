@@ -68,6 +68,25 @@ describe('an attack on verify', () => {
       1,
       /the form was changed/i,
     ],
+    ...(
+      [
+        ['a number with a point', text.replace(/"passed":(\d+)/, '"passed":$1.0')],
+        ['a number with an exponent', text.replace(/"passed":(\d+)/, '"passed":$1e0')],
+        ['other escapes of a letter', text.replace('"verdict":"passed"', String.raw`"verdict":"p\u0061ssed"`)],
+        ['another order of its members', text.replace(/^\{("_type":"[^"]+"),(.*)\}$/, '{$2,$1}')],
+        ['a space', text.replace('{', '{ ')],
+        ['a mark of the order of bytes', `\uFEFF${text}`],
+      ] as const
+    ).map(([name, other]): [string, string, number, RegExp] => {
+      expect(other).not.toBe(text)
+      return [`${name}, signed so`, fileOf(signedBytes(other)), other.startsWith('\uFEFF') ? 2 : 1, /form was changed|not JSON/]
+    }),
+    [
+      'letters in another normal form',
+      fileOf(signedBytes(text.normalize('NFD'))).replace(/(?<="payload": ")[^"]+/, own.payload),
+      1,
+      /signature/,
+    ],
     [
       'a second payload beside the signed one',
       fileOf(own).replace('{\n', `{\n  "payload": "${signedBytes('{}').payload}",\n`),

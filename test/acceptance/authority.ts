@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -23,13 +24,16 @@ interface Issuing {
   readonly key?: string
   /** A section of extensions: `leaf`, `encrypting`. */
   readonly as?: string
+  /** Extensions in place of a section, as openssl writes them. */
+  readonly extensions?: readonly string[]
+  readonly digest?: string
 }
 
 /** Makes two roots, `root` and `stranger`, and the files `pass` and `wrong` with passphrases. */
 export async function startAuthority(folder: string): Promise<Authority> {
   const write = async (name: string, text: string): Promise<void> => await writeFile(join(folder, name), text)
   const openssl = (...args: readonly string[]): void => void execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
-  const names = ['organizationName', 'organizationIdentifier', 'serialNumber', 'commonName']
+  const names = ['organizationName', 'organizationIdentifier', 'serialNumber', 'givenName', 'surname', 'commonName']
   const policy = names.map((name) => `${name}=optional`).join('\n')
   const authority = '[authority]\nbasicConstraints=critical,CA:true\nkeyUsage=keyCertSign\n'
   const leaf = '[leaf]\nbasicConstraints=CA:false\nkeyUsage=critical,digitalSignature,nonRepudiation\n[bare]\nbasicConstraints=CA:false\n'
@@ -45,12 +49,22 @@ export async function startAuthority(folder: string): Promise<Authority> {
     openssl,
     issue: (
       name,
-      { subject = '/O=Nord/organizationIdentifier=NTRNO-987654321', by = 'root', from = -2, until = 300, key = 'rsa:2048', as } = {},
+      {
+        subject = '/O=Nord/organizationIdentifier=NTRNO-987654321',
+        by = 'root',
+        from = -2,
+        until = 300,
+        key = 'rsa:2048',
+        as,
+        extensions: own,
+        digest = 'sha256',
+      } = {},
     ) => {
       const kind = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] : [key]
       openssl('req', '-new', '-newkey', ...kind, '-nodes', '-keyout', `${name}.key`, '-subj', subject, '-out', `${name}.csr`)
-      const extensions = as ?? (name.startsWith('ca') ? 'authority' : 'leaf')
-      const between = `-startdate ${stamp(from)} -enddate ${stamp(until)} -extensions ${extensions}`
+      if (own !== undefined) writeFileSync(join(folder, `${name}.ext`), ['[own]', ...own, ''].join('\n'))
+      const extensions = own === undefined ? (as ?? (name.startsWith('ca') ? 'authority' : 'leaf')) : `own -extfile ${name}.ext`
+      const between = `-md ${digest} -startdate ${stamp(from)} -enddate ${stamp(until)} -extensions ${extensions}`
       openssl(...`ca -batch -config ca.cnf -in ${name}.csr -cert ${by}.pem -keyfile ${by}.key ${between} -out ${name}.pem`.split(' '))
     },
     pack: (name, ...more) =>

@@ -90,7 +90,7 @@ describe('gatewatch accept with an enterprise certificate', () => {
       rows: [{ verdict: 'accepted', name: 'Nord kommune', organizationNumber: '987654321' }],
     })
     expect((await run('records', 'reports/sandbox', '--policy', 'policy.yaml', '--authority', 'stranger.pem')).stdout).toContain(
-      'No authority of yours issued the certificate',
+      'No accepted authority issued the certificate',
     )
     expect((await accept('nord.p12', '--json')).stdout).toContain('"signedBy": "SHA256:')
   })

@@ -80,8 +80,8 @@ describe('a record signed with an enterprise certificate', () => {
       { target: { ...record.target, organizationId: '11111111-1111-4111-8111-111111111111' } },
       /does not list this number/,
     ],
-    ['of another authority', 'foreign', {}, /No authority of yours issued the certificate.*O=stranger/],
-    ['without the certificate between', 'alone', {}, /No authority of yours issued the certificate.*O=Between/],
+    ['of another authority', 'foreign', {}, /No accepted authority issued the certificate.*O=stranger/],
+    ['without the certificate between', 'alone', {}, /No accepted authority issued the certificate.*O=Between/],
     ['that a certificate does not belong to', 'vest', { signingCertificates: ['nord'] }, /does not belong to the signing key/],
   ])('is refused by the key %s', async (_, name, { signingCertificates, ...change }, reason) => {
     const other = signingCertificates === undefined ? {} : { signingCertificates: (await credential('nord')).certificates }

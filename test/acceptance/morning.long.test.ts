@@ -11,6 +11,7 @@ import { callIdOf, fillMorning, idOf, nameOf, recordOf, troubles } from './morni
 interface Told {
   readonly total: number
   readonly ignored: number
+  readonly ignoredFiles: readonly string[]
   readonly counts: Readonly<Record<string, number>>
   readonly rows: readonly {
     readonly verdict: string
@@ -42,14 +43,17 @@ const records = async (...args: readonly string[]): Promise<Ended> =>
 const told = async (...args: readonly string[]): Promise<Told> => JSON.parse((await records('--json', ...args)).stdout) as Told
 
 /** Files that say nothing of their institution are rows of their own, and their institution has handed nothing over. */
-const nameless = ['cut off']
+const nameless = ['cut off', 'nothing in the file']
 
 describe('a morning with two hundred institutions', () => {
   it('shows every kind of trouble with its reason, whom to ask and what to send', async () => {
-    const { rows, total, ignored, counts } = await told()
+    const { rows, total, ignored, ignoredFiles, counts } = await told()
     expect(Object.keys(troubles).length).toBeGreaterThanOrEqual(20)
     expect(total).toBe(institutions + nameless.length)
     expect(ignored).toBe(5)
+    expect(ignoredFiles).toEqual(['challenge.json', 'mail/README.md', 'mail/letter.txt', 'photo.jpg', 'results.json'])
+    expect((await records('--html', 'all.html')).stdout).toContain('Ignored 5 files that are no records: challenge.json, mail/README.md')
+    expect(await readFile(join(folder.path, 'all.html'), 'utf8')).toContain('mail/letter.txt')
     expect(counts['accepted']).toBe(institutions - expected.size)
     for (const [index, [kind, trouble]] of Object.entries(troubles).entries()) {
       const row = rows.find((one) => one.organization === idOf(index + 1) && (one.verdict !== 'missing' || trouble.verdict === 'missing'))
@@ -153,6 +157,9 @@ describe('a morning with two hundred institutions', () => {
       'cut off': 'Please run “gatewatch accept”',
       'changed afterwards': 'Please send acceptance',
       'line ends changed by mail': 'Please send acceptance',
+      'saved in UTF-16': 'Please send acceptance',
+      'saved with a byte order mark': 'Please send acceptance',
+      'nothing in the file': 'Please run “gatewatch accept”',
       'key unknown': 'Please send the fingerprint of your key by another channel than the record',
       'nothing handed over': 'Please run “gatewatch accept”',
     })
@@ -172,14 +179,14 @@ describe('a morning with two hundred institutions', () => {
     await writeFile(join(own.path, 'received', `${index}.json`), signedText(recordOf(index), key))
     const { stdout } = await run('records', 'received', '--policy', 'policy.yaml', '--signers', 'signers.yaml', '--expires-within', '366')
     expect(stdout).toContain(`✓ accepted       ${nameOf(index)} (${900_000_000 + index})`)
-    expect(stdout).toMatch(/^177 of 201 accepted/)
+    expect(stdout).toMatch(/^174 of 202 accepted/)
     await own.remove()
   })
 
   it('shows a part without making the whole look better', async () => {
     const { code, stdout } = await records('--verdict', 'missing', '--verdict', 'unreadable')
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^176 of 20\d accepted by the policy mine\n/)
+    expect(stdout).toMatch(/^173 of 20\d accepted by the policy mine\n/)
     expect(stdout).toMatch(/Shows \d of 20\d\./)
     expect(stdout).not.toContain('✗ not accepted')
     expect((await told('--verdict', 'accepted')).rows.every(({ verdict }) => verdict === 'accepted')).toBe(true)

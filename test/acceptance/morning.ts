@@ -16,7 +16,7 @@ interface Trouble {
   /** What differs from a record that is in order. */
   readonly change?: (record: AcceptanceRecord) => AcceptanceRecord
   /** What happened to the file. */
-  readonly file?: (text: string, own: Keys, other: Keys, record: AcceptanceRecord) => string | undefined
+  readonly file?: (text: string, own: Keys, other: Keys, record: AcceptanceRecord) => string | Buffer | undefined
   /** What the registry says of its key. */
   readonly key?: string
   /** Another file of the same institution. */
@@ -51,6 +51,9 @@ export const troubles: Readonly<Record<string, Trouble>> = {
       ),
   },
   'line ends changed by mail': { verdict: 'refused', problem: 'form', file: (text) => text.replaceAll('\n', '\r\n') },
+  'saved in UTF-16': { verdict: 'refused', problem: 'form', file: (text) => Buffer.from(`\uFEFF${text}`, 'utf16le') },
+  'saved with a byte order mark': { verdict: 'refused', problem: 'form', file: (text) => `\uFEFF${text}` },
+  'nothing in the file': { verdict: 'unreadable', file: () => '' },
   'key unknown': { verdict: 'refused', problem: 'unknown-key', file: (_, __, ___, record) => signedText(record, newKeys().privateKey) },
   'key of another institution': {
     verdict: 'refused',

@@ -10,22 +10,20 @@ import { envelopeOf } from '../../src/acceptance/record/envelope.ts'
 import { readRecord } from '../../src/acceptance/record/file.ts'
 import { type Expectation, judgeRecord } from '../../src/acceptance/record/judge.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
+import type { Policy } from '../../src/acceptance/record/policy.ts'
 import type { Signer } from '../../src/acceptance/record/signers.ts'
-import { payloadType, statementOf } from '../../src/acceptance/record/statement.ts'
+import { type AcceptanceStatement, payloadType, statementForm, statementOf } from '../../src/acceptance/record/statement.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { accepted, endsAt, newKeys, ranAt } from './accepted.ts'
+import { newKeys } from './accepted.ts'
 import { startAuthority } from './authority.ts'
-import { changed, leavesOf } from './leaves.ts'
+import { recordWithEveryField } from './every-field.ts'
+import { changesAt, fieldOf, fieldsOf, leavesOf } from './leaves.ts'
 
 /** After the certificates were made. */
 const now = new Date(Date.now() + 300_000)
-const record = {
-  ...accepted,
-  network: { throughProxy: ['base'] as const, ownAuthorities: { gateway: 'b2'.repeat(32) } },
-  ...ranAt(new Date(now.getTime() - 60_000).toISOString()),
-  expires: endsAt('2999-01-31T00:00:00.000Z'),
-}
-const [own, other, stranger] = [newKeys(), newKeys(), newKeys()]
+const [own, other, stranger, receiver] = [newKeys(), newKeys(), newKeys(), newKeys()]
+const record = recordWithEveryField(now, receiver.privateKey)
+const policy: Policy = { name: 'asked', checks: [], statements: [], allowLoopback: false, challenge: receiver.publicKey }
 const bare = ({ privateKey }: typeof own): Credential => ({ key: privateKey, certificates: [] })
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
@@ -110,11 +108,11 @@ beforeAll(async () => {
       keys: [{ key: lineOf(other.publicKey) }],
     },
   ]
-  expectation = { now, catalogue, signers, authorities: await readAuthorities(file('root.pem')) }
+  expectation = { now, catalogue, signers, policy, authorities: await readAuthorities(file('root.pem')) }
 })
 afterAll(async () => await folder.remove())
 
-const statementBy = ({ key, certificates }: Credential): object =>
+const statementBy = ({ key, certificates }: Credential): AcceptanceStatement =>
   statementOf(certificates.length === 0 ? record : { ...record, signingCertificates: certificates }, lineOf(key))
 
 /** Whether the receiver takes the statement for a record of Nord, signed so. */
@@ -128,30 +126,48 @@ function isTaken(statement: unknown, { key }: Credential): boolean {
   }
 }
 
+const shortName = (field: string): string => field.replace(/^predicate\./, '')
+
 /** Every field that a signer can change alone without the record being rejected. */
 function reachOf(by: Credential): readonly string[] {
   const statement = statementBy(by)
-  return leavesOf(statement)
-    .filter((path) => isTaken(changed(statement, path), by))
-    .map((path) => path.filter((name) => !['predicate', '0'].includes(name)).join('.'))
+  const isOpen = (path: readonly string[]): boolean => changesAt(statement, path).some((changed) => isTaken(changed, by))
+  return [...Map.groupBy(leavesOf(statement), fieldOf)].filter(([, paths]) => paths.some(isOpen)).map(([name]) => shortName(name))
 }
 
-/** The rows of the table in the guide: who signs, and what of it is accepted. */
-const rows = readFileSync('docs/guides/records.md', 'utf8')
+const guide = readFileSync('docs/guides/records.md', 'utf8')
+const [, section = ''] = guide.split('## What each can reach\n')
+const namesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
+/** What an institution can change alone, as the guide lists it. */
+const listed = section
+  .split('\n## ')[0]!
   .split('\n')
-  .flatMap((line) => {
-    const [, who, reach] = /^\| signed with (.+?) \| (.+) \|$/.exec(line) ?? []
-    return who === undefined || reach === undefined ? [] : [[who, [...reach.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)] as const]
-  })
+  .flatMap((line) => (line.startsWith('- ') ? namesIn(line) : []))
+
+/** The rows of the table in the guide: who signs, and what of it is accepted. */
+const rows = guide.split('\n').flatMap((line) => {
+  const [, who, reach] = /^\| signed with (.+?) \| (.+) \|$/.exec(line) ?? []
+  return who === undefined ? [] : [[who, reach === 'none' ? [] : listed] as const]
+})
 
 describe('what each can reach', () => {
   it('is written in the guide for each of them', () => {
     expect(rows.map(([who]) => who).toSorted()).toEqual([...credentials.keys()].toSorted())
   })
 
+  it.each(['its own key', 'its enterprise certificate'])('is tried with every field that a record can have: signed with %s', (who) => {
+    const names = leavesOf(statementBy(credential(who))).map(fieldOf)
+    const isOther = (name: string): boolean => name === 'predicate.signingCertificates' && who === 'its own key'
+    expect([...new Set(names)].toSorted()).toEqual(
+      fieldsOf(statementForm)
+        .filter((name) => !isOther(name))
+        .toSorted(),
+    )
+  })
+
   it.each(rows)('signed with %s', (who, fields) => {
     const by = credential(who)
     expect(isTaken(statementBy(by), by)).toBe(fields.length > 0)
-    expect(reachOf(by)).toEqual(fields)
+    expect(reachOf(by).toSorted()).toEqual(fields.toSorted())
   })
 })

@@ -27,7 +27,7 @@ needs('chromium')('the page of all records', () => {
     await fillFolder(folder.path, 12)
     const [policy, signers] = [await readPolicy(`${folder.path}/policy.yaml`), await readSigners(`${folder.path}/signers.yaml`)]
     const now = new Date()
-    table = tableOf(rowsOf((await readFolder(`${folder.path}/received`)).files, { now, catalogue, policy, signers }), policy.name, now)
+    table = tableOf(rowsOf((await readFolder(`${folder.path}/received`)).files, { now, catalogue, policy, signers }), policy, now)
   })
   afterAll(async () => await Promise.all([browser.close(), folder.remove()]))
 

@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type forge from 'node-forge'
-import { createRequire } from 'node:module'
 import { message, UserError } from '../../messages/index.ts'
 import { reasonMessage } from '../../report/index.ts'
+import { allowsBelow, keepsRules, loadForge, maySign } from './certificate-rules.ts'
 import { isDer, isSigningKey, keyBytes, lineOf, readPrivateKey } from './keys.ts'
 import type { Problem } from './problem.ts'
 
@@ -40,23 +40,6 @@ export function credentialIn(bytes: Buffer, path: string, passphrase = ''): Cred
   if (!maySign(own)) throw new UserError(message('p12.usage', { path }))
   if (numberIn(own) === undefined) throw new UserError(message('p12.no-number', { path }))
   return { key, certificates: pathFrom(own, certificates).map(({ raw }) => raw.toString('base64')) }
-}
-
-/** Large, and needed by few. */
-const loadForge = (): typeof forge => createRequire(import.meta.url)('node-forge') as typeof forge
-
-/** Whether the key of a certificate may sign (RFC5280 4.2.1.3): it says so, or says nothing of its use. Node.js shows the extended use alone. */
-function maySign({ raw }: X509Certificate): boolean {
-  const { asn1, pki } = loadForge()
-  const within = (value: forge.asn1.Asn1 | undefined): readonly forge.asn1.Asn1[] => (Array.isArray(value?.value) ? value.value : [])
-  const bytesOf = (value: forge.asn1.Asn1 | undefined): string => (typeof value?.value === 'string' ? value.value : '')
-  const read = (der: string): forge.asn1.Asn1 => asn1.fromDer(der, { strict: true, decodeBitStrings: false } as never)
-  const [body] = within(read(raw.toString('binary')))
-  // They have the tag 3 of their own, which is that of bit strings elsewhere.
-  const extensions = within(body).find(({ tagClass, type }) => tagClass === asn1.Class.CONTEXT_SPECIFIC && type === asn1.Type.BITSTRING)
-  const usage = within(within(extensions)[0]).find((one) => asn1.derToOid(bytesOf(within(one)[0])) === pki.oids['keyUsage'])
-  // The first byte counts the bits that are none; then digitalSignature and nonRepudiation come first.
-  return usage === undefined || (bytesOf(read(bytesOf(within(usage).at(-1)))).charCodeAt(1) & 0xc0) !== 0
 }
 
 /** Keys and certificates of such a file, in DER. */
@@ -122,7 +105,7 @@ function pathFrom(own: X509Certificate, known: readonly X509Certificate[]): read
 
 /**
  * The organization number in the subject of an enterprise certificate: `organizationIdentifier` as `NTRNO-987654321` (ETSI EN 319 412-1 5.1.4), or the
- * nine digits of `serialNumber`. Undefined where there is none, or where two differ.
+ * nine digits of `serialNumber`. Undefined where there is none, where two differ, or where the certificate is that of a person in an organization.
  */
 export function numberIn(certificate: X509Certificate): string | undefined {
   const subject = certificate.toLegacyObject().subject as unknown as Readonly<Record<string, string | readonly string[] | undefined>>
@@ -131,7 +114,8 @@ export function numberIn(certificate: X509Certificate): string | undefined {
     ...texts('organizationIdentifier').map((text) => /^NTRNO-(\d{9})$/.exec(text)?.[1]),
     ...texts('serialNumber').map((text) => /^\d{9}$/.exec(text)?.[0]),
   ].filter((number) => number !== undefined)
-  return new Set(numbers).size === 1 ? numbers[0] : undefined
+  const isPerson = ['GN', 'SN', 'pseudonym'].some((name) => texts(name).length > 0)
+  return new Set(numbers).size === 1 && !isPerson ? numbers[0] : undefined
 }
 
 /** When the certificate ends that signs a record: ISO 8601, UTC; undefined where a bare key signs, or where it cannot be read. */
@@ -159,17 +143,21 @@ export function organizationOf(
 ): { readonly number: string } | Problem {
   const read = certificates.slice(0, nested).map(certificateIn)
   const [own] = read
-  const chain = read.flatMap((certificate) => certificate ?? [])
   if (own === undefined || lineOf(own.publicKey) !== lineOf(key)) return { id: 'certificate-key' }
-  const path = pathFrom(own, chain)
+  const path = pathFrom(
+    own,
+    read.flatMap((certificate) => certificate ?? []),
+  )
   const authority = authorities.find((one) => path.some((certificate) => isIssuedBy(certificate, one)))
   if (authority === undefined) return { id: 'certificate-authority', issuer: path.at(-1)!.issuer.replaceAll('\n', ', ') }
-  const last = path.findIndex((certificate) => isIssuedBy(certificate, authority))
-  for (const certificate of [...path.slice(0, last + 1), authority]) {
+  const chain = path.slice(0, path.findIndex((certificate) => isIssuedBy(certificate, authority)) + 1)
+  for (const certificate of [...chain, authority]) {
     const [from, until] = [isoOf(certificate.validFrom), isoOf(certificate.validTo)]
     if (moments.some((moment) => moment.toISOString() > until)) return { id: 'certificate-expired', on: until.slice(0, 10) }
     if (moments.some((moment) => moment.toISOString() < from)) return { id: 'certificate-not-yet', from: from.slice(0, 10) }
   }
+  const odd = [...chain, authority].find((one, place) => !allowsBelow(one, place - 1) || (one !== authority && !keepsRules(one)))
+  if (odd !== undefined) return { id: 'certificate-rule', subject: odd.subject.replaceAll('\n', ', ') }
   if (!maySign(own)) return { id: 'certificate-usage' }
   const number = numberIn(own)
   return number === undefined ? { id: 'certificate-number' } : { number }

@@ -68,5 +68,5 @@ export function signedBytes(payloadType: string, payload: Uint8Array): Buffer {
 /** Bits at the end that decoders pass over would let a changed file look like the same. */
 const isExact = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text
 
-/** The SHA-256 of a text, in hex. */
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** The SHA-256 of a text or of bytes, in hex. */
+export const sha256Of = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')

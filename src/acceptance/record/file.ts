@@ -15,11 +15,21 @@ export const statementText = (record: AcceptanceRecord, key?: KeyObject): string
 export const recordText = (record: AcceptanceRecord, privateKey?: KeyObject): string =>
   textOf(envelopeOf(payloadType, statementText(record, privateKey), privateKey))
 
-/** Reads the text of an acceptance.json. Throws UnreadableRecord for any other text. Whoever sent it may have put anything in: make it inert before it is shown. */
-export function readRecord(text: string): ReadRecord {
-  const file = parsed(text)
+/**
+ * Reads an acceptance.json. Throws UnreadableRecord for any other file. Whoever sent it may have put anything in: make it inert before it is shown. One that
+ * was saved anew, with a mark or in UTF-16, is read so that it can be said whose it is.
+ */
+export function readRecord(content: string | Buffer): ReadRecord {
+  const text = typeof content === 'string' ? content : decoded(content)
+  const file = parsed(text.replace(/^\uFEFF/, ''))
   refuseOther(envelopes.validate(file))
-  return { digest: sha256Of(text), ...readEnvelope(file as Envelope, textOf(file) === text) }
+  return { digest: sha256Of(content), ...readEnvelope(file as Envelope, textOf(file) === text) }
+}
+
+/** In the encoding that the mark at its beginning says. */
+function decoded(bytes: Buffer): string {
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[bytes.toString('hex', 0, 2)] ?? 'utf-8'
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
 }
 
 /** The same for what may be another file, or none: undefined for that. */
@@ -67,7 +77,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    const cut = text.trimStart().startsWith('{') && !text.trimEnd().endsWith('}')
+    const cut = text.trim() === '' || (text.trimStart().startsWith('{') && !text.trimEnd().endsWith('}'))
     throw new UnreadableRecord(cut ? { reason: 'cut', characters: text.length } : { reason: 'no-json' })
   }
 }

@@ -4,7 +4,9 @@ import type { Words } from '../words/words.ts'
 import type { Row } from './row.ts'
 import { letterOf, reasonsOf, type Table } from './table.ts'
 
-type Cell = (row: Row, words: Words, table: Table) => string | number | undefined
+/** A list is a text in several lines. */
+type Content = string | number | readonly string[] | undefined
+type Cell = (row: Row, words: Words, table: Table) => Content
 
 const joined = (texts: readonly string[]): string => texts.join('; ')
 
@@ -34,7 +36,7 @@ const columns: Readonly<Record<string, Cell>> = {
   throughProxy: ({ network }) => network && joined(network.throughProxy),
   ownAuthorities: ({ network }) => network && joined(Object.entries(network.ownAuthorities).map(([of, root]) => `${of}: ${root}`)),
   subject: (row, words, table) => letterOf(row, table, words)?.subject,
-  letter: (row, words, table) => letterOf(row, table, words)?.lines.join('\n'),
+  letter: (row, words, table) => letterOf(row, table, words)?.lines,
 }
 
 /** The table for a spreadsheet (RFC4180, in UTF-8 with its mark, by which spreadsheets know it): a line for each row, with the letter to send. */
@@ -43,10 +45,12 @@ export function tableCsv(table: Table, words: Words): string {
   return `\uFEFF${[Object.keys(columns), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
-/** What a stranger wrote is no formula: spreadsheets take a text that begins like one for it. */
-function cellText(value: string | number | undefined = ''): string {
+/** What begins a formula, in the wide form of East Asia as well: of the cell, or behind what another spreadsheet takes for the end of one. */
+const formulas = /(^\s*|[;,|\t\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** What a stranger wrote is no formula: spreadsheets take a text that begins like one for it, and each has its own sign between cells. */
+function cellText(value: Content = ''): string {
   if (typeof value === 'number') return String(value)
-  const text = value.split('\n').map(inertText).join('\n')
-  const plain = /^\s*[=+\-@]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  const text = [value].flat().map(inertText).join('\n').replaceAll(formulas, "$1'")
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

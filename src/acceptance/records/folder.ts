@@ -1,4 +1,4 @@
-import { readUtf8 } from '../../base/index.ts'
+import { readBytes } from '../../base/index.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { codeOf } from '../../report/index.ts'
@@ -12,10 +12,10 @@ export interface FoundFile {
   readonly read: ReadRecord | Unreadable
 }
 
-/** The records of a folder, and how many other files it has. */
+/** The records of a folder, and its other files. */
 interface FoundFiles {
   readonly files: readonly FoundFile[]
-  readonly ignored: number
+  readonly ignored: readonly string[]
 }
 
 /** No record is nearly as large, and a folder may hold anything. */
@@ -34,12 +34,12 @@ export async function readFolder(folder: string, leaveOut: readonly string[] = [
     .filter((path) => !out.has(resolve(path)) && !/(?:^|[\\/])\./.test(relative(folder, path)))
     .sort()
   const files: FoundFile[] = []
-  let ignored = 0
+  const ignored: string[] = []
   // One after the other: nobody has thousands of files open, and the time goes to reading them.
   for (const path of paths) {
     const found = { file: relative(folder, path), read: await readOrWhy(path) }
     if (isRecord(found)) files.push(found)
-    else ignored++
+    else ignored.push(found.file)
   }
   return { files, ignored }
 }
@@ -55,7 +55,7 @@ export async function readOrWhy(path: string): Promise<FoundFile['read']> {
   try {
     const about = await stat(path)
     if (!about.isFile() || about.size > mostBytes) return { reason: 'too-large' }
-    return readRecord(await readUtf8(path))
+    return readRecord(await readBytes(path))
   } catch (error) {
     return error instanceof UnreadableRecord ? error.why : { reason: 'not-there', code: codeOf(error) }
   }

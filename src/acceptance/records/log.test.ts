@@ -55,6 +55,13 @@ describe('an access log', () => {
     expect(await evidence(`GET /?${id} 22222222-5f00-7000-8000-000000000001`, 'GET <> <id>')).toMatchObject({ found: 0 })
   })
 
+  it('counts the lines with an id that a pattern does not fit', async () => {
+    const path = await written(`10.0.0.1 - [${at}] "POST /x" 200 ${id}\nother\n`)
+    expect(await readLogs([path], new Set([id]), logPattern('<from> - [<time>] <> <id>'))).toMatchObject({ misfits: 1 })
+    expect(await readLogs([path], new Set([id]), logPattern('<from> - [<time>] "<>" <> <id>'))).toMatchObject({ misfits: 0 })
+    expect(await readLogs([path], new Set([id]))).toMatchObject({ misfits: 0 })
+  })
+
   it('says what is of another time than the record', async () => {
     expect(await evidence(`{"time":"2026-11-21T12:00:00Z","id":"${id}"}`)).toMatchObject({ found: 1, otherTime: [id] })
   })

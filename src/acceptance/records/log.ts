@@ -25,6 +25,8 @@ export interface AccessLog {
   readonly lines: number
   /** Lines that are longer than any log has: only their beginning was read. */
   readonly cut: number
+  /** Lines with one of the ids that the pattern does not fit. */
+  readonly misfits: number
 }
 
 /** What a log shows of the calls of a record. */
@@ -53,6 +55,7 @@ const mostSources = 8
 /** Clocks of two sides differ. */
 const clockToleranceMs = 300_000
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+const uuid = new RegExp(`^${uuids.source}$`, 'i')
 
 /** Reads `<from> - [<time>] "<>" <id>`: the names of values in angle brackets, and `<>` for what is passed over. Undefined where it is none. */
 export function logPattern(text: string): LogPattern | undefined {
@@ -69,19 +72,20 @@ export function logPattern(text: string): LogPattern | undefined {
 /** Goes once over access logs, however long, compressed by gzip or not, and `-` for standard input, and keeps the lines that have one of these ids. */
 export async function readLogs(paths: readonly string[], ids: ReadonlySet<string>, pattern?: LogPattern): Promise<AccessLog> {
   const found = new Map<string, LogLine[]>()
-  let [lines, cut] = [0, 0]
+  let [lines, cut, misfits] = [0, 0, 0]
   const take = (line: string, isCut: boolean): void => {
     lines++
     if (isCut) cut++
-    for (const id of new Set(line.match(uuids)?.map((text) => text.toLowerCase()))) {
-      if (!ids.has(id)) continue
+    const held = [...new Set(line.match(uuids)?.map((text) => text.toLowerCase()))].filter((id) => ids.has(id))
+    if (held.length > 0 && pattern !== undefined && !uuid.test(patternValues(line, pattern)?.id ?? '')) misfits++
+    for (const id of held) {
       const known = found.get(id) ?? []
       const read = known.length < mostLinesOfId ? lineOf(line, id, pattern) : undefined
       if (read !== undefined) found.set(id, [...known, read])
     }
   }
   for (const path of new Set(paths)) await eachLine(path, take)
-  return { found, lines, cut }
+  return { found, lines, cut, misfits }
 }
 
 /** Calls for each line of a file; of a line that is too long, for its beginning. */

@@ -6,6 +6,7 @@ import { lacksCalls, type Row, type RowVerdict } from './row.ts'
 import {
   evidenceLines,
   idsOf,
+  ignoredOf,
   inDays,
   type Letter,
   letterOf,
@@ -40,7 +41,7 @@ export function recordsPage(table: Table, words: Words, tag: LanguageTag): strin
 ${soon(table, words)}
 <section id="all" aria-labelledby="all-title">
 <h2 id="all-title">${say('records.all')}</h2>
-<p class="muted">${say('records.basis')}</p>
+<p class="muted">${say('records.basis')}</p>${table.ignored === 0 ? undefined : markup`<p class="muted">${say(ignoredOf(table))}</p>`}
 ${table.rows.length === 0 ? markup`<p class="card">${say('records.nothing')}</p>` : markup`${filters(table, words)}${allRows(table, words)}`}
 </section>`,
   })

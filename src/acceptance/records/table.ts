@@ -1,9 +1,11 @@
+import { isMembers, memberOf, parse } from '../../base/index.ts'
 import { inert, inertText } from '../../report/index.ts'
 import { networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { numbered } from '../record/signers.ts'
 import type { Evidence } from './log.ts'
 import { lacksCalls, type Row, type RowVerdict } from './row.ts'
+import type { Policy } from '../record/policy.ts'
 import type { Problem } from '../record/problem.ts'
 import { message, type Message } from '../../messages/index.ts'
 
@@ -18,8 +20,11 @@ export interface Table {
   readonly lackingCalls: number
   /** Of all records, whatever is shown of them. */
   readonly total: number
-  /** Files of the folder that are no records. */
+  /** Files of the folder that are no records: how many, and which. */
   readonly ignored: number
+  readonly ignoredFiles: readonly string[]
+  /** Whether the policy demands the answer to a challenge, which has to be sent along. */
+  readonly asksChallenge: boolean
   readonly rows: readonly Row[]
 }
 
@@ -34,23 +39,41 @@ export interface RowFilter {
   readonly expiresWithinDays?: number | undefined
   /** Only those with calls that no log shows. */
   readonly lackingCalls?: true | undefined
+  /** The rows of an earlier table, of which none is shown that is still the same. */
+  readonly before?: ReadonlySet<string> | undefined
+}
+
+/** What somebody acts on in a row: the same text for two rows that say the same. */
+const stateOf = ({ organization, file, target, verdict, digest, problems = [] }: Partial<Row>): string =>
+  JSON.stringify(inert([organization ?? file, target, verdict, digest, problems.map(({ id }) => id)].map((part) => part ?? null)))
+
+/** The rows of an earlier table, of the text that `tableJson` made of it; undefined where it is another text. */
+export function rowsBefore(text: string): ReadonlySet<string> | undefined {
+  const rows = memberOf(parse(text)?.value, 'rows')
+  return Array.isArray(rows) && rows.every(isMembers) ? new Set(rows.map(stateOf)) : undefined
 }
 
 /** The same table with fewer rows: what it counts stays, so that nothing looks better for being looked at in part. */
-export function filtered(table: Table, { verdicts, organization, expiresWithinDays, lackingCalls }: RowFilter): Table {
+export function filtered(table: Table, { verdicts, organization, expiresWithinDays, lackingCalls, before }: RowFilter): Table {
   const wanted = organization?.toLowerCase()
   const isShown = (row: Row): boolean =>
     (verdicts?.includes(row.verdict) ?? true) &&
     (wanted === undefined ||
       [row.organization, row.organizationNumber, row.name, row.claimedName].some((own) => own?.toLowerCase() === wanted)) &&
     (!lackingCalls || lacksCalls(row)) &&
+    !before?.has(stateOf(row)) &&
     (expiresWithinDays === undefined || (row.expires !== undefined && row.expires.days >= 0 && row.expires.days <= expiresWithinDays))
   return { ...table, rows: table.rows.filter(isShown) }
 }
 
 /** The table of some rows. */
-export const tableOf = (rows: readonly Row[], policy: string, now: Date, ignored = 0): Table => ({
-  policy,
+export const tableOf = (
+  rows: readonly Row[],
+  { name, challenge }: Pick<Policy, 'name' | 'challenge'>,
+  now: Date,
+  ignoredFiles: readonly string[] = [],
+): Table => ({
+  policy: name,
   at: now.toISOString(),
   counts: Object.fromEntries(
     rowVerdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]),
@@ -58,7 +81,9 @@ export const tableOf = (rows: readonly Row[], policy: string, now: Date, ignored
   endingSoon: rows.filter(({ expiresSoon }) => expiresSoon).length,
   lackingCalls: rows.filter(lacksCalls).length,
   total: rows.length,
-  ignored,
+  ignored: ignoredFiles.length,
+  ignoredFiles,
+  asksChallenge: challenge !== undefined,
   rows,
 })
 
@@ -141,19 +166,32 @@ const receivers: ReadonlySet<Problem['id']> = new Set(['target-names', 'catalogu
 /** What happens to a file on its way: the one that was written may be in order. */
 const damages: ReadonlySet<Problem['id']> = new Set(['changed', 'form', 'broken-signature'])
 
+/** Files of the folder that are no records, in a sentence: a record may be in one, such as an archive. */
+export function ignoredOf({ ignoredFiles }: Table): Message {
+  const more = ignoredFiles.length > mostNames ? ['…'] : []
+  return message('records.ignored', { count: ignoredFiles.length, files: [...ignoredFiles.slice(0, mostNames), ...more].join(', ') })
+}
+
+const mostNames = 20
+
 /** What to do about a row, for the organization. */
-function remediesOf({ verdict, problems }: Row): readonly Message[] {
-  if (verdict === 'missing') return [message('records.letter.accept')]
+function remediesOf({ verdict, problems }: Row, asksChallenge: boolean): readonly Message[] {
+  const challenge = asksChallenge ? [message('records.letter.challenge')] : []
+  if (verdict === 'missing') return [message('records.letter.accept'), ...challenge]
   if (verdict === 'unreadable' || problems.some(({ id }) => damages.has(id))) return [message('records.letter.send-again')]
   const others = problems.filter(({ id }) => id !== 'unknown-key')
   return [
     ...(verdict === 'signer-unknown' || others.length < problems.length ? [message('records.letter.key')] : []),
-    ...(others.length > 0 ? [message('records.letter.accept-again')] : []),
+    ...(others.length > 0 ? [message('records.letter.accept-again'), ...challenge] : []),
   ]
 }
 
 /** The letter of a row: what was tested by what, what is wrong, and what to do. */
-export function letterOf(row: Row, { policy, at }: Pick<Table, 'policy' | 'at'>, words: Words): Letter | undefined {
+export function letterOf(
+  row: Row,
+  { policy, at, asksChallenge }: Pick<Table, 'policy' | 'at' | 'asksChallenge'>,
+  words: Words,
+): Letter | undefined {
   const { verdict, name, claimedName, organization, organizationNumber, target, file, digest } = row
   const theirs = { ...row, problems: row.problems.filter(({ id }) => !receivers.has(id)) }
   const isOurs = row.unreadable?.reason === 'later' || (row.problems.length > 0 && theirs.problems.length === 0)
@@ -168,7 +206,7 @@ export function letterOf(row: Row, { policy, at }: Pick<Table, 'policy' | 'at'>,
     '',
     ...(verdict === 'missing' ? [] : reasonsOf(theirs, words).map((reason, index) => `${index + 1}. ${reason}`)),
     '',
-    ...remediesOf(theirs).map(say),
+    ...remediesOf(theirs, asksChallenge).map(say),
   ]
   const shown = lines.filter((line, index) => line !== '' || lines[index - 1] !== '')
   return { subject: inertText(say('records.letter.subject', { about })), lines: shown.map(inertText) }

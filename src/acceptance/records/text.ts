@@ -2,7 +2,7 @@ import { inertText, layoutFor, type Layout, type Style, type Terminal } from '..
 import { differenceText, endMessage } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { lacksCalls, type Row, type RowVerdict } from './row.ts'
-import { evidenceLines, idsOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
+import { evidenceLines, idsOf, ignoredOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
   accepted: { sign: '✓', style: 'green' },
@@ -41,7 +41,7 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
       : []),
     ...table.rows.flatMap((row) => rowLines(row, words, layout)),
   ]
-  const ignored = table.ignored > 0 ? layout.text(0, say('records.ignored', { count: table.ignored })) : []
+  const ignored = table.ignored > 0 ? layout.text(0, inertText(say(ignoredOf(table)))) : []
   return `${[...lines, '', ...ignored, ...layout.text(0, say('records.basis'))].join('\n')}\n`
 }
 

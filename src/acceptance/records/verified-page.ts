@@ -79,7 +79,11 @@ function problems(
       digest: read.digest,
       problems: judgment.problems,
     },
-    { policy: expectation.policy?.name ?? '–', at: expectation.now.toISOString() },
+    {
+      policy: expectation.policy?.name ?? '–',
+      at: expectation.now.toISOString(),
+      asksChallenge: expectation.policy?.challenge !== undefined,
+    },
     words,
   )
   return markup`<ul>${judgment.problems.map((problem) => markup`<li>${sentenceOf(words, problem)}</li>`)}</ul>

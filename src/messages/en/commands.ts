@@ -214,7 +214,7 @@ export const commands = {
   'p12.expired': 'The certificate in {path} expired on {on}. Use the new one.',
   'p12.not-yet': 'The certificate in {path} is not valid before {on}.',
   'p12.usage': 'The certificate in {path} may not be used to sign. Use the one for signatures.',
-  'p12.no-number': 'The certificate in {path} contains no organization number. Use the enterprise certificate.',
+  'p12.no-number': 'The certificate in {path} contains no organization number, or is that of a person. Use the enterprise certificate.',
   'p12.passphrase': 'The passphrase of {path} is wrong or missing. Set its file with --passphrase-file.',
   'p12.unreadable': '{path} is not a PKCS #12 file.',
   'authority.none': '{path} must contain certificates of authorities (PEM), and no others.',

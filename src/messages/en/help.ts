@@ -174,6 +174,7 @@ export const help = {
   'option.--verdict': 'Show only records with this verdict',
   'option.--expires-within': 'Show only records that expire within this many days',
   'option.--log': 'Access log to find the calls in, or "-"; repeatable',
+  'option.--changed-since': 'Show only rows that an earlier --json file does not have',
   'option.--lacking-calls': 'Show only records with calls that no log contains',
   'option.--log-pattern': 'Line of a text log: <from> - [<time>] <> <id>',
   'option.--authority': 'Authorities of enterprise certificates you accept (PEM)',

@@ -216,7 +216,7 @@ export const commands = translationOf<typeof english>()({
   'p12.expired': 'Sertifikatet i {path} utløp {on}. Bruk det nye.',
   'p12.not-yet': 'Sertifikatet i {path} er ikke gyldig før {on}.',
   'p12.usage': 'Sertifikatet i {path} kan ikke brukes til å signere. Bruk det for signatur.',
-  'p12.no-number': 'Sertifikatet i {path} har ikke noe organisasjonsnummer. Bruk virksomhetssertifikatet.',
+  'p12.no-number': 'Sertifikatet i {path} har ikke noe organisasjonsnummer, eller tilhører en person. Bruk virksomhetssertifikatet.',
   'p12.passphrase': 'Passordet til {path} er feil eller mangler. Oppgi filen med --passphrase-file.',
   'p12.unreadable': '{path} er ikke en PKCS #12-fil.',
   'authority.none': '{path} må inneholde sertifikater til utstedere (PEM), og ingen andre.',

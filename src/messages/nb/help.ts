@@ -177,6 +177,7 @@ export const help = translationOf<typeof english>()({
   'option.--verdict': 'Vis bare rapporter med dette resultatet',
   'option.--expires-within': 'Vis bare rapporter som utløper innen så mange dager',
   'option.--log': 'Tilgangslogg å finne kallene i, eller «-»; kan gjentas',
+  'option.--changed-since': 'Vis bare rader som en tidligere --json-fil ikke har',
   'option.--lacking-calls': 'Vis bare rapporter med kall som mangler i loggene',
   'option.--log-pattern': 'Linje i en tekstlogg: <from> - [<time>] <> <id>',
   'option.--authority': 'Utstedere av virksomhetssertifikater dere godtar (PEM)',
