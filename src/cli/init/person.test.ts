@@ -12,16 +12,14 @@ function prompts(typed: string): Prompts & { readonly labels: string[] } {
   const nothing = (): void => undefined
   const labels: string[] = []
   return {
-    ...{
-      title: nothing,
-      note: nothing,
-      found: nothing,
-      doubt: nothing,
-      problem: nothing,
-      checking: nothing,
-      settled: nothing,
-      end: nothing,
-    },
+    title: nothing,
+    note: nothing,
+    found: nothing,
+    doubt: nothing,
+    problem: nothing,
+    checking: nothing,
+    settled: nothing,
+    end: nothing,
     text: async () => typed,
     hidden: async () => typed,
     choose: async (_, choices) => {
