@@ -38,6 +38,8 @@ describe('an answer typed behind a suggestion', () => {
     ['authUrl', 'https://a.example.org', 'https://a.example.orghttps://b.example.org', 'https://b.example.org'],
     ['authUrl', 'https://a.example.org', 'https://a.example.org/realms/b', 'https://a.example.org/realms/b'],
     ['populationContext', '/test/population', '/test/population-v2', '/test/population-v2'],
+    ['populationContext', '/test/population', '/test/population/v2', '/test/population/v2'],
+    ['populationContext', '/test/population', '/test/population/test/contact', '/test/contact'],
   ])('%s: takes the place of it only where it is whole: %s', async (question, suggestion, typed, taken) => {
     expect(await person(words, prompts(typed), {}).respondent.answer(questionOf(question), suggestion)).toBe(taken)
   })

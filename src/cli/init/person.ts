@@ -17,8 +17,10 @@ import { message } from '../../messages/index.ts'
 /** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
 const keys = { explain: '?', back: '<', skip: '-' } as const
 
-/** Whether a text is an answer by itself: pasted behind a suggestion, it takes its place. */
-const isWhole = (text: string): boolean => /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
+/** Whether a text is an answer by itself: pasted behind a suggestion, it takes its place. A path begins as that does. */
+const isWhole = (text: string, suggestion = ''): boolean =>
+  (text.startsWith('/') && text.split('/')[1] === suggestion.split('/')[1]) ||
+  /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
 export function person(words: Words, prompts: Prompts, given: Given): Sitting {
@@ -47,7 +49,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       if (said === keys.skip && optional) return ''
       if (said === keys.skip && needed) return without
       if (said === keys.explain) explain(question)
-      else return isWhole(said) ? said : hidden && typed === '' ? (suggestion ?? '') : typed
+      else return isWhole(said, suggestion) ? said : hidden && typed === '' ? (suggestion ?? '') : typed
     }
   }
 
