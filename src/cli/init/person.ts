@@ -18,9 +18,8 @@ import { message } from '../../messages/index.ts'
 const keys = { explain: '?', back: '<', skip: '-' } as const
 
 /** Whether a text is an answer by itself: pasted behind a suggestion, it takes its place. A path begins as that does. */
-const isWhole = (text: string, suggestion = ''): boolean =>
-  (text.startsWith('/') && text.split('/')[1] === suggestion.split('/')[1]) ||
-  /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
+const isWhole = (text: string, suggestion = '/'): boolean =>
+  text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
 export function person(words: Words, prompts: Prompts, given: Given): Sitting {
