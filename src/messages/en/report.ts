@@ -81,7 +81,7 @@ export const report = {
   'change.not-run': 'not run now',
   'change.pace': 'all slower',
   'change.compared': 'compared with',
-  'headline.unfinished': 'the events end before the run did: run again',
+  'headline.unfinished': 'the events end before the run did (run again)',
   'headline.interrupted': 'stopped before the end',
   'headline.nothing': 'nothing was tested',
   'headline.internal': 'Gatewatch itself failed, so not everything was verified',

@@ -83,7 +83,7 @@ export const report = translationOf<typeof english>()({
   'change.not-run': 'ikke med i testen nå',
   'change.pace': 'alt er tregere',
   'change.compared': 'sammenlignet',
-  'headline.unfinished': 'loggen slutter før kjøringen var ferdig: kjør på nytt',
+  'headline.unfinished': 'loggen slutter før kjøringen var ferdig (kjør på nytt)',
   'headline.interrupted': 'stoppet underveis',
   'headline.nothing': 'ingenting ble testet',
   'headline.internal': 'Gatewatch feilet selv, så ikke alt ble verifisert',
