@@ -72,6 +72,41 @@ describe('an error that somebody pasted', () => {
   })
 
   it.each([
+    ["a client of Python's status", "httpx.HTTPStatusError: Client error '401 Unauthorized' for url 'https://a'", 401],
+    ['another of them', '401 Client Error: Unauthorized for url: https://a', 401],
+    ['an older .NET in Norwegian', 'Invoke-WebRequest : Den eksterne serveren returnerte en feil: (401) Ikke autorisert.', 401],
+    [
+      'a page whose status is below its title',
+      '<HTML><TITLE>Service Unavailable</TITLE><p>HTTP Error 503. The service is unavailable.</p>',
+      503,
+    ],
+    ['a piece of a page', '<h2>502 - Web server received an invalid response while acting as a gateway or proxy server.</h2>', 502],
+  ])('the status in %s', (_, input, status) => {
+    expect(explain(input).statuses).toEqual([status])
+  })
+
+  it.each([
+    [
+      'a fault in XML',
+      '<ams:fault xmlns:ams="x"><ams:code>900902</ams:code><ams:message>a</ams:message><ams:description>b</ams:description></ams:fault>',
+      'key-missing',
+    ],
+    [
+      'a blocked request',
+      '<TITLE>Access Denied</TITLE> You don\'t have permission to access "a" on this server.<P> Reference&#32;&#35;18&#46;4b',
+      'request-blocked',
+    ],
+    ['a firewall rule', 'error code: 1020', 'request-blocked'],
+    ['a proxy', '<p>Access control configuration prevents your request from being allowed at this time.  Please</p>', 'proxy-failed'],
+    ['nothing behind a proxy', 'no healthy upstream', 'backend-unreachable'],
+    ['an unchecked revocation', 'curl: (35) schannel: CRYPT_E_NO_REVOCATION_CHECK (0x80092012)', 'revocation-unchecked'],
+    ['a slow connection of Java', 'java.net.http.HttpConnectTimeoutException: HTTP connect timed out', 'connection-slow'],
+    ['a name that Python does not find', 'httpx.ConnectError: [Errno -2] Name or service not known', 'host-unknown'],
+  ])('what is pasted of %s', (_, input, meaning) => {
+    expect(explain(input).explanations[0]?.meaning).toBe(meaning)
+  })
+
+  it.each([
     ['MP-121', ['integration-key-too-old authorization-service high']],
     ['mp-200', ['integration-without-scope authorization-service high']],
     ['CERT_HAS_EXPIRED', ['certificate-expired tls high']],

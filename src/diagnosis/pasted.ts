@@ -114,8 +114,14 @@ function bodyOf(body: string): Omit<Pasted, 'headers' | 'status'> {
     const shape = JSON.stringify(value, (_, member: unknown) => (typeof member === 'object' && member !== null ? member : typeof member))
     return { kind: 'json', shape, members: membersOf(shape), texts }
   }
-  const kind = /^<(!doctype|html|head|body|\?xml|h1|center|title)/i.test(body) ? 'html' : 'text'
-  return { kind, shape: '', members: new Set(), texts: { '': typeof value === 'string' ? value : body } }
+  const kind = /^<(!doctype|html|head|body|\?xml|h1|h2|center|title)/i.test(body) ? 'html' : 'text'
+  const elements = kind === 'text' ? body.matchAll(/<(?:\w+:)?(\w+)>/g) : []
+  return {
+    kind,
+    shape: '',
+    members: new Set([...elements].map(([, name]) => name!)),
+    texts: { '': typeof value === 'string' ? value : body },
+  }
 }
 
 /** Every text and number of a JSON value, by JSON Pointer. */
@@ -125,16 +131,21 @@ function leavesOf(value: unknown, pointer: string, depth: number): readonly (rea
   return Object.entries(value).flatMap(([name, member]) => leavesOf(member, `${pointer}/${name}`, depth + 1))
 }
 
-/** How .NET and curl tell of a status: `does not indicate success: 401 (Unauthorized)`, `returned an error: (401)`, `returned error: 401`. */
-const clientSays = /\b(?:does not indicate success|returned (?:an )?error): \(?([1-5]\d\d)(?!\d)/i
+/** How .NET, curl, httpx and requests tell of a status: `does not indicate success: 401 (Unauthorized)`, `returned an error: (401)`, in Norwegian too, `Client error '401`, `401 Client Error`. */
+const clientSays =
+  /\b(?:does not indicate success:|returned (?:an )?error:|returnerte en feil:|(?:client|server) error) [('"]?([1-5]\d\d)(?!\d)|\b([45]\d\d) (?:client|server) error\b/i
 
 const statusMembers = /\/(http_status_code|statusCode|status|code)$/i
 
 /** The status that a body tells of: `"http_status_code": 401`, `"status": "401 UNAUTHORIZED"`, `<title>503 ...`, `answered 401`. */
 function statusIn({ kind, texts }: Pick<Pasted, 'kind' | 'texts'>): string | undefined {
   const text = texts[''] ?? ''
-  if (kind === 'html') return /<(?:title|h1)>\s*([45]\d\d)\b/i.exec(text)?.[1]
+  if (kind === 'html') return /(?:<(?:title|h1|h2)>\s*|\bHTTP Error )([45]\d\d)\b/i.exec(text)?.[1]
   const said = Object.entries(texts).filter(([pointer]) => statusMembers.test(pointer))
   const inMember = said.map(([, value]) => /^([1-5]\d\d)(?!\d)/.exec(value)?.[1]).find((status) => status !== undefined)
-  return inMember ?? clientSays.exec(text)?.[1] ?? /\b(?:status(?: code)?|answered|got) ?:?=? ?([1-5]\d\d)(?!\d)/i.exec(text)?.[1]
+  return (
+    inMember ??
+    clientSays.exec(text)?.slice(1).find(Boolean) ??
+    /\b(?:status(?: code)?|answered|got) ?:?=? ?([1-5]\d\d)(?!\d)/i.exec(text)?.[1]
+  )
 }

@@ -35,6 +35,12 @@ const forms: Readonly<Record<string, Form>> = {
   'Spring Cloud Gateway': (said) => json({ ...bootError, message: `${said} x`, requestId: 'd1' }),
   'OpenShift router': (said) =>
     `HTTP/1.0 503 Service Unavailable\r\nContent-Type: text/html\r\n\r\n<html><body><h1>${said}</h1></body></html>`,
+  Envoy: (said) => `HTTP/1.1 503 Service Unavailable\r\nserver: envoy\r\n\r\n${said}`,
+  IIS: (said) => `<h2>502 - ${said}.</h2>`,
+  Akamai: (said) => `<HTML><TITLE>Access Denied</TITLE> ${said}&#32;&#35;18</HTML>`,
+  Cloudflare: (said) => `<!DOCTYPE html><title>gw.example.org | ${said}</title>`,
+  Squid: (said) => `<!DOCTYPE html><title>ERROR</title><p>${said}.</p>`,
+  Zscaler: (said) => `<!DOCTYPE html><title>${said}</title>`,
   Folkeregisteret: (said) => json({ kode: said, melding: 'Feil' }),
   'Entra ID': (said) =>
     json({
@@ -67,6 +73,7 @@ const forms: Readonly<Record<string, Form>> = {
   Windows: (said) => `Invoke-RestMethod: No connection could be made because the target machine ${said}.`,
   Go: (said) => `Get "https://gateway.example.org": ${said} x`,
   'Python (urllib3, requests)': (said) => `requests.exceptions.X: HTTPSConnectionPool(host='x', port=443): (Caused by ${said} x)`,
+  'Python (httpx)': (said) => `httpx.ConnectError: ${said}`,
   '.NET': (said) => `---> System.X: ${said}`,
   curl: (said) => (said.startsWith('curl: ') ? `${said} x` : `curl: (8) ${said} x`),
   'Node.js (undici)': (said) =>

@@ -70,16 +70,16 @@ export async function behaviorOf(world: World, options: SandboxOptions): Promise
   if (Object.keys(profile).length > 0) {
     const { profiles } = await import('./profiles.ts')
     const parts = Object.entries(profile) as [keyof Profile, string][]
-    for (const [part, name] of parts) named(name, profiles[part], profileNames[part]).change(behavior)
+    for (const [part, name] of parts) named(name, profiles[part], profileOptions[part]).change(behavior)
   }
   if (options.style !== undefined) {
     const [{ styles }, { wear }] = await Promise.all([import('./styles/styles.ts'), import('./styles/style.ts')])
-    wear(named(options.style, styles, 'style'), behavior)
+    wear(named(options.style, styles, '--vendor'), behavior)
   }
   if (wanted.length > 0) {
     const { faults } = await import('./faults.ts')
     for (const name of wanted) {
-      const fault = named(name, faults, 'fault')
+      const fault = named(name, faults, '--fault')
       behavior.tls ||= fault.tls === true
       behavior.contracts ??= fault.contracts
       fault.change(behavior)
@@ -101,22 +101,22 @@ function take(template: ApiTemplate, { gateway, machine, registers }: Behavior):
 /** The behavior once a running sandbox is asked for other faults. */
 export async function changedBehavior(running: Behavior, options: SandboxOptions, names: readonly string[]): Promise<Behavior> {
   const { faults } = await import('./faults.ts')
-  const late = names.find((name) => named(name, faults, 'fault').tls === true)
+  const late = names.find((name) => named(name, faults, '--fault').tls === true)
   if (late !== undefined) throw new SandboxError(message('run.certificate-fault', { name: late }))
   return await behaviorOf(running.world, { ...options, tls: running.tls, contracts: running.contracts, faults: names })
 }
 
-const profileNames: Readonly<Record<keyof Profile, string>> = {
-  identityProvider: 'identity provider profile',
-  graphql: 'graphql profile',
-  gateway: 'gateway profile',
+const profileOptions: Readonly<Record<keyof Profile, string>> = {
+  identityProvider: '--identity-provider',
+  graphql: '--graphql',
+  gateway: '--gateway',
 }
 
-function named<Value>(name: string, table: Readonly<Record<string, Value>>, what: string): Value {
+function named<Value>(name: string, table: Readonly<Record<string, Value>>, option: string): Value {
   if (Object.hasOwn(table, name)) return table[name]!
   const meant = nearestName(name, Object.keys(table))
   throw new SandboxError(
-    meant === undefined ? message('run.unknown-fault', { what, name }) : message('run.unknown-fault-meant', { what, name, meant }),
+    meant === undefined ? message('run.unknown-fault', { option, name }) : message('run.unknown-fault-meant', { option, name, meant }),
   )
 }
 

@@ -144,10 +144,11 @@ describe('an unknown name', () => {
   })
 
   it.each([
-    [{ faults: ['token-type-mising'] }, 'Unknown fault "token-type-mising". Did you mean "token-type-missing"?'],
-    [{ profile: { identityProvider: 'hidra' } }, 'Unknown identity provider profile "hidra". Did you mean "hydra"?'],
-    [{ profile: { gateway: 'gravity' } }, 'Unknown gateway profile "gravity". Did you mean "gravitee"?'],
-    [{ profile: { graphql: 'toString' } }, 'Unknown graphql profile "toString". List all with gatewatch sandbox --list.'],
+    [{ faults: ['token-type-mising'] }, '--fault: unknown value "token-type-mising". Did you mean "token-type-missing"?'],
+    [{ profile: { identityProvider: 'hidra' } }, '--identity-provider: unknown value "hidra". Did you mean "hydra"?'],
+    [{ profile: { gateway: 'gravity' } }, '--gateway: unknown value "gravity". Did you mean "gravitee"?'],
+    [{ style: 'windws' }, '--vendor: unknown value "windws". Did you mean "windows"?'],
+    [{ profile: { graphql: 'toString' } }, '--graphql: unknown value "toString". List all with gatewatch sandbox --list.'],
   ])('%j is answered with the nearest right one', async (options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message)
   })

@@ -113,6 +113,15 @@ describe('an answer in another form', () => {
     expect({ refusals: sat.refusals, value: sat.answers[id] }).toEqual({ refusals: [], value: right[id] })
   })
 
+  it.each(['clientId', 'clientSecret', 'populationKey', 'tokenServiceKey'] as const)(
+    '%s is offered without the mark behind it',
+    async (id) => {
+      const sat = await sit({ ...right, [id]: `${String(right[id])},` })
+      expect({ refusals: sat.refusals, value: sat.answers[id] }).toEqual({ refusals: [id], value: right[id] })
+      expect(sat.said).toContain(en.say(message('wizard.problem.mark-at-end', { mark: ',' })))
+    },
+  )
+
   it('takes a gateway below a path of its own', async () => {
     const gateway = String(right.gatewayUrl)
     const front = await inFront('http://127.0.0.1:1', (incoming) => (response) => {

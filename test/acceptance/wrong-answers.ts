@@ -50,6 +50,7 @@ const keys = {
   'with its name': (key: string) => `X-Gateway-Api-Key: "${key}"`,
   'with long dashes': (key: string) => key.replaceAll('-', '–'),
   twice: (key: string) => `${key}${key}`,
+  'with the comma behind it': (key: string) => `${key},`,
 }
 
 const persons = {

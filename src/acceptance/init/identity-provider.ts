@@ -53,14 +53,10 @@ async function discover({ address, told }: Reached, { inquiry }: Situation): Pro
   if (issuer === undefined || tokenEndpoint === undefined) {
     const offer = await firstProvider([...(moved === undefined ? [] : [moved]), ...nearProviders(address)], inquiry)
     const below = new URL(address).pathname !== '/'
+    const advice = message(below ? 'wizard.problem.check-provider-path' : 'wizard.problem.check-host')
     return {
       problem: ({ say }) =>
-        [
-          message('wizard.problem.no-discovery', { status }),
-          ...(offer === undefined ? [message(below ? 'wizard.problem.check-provider-path' : 'wizard.problem.check-host')] : []),
-        ]
-          .map(say)
-          .join(' '),
+        [message('wizard.problem.no-discovery', { status }), ...(offer === undefined ? [advice] : [])].map(say).join(' '),
       offer,
       keep: address,
     }
@@ -149,6 +145,7 @@ const readSecret = (typed: string): Judgment => readVisible(typed, /[^\u0020-\u0
 function readVisible(typed: string, odd: RegExp): Judgment {
   const text = typed.trim()
   if (isPlaceholder(text)) return { problem: message('wizard.problem.placeholder') }
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.,;:]$/i.test(text)) return marked(text)
   const isPlain = (some: string): boolean => some !== '' && !/["'`]/.test(some) && !odd.test(some)
   if (isPlain(text)) return { value: text }
   // What word processors make of letters and dashes.
@@ -158,6 +155,13 @@ function readVisible(typed: string, odd: RegExp): Judgment {
     offer: isPlain(typewritten) ? typewritten : undefined,
   }
 }
+
+/** The mark of a sentence or a list, copied with the value in front of it. */
+const mark = /[.,;:]$/
+const marked = (text: string): Refused => ({
+  problem: message('wizard.problem.mark-at-end', { mark: text.slice(-1) }),
+  offer: text.replace(mark, ''),
+})
 
 /** The id of the client: another thing than the id of the organization, though a provider may have one value for both. */
 export const clientId: Question = {
@@ -186,7 +190,7 @@ export const clientSecret: Question = {
 async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgment> {
   const endpoint = tokenEndpointFor(answers)
   if (endpoint === undefined) return { value: secret, told: [doubt(message('wizard.doubt.secret-not-sent'))] }
-  const asked = (scope: object, [id, password] = [answers.clientId!, secret]): HttpRequest => ({
+  const asked = (scope: object, [id, password]: readonly [string, string] = [answers.clientId!, secret]): HttpRequest => ({
     origin: 'auth',
     method: 'POST',
     url: endpoint,
@@ -207,8 +211,12 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
   const isClient = bare === undefined || 'failure' in bare || !isApart(reply, [bare.reply])
   const refused = tokenRefused(reply.status, isClient ? code : 'invalid_scope')
   if (refused.forget?.includes('clientId') === true) {
-    const turned = await inquiry.send(asked(scope, [secret, answers.clientId!]))
-    if ('reply' in turned && textOf(objectOf(turned.reply), 'access_token') !== undefined)
+    const opens = async (pair: readonly [string, string]): Promise<boolean> => {
+      const again = await inquiry.send(asked(scope, pair))
+      return 'reply' in again && textOf(objectOf(again.reply), 'access_token') !== undefined
+    }
+    if (mark.test(secret) && (await opens([answers.clientId!, secret.replace(mark, '')]))) return marked(secret)
+    if (await opens([secret, answers.clientId!]))
       return {
         problem: message('wizard.problem.id-and-secret-swapped'),
         forget: ['clientId'],
@@ -232,11 +240,8 @@ export const caFile: Question = {
   onDemand: true,
   optional: true,
   async check(text, { inquiry }) {
-    const isReadable = await readFile(text).then(
-      () => true,
-      () => false,
-    )
-    if (!isReadable) return { problem: message('wizard.problem.no-file', { path: text }) }
+    const file = await readFile(text).catch(() => undefined)
+    if (file === undefined) return { problem: message('wizard.problem.no-file', { path: text }) }
     try {
       await inquiry.trust(text)
       return { value: text }

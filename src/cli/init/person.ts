@@ -17,6 +17,10 @@ import { message } from '../../messages/index.ts'
 /** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
 const keys = { explain: '?', back: '<', skip: '-' } as const
 
+/** Whether a text is an answer by itself: pasted behind a suggestion, it takes its place. A path begins as that does. */
+const isWhole = (text: string, suggestion = '/'): boolean =>
+  text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
+
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
 export function person(words: Words, prompts: Prompts, given: Given): Sitting {
   const { say } = words
@@ -33,34 +37,30 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
     const hint = wording.hint === undefined ? '' : say(wording.hint)
     const empty = question.empty === undefined || wording.empty === undefined ? undefined : say(wording.empty)
     const before = hidden && suggestion ? say('wizard.as-before') : undefined
-    const skipped = needed
-      ? say('wizard.without', { key: keys.skip })
-      : optional
-        ? suggestion
-          ? say('wizard.skip', { key: keys.skip })
-          : say('wizard.leave-out')
-        : ''
+    const leftOut = suggestion ? say('wizard.skip', { key: keys.skip }) : say('wizard.leave-out')
+    const skipped = needed ? say('wizard.without', { key: keys.skip }) : optional ? leftOut : ''
     const notes = [before ?? empty ?? skipped, hidden ? say('wizard.hidden') : ''].filter((note) => note !== '')
     const asked = `${say(wording.ask)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     for (;;) {
       const typed = hidden ? await prompts.hidden(asked) : await prompts.text(asked, hint, suggestion)
-      const said = (suggestion && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
+      const said = (suggestion && !hidden && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
       if (said === keys.back) return back
       if (said === keys.skip && optional) return ''
       if (said === keys.skip && needed) return without
-      if (said !== keys.explain) return hidden && typed === '' ? (suggestion ?? '') : typed
-      explain(question)
+      if (said === keys.explain) explain(question)
+      else return isWhole(said, suggestion) ? said : hidden && typed === '' ? (suggestion ?? '') : typed
     }
   }
 
-  const choose = async (question: Question, { offer, needs, keep, meant }: Refused): Promise<Reply> => {
+  const choose = async (question: Question, { offer, needs, keep, forget = [], meant = {} }: Refused): Promise<Reply> => {
     const { hidden: isHidden = false } = question
+    const isFilledIn = forget.some((each) => meant[each] !== undefined)
     const choices: readonly Choice<Reply | 'explain'>[] = [
       ...(offer === undefined
         ? []
         : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),
       ...(needs === undefined ? [] : [{ value: 'need' as const, label: say('wizard.need') }]),
-      { value: 'again', label: say(meant === undefined ? 'wizard.type-again' : 'wizard.ask-again') },
+      { value: 'again', label: say(isFilledIn ? 'wizard.ask-again' : 'wizard.type-again') },
       ...(keep === undefined ? [] : [{ value: 'keep' as const, label: say('wizard.keep') }]),
       { value: 'back', label: say('wizard.go-back') },
       { value: 'explain', label: say('wizard.explain') },

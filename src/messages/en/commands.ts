@@ -61,8 +61,8 @@ export const commands = {
   'run.contract-file': 'Cannot add to {path}: {at}: {problem}. Start over with --fresh, or set another file.',
   'run.fix-contract': 'Set contract.population to an OpenAPI document, or run gatewatch contract record and set contract.recorded.',
   'run.sandbox-fault': 'Only the sandbox has faults. Remove the faults.',
-  'run.unknown-fault': 'Unknown {what} "{name}". List all with gatewatch sandbox --list.',
-  'run.unknown-fault-meant': 'Unknown {what} "{name}". Did you mean "{meant}"?',
+  'run.unknown-fault': '{option}: unknown value "{name}". List all with gatewatch sandbox --list.',
+  'run.unknown-fault-meant': '{option}: unknown value "{name}". Did you mean "{meant}"?',
   'run.certificate-fault': 'The fault "{name}" changes certificates. Set it when you start the sandbox.',
   // Baselines
   'baseline.missing': 'No baseline {path}. Set a results.json or a report folder. If {path} is a target, put it before --baseline.',

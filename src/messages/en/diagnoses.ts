@@ -307,7 +307,7 @@ export const diagnoses = {
   'diagnosis.token-without-scope.cause': 'The token-issuing service returns a token without the requested scope.',
   'diagnosis.token-without-scope.fix': 'Add the scope to the integration. Check that the register owner has granted it. Then check which scope the token-issuing service requests.',
   'diagnosis.gateway-policy-failed-after-token.cause': 'A policy of the API of {register} fails{seen}; the token-issuing service itself issues tokens.',
-  'diagnosis.gateway-policy-failed-after-token.fix': 'Compare both properties and the HTTP Callout address with gateway.tokenService, character by character. Then deploy.',
+  'diagnosis.gateway-policy-failed-after-token.fix': 'No response shows which value is wrong. Open Design of the API. Compare the HTTP Callout address and both properties with gateway.tokenService, character by character. Then deploy.',
   'diagnosis.token-with-other-scope.cause': 'The token-issuing service returns a token with another scope than the requested one.',
   'diagnosis.token-with-other-scope.fix': 'Let the token-issuing service request the scope that it receives. Cache tokens by scope.',
   'diagnosis.token-service-rejects-request.cause': 'The token-issuing service rejects the token request{seen}, and does not show why.',

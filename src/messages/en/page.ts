@@ -11,7 +11,7 @@ export const page = {
   'verdict.interrupted.word': 'Interrupted',
   'verdict.interrupted.meaning': 'The run was stopped before its end.',
   'verdict.unfinished.word': 'Unfinished',
-  'verdict.unfinished.meaning': 'What was recorded ends before the run did.',
+  'verdict.unfinished.meaning': 'What was recorded ends before the run did. Run again.',
   'outcome.passed': 'passed',
   'outcome.warned': 'warned',
   'outcome.waived': 'waived',

@@ -63,8 +63,8 @@ export const commands = translationOf<typeof english>()({
   'run.contract-file': 'Kan ikke legge til i {path}: {at}: {problem}. Begynn på nytt med --fresh, eller oppgi en annen fil.',
   'run.fix-contract': 'Sett contract.population til et OpenAPI-dokument, eller kjør gatewatch contract record og sett contract.recorded.',
   'run.sandbox-fault': 'Bare sandkassen har feil å slå på. Fjern feilene.',
-  'run.unknown-fault': '{what}: ukjent navn «{name}». Vis alle med gatewatch sandbox --list.',
-  'run.unknown-fault-meant': '{what}: ukjent navn «{name}». Mente dere «{meant}»?',
+  'run.unknown-fault': '{option}: ukjent verdi «{name}». Vis alle med gatewatch sandbox --list.',
+  'run.unknown-fault-meant': '{option}: ukjent verdi «{name}». Mente dere «{meant}»?',
   'run.certificate-fault': 'Feilen «{name}» endrer sertifikater. Slå den på når dere starter sandkassen.',
   // Baselines
   'baseline.missing': 'Det finnes ingen tidligere kjøring i {path}. Oppgi en results.json eller en rapportmappe. Hvis {path} er navnet på et oppsett, sett det foran --baseline.',

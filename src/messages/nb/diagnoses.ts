@@ -312,7 +312,7 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.token-without-scope.cause': 'Tilgangstokenet fra tokentjenesten mangler scopet det ble bedt om.',
   'diagnosis.token-without-scope.fix': 'Gi integrasjonen scopet. Kontroller at tjenesteeieren har gitt virksomheten tilgang. Kontroller også hvilket scope tokentjenesten ber om.',
   'diagnosis.gateway-policy-failed-after-token.cause': 'En policy i API-et for {register} feiler{seen}. Tokentjenesten utsteder tilgangstoken som den skal.',
-  'diagnosis.gateway-policy-failed-after-token.fix': 'Sammenlign begge egenskapene og HTTP Callout-adressen med gateway.tokenService, tegn for tegn. Rull deretter ut API-et.',
+  'diagnosis.gateway-policy-failed-after-token.fix': 'Ingen svar viser hvilken verdi som er feil. Åpne Design for API-et. Sammenlign HTTP Callout-adressen og begge egenskapene med gateway.tokenService, tegn for tegn. Rull deretter ut API-et.',
   'diagnosis.token-with-other-scope.cause': 'Tilgangstokenet fra tokentjenesten har et annet scope enn det ble bedt om.',
   'diagnosis.token-with-other-scope.fix': 'Sett opp tokentjenesten til å be om scopet den får. Mellomlagre tilgangstoken per scope.',
   'diagnosis.token-service-rejects-request.cause': 'Tokentjenesten avviser tokenforespørselen{seen}. Svaret viser ikke hvorfor.',

@@ -13,7 +13,7 @@ export const page = translationOf<typeof english>()({
   'verdict.interrupted.word': 'Avbrutt',
   'verdict.interrupted.meaning': 'Kjøringen ble stoppet underveis.',
   'verdict.unfinished.word': 'Ikke fullført',
-  'verdict.unfinished.meaning': 'Loggen slutter før kjøringen var ferdig.',
+  'verdict.unfinished.meaning': 'Loggen slutter før kjøringen var ferdig. Kjør på nytt.',
   'outcome.passed': 'bestått',
   'outcome.warned': 'advarsel',
   'outcome.waived': 'unntak',
