@@ -114,7 +114,7 @@ function planOf(plan: Part): Plan {
     status: statusOf(plan.get('status')),
     security: security.get('type').word(),
     securityConfiguration: security.get('configuration'),
-    selectionRule: textUnlessBlank(plan.either('selectionRule', 'selection_rule')),
+    selectionRule: textUnlessEmpty(plan.either('selectionRule', 'selection_rule')),
     propagateApiKey: security.get('configuration').get('propagateApiKey').flag(),
     flows: plan.itemsOf('flows').map(flowOf),
   }
