@@ -89,16 +89,21 @@ export class Part {
       : undefined
   }
 
+  /** What is read where any value is asked for its text: null is that word, a list or an object is an empty text. */
+  read(): Field<string> | undefined {
+    const { value } = this
+    return value === undefined ? undefined : { at: this.at, value: value !== null && typeof value === 'object' ? '' : String(value) }
+  }
+
   /** A text of a fixed vocabulary, spelt as one: `API_KEY` and `api-key` are the same word. */
-  word(): Field<string> | undefined {
-    const text = this.text()
+  word(text = this.text()): Field<string> | undefined {
     return text && { at: this.at, value: text.value.trim().toLowerCase().replaceAll('_', '-') }
   }
 
-  /** A flag, also one that is written as a text, or as a number. */
+  /** A flag, also one that is written as a text, or as a whole number. */
   flag(): Field<boolean> | undefined {
-    const { value } = this
-    return value === true || value === false || typeof value === 'number'
+    const value = typeof this.value === 'string' ? this.value.trim() : this.value
+    return typeof value === 'boolean' || Number.isInteger(value)
       ? { at: this.at, value: Boolean(value) }
       : value === 'true' || value === 'false'
         ? { at: this.at, value: value === 'true' }

@@ -1,6 +1,6 @@
 import { message } from '../../messages/index.ts'
 import { entriesOf } from '../flow.ts'
-import type { Field } from '../part.ts'
+import type { Field, Part } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
 import { addressBehind, wholeAddress, type Address } from './address.ts'
 import { Ended, requestTimeout } from './ended.ts'
@@ -13,6 +13,9 @@ import { isNoHeaders } from './forms.ts'
 import { all, ENTRIES, isSet, unreadableIn, type Wanted } from './readable.ts'
 import { refuseFilledIn, textOf } from './text.ts'
 import { isMalformed } from './unsendable.ts'
+
+/** Unless it is told otherwise. */
+const compresses = (part: Part): boolean => part.flag()?.value ?? (part.value === undefined || !/\/endpoint(?:s|Groups)\//.test(part.at))
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
 const hopByHop = [
@@ -41,7 +44,7 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
   if (member !== undefined) setOwnHeaders(headers, member, passage)
   const options = http?.root.either('http', 'httpClientOptions')
-  if (options?.get('useCompression').value !== false) headers.set('Accept-Encoding', 'deflate, gzip')
+  if (options === undefined || compresses(options.get('useCompression'))) headers.set('Accept-Encoding', 'deflate, gzip')
   const outgoing: OutgoingRequest = {
     from: 'backend',
     at,
@@ -83,8 +86,8 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   throw new Ended(at, { status: 502, key: UNREACHED }, heard.message)
 }
 
-/** What version 4 has to be able to read before it asks an endpoint. */
-const CONNECTION: Wanted = {
+/** What has to be read before an endpoint is asked; version 2 takes more in place of a store of certificates. */
+const connection = (store: Wanted): Wanted => ({
   members: {
     http: {
       members: {
@@ -94,7 +97,7 @@ const CONNECTION: Wanted = {
         ),
         ...all('long', 'connectTimeout readTimeout idleTimeout keepAliveTimeout'),
         ...all('int', 'maxConcurrentConnections http2MultiplexingLimit http2ConnectionWindowSize http2StreamWindowSize http2MaxFrameSize'),
-        version: { oneOf: ['HTTP_1_1', 'HTTP_2'] },
+        version: 'word',
       },
     },
     headers: ENTRIES,
@@ -106,9 +109,10 @@ const CONNECTION: Wanted = {
         type: { oneOf: ['HTTP', 'SOCKS4', 'SOCKS5'] },
       },
     },
-    ssl: { members: { trustAll: 'flag', hostnameVerifier: 'flag', trustStore: { members: {} }, keyStore: { members: {} } } },
+    ssl: { members: { ...all('flag', 'trustAll hostnameVerifier'), ...all(store, 'trustStore keyStore') } },
   },
-}
+})
+const [ofVersion2, ofVersion4] = [connection({ either: ['text', { members: {} }] }), connection({ members: {} })]
 
 /** Ends a call to an endpoint that no client can be made for. */
 function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
@@ -122,11 +126,13 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   }
   // Version 2 reads what an endpoint has of its own in the same way, and what it inherits as it reads the definition.
   const isOwn = isV4 || endpoint.connection.root.at.includes('/endpoints/')
+  const isV4Null = ({ value }: Part): boolean => isV4 && value === null
   const unreadable =
     isV4 && endpoint.connection.root.value === null
       ? endpoint.connection.root
       : isOwn
-        ? unreadableIn(endpoint.connection.root, CONNECTION)
+        ? (unreadableIn(endpoint.connection.root, isV4 ? ofVersion4 : ofVersion2) ??
+          ['trustStore', 'keyStore'].map((store) => endpoint.connection.root.get('ssl').get(store).get('type')).find(isV4Null))
         : undefined
   if (unreadable !== undefined) {
     const setting = unreadable.at.slice(unreadable.at.lastIndexOf('/') + 1)
@@ -135,7 +141,7 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   const http = endpoint.connection.root.either('http', 'httpClientOptions')
   const upgrade = http.get('clearTextUpgrade')
   // Whether a backend takes HTTP/2 from the first byte on is its own affair.
-  if (http.get('version').value === 'HTTP_2' && upgrade.value !== undefined && !isSet(upgrade))
+  if (['HTTP_2', '1', 1].includes(http.get('version').value as string | number) && upgrade.value !== undefined && !isSet(upgrade))
     throw new NotModeled(message('failure.setting', { setting: 'clearTextUpgrade', value: upgrade.text()?.value ?? '' }), upgrade.at)
   const proxy = endpoint.connection.root.either('proxy', 'httpProxy')
   if (isSet(proxy.get('enabled')) && !isSet(proxy.get('useSystemProxy')) && (proxy.get('host').text()?.value ?? '') === '')
@@ -148,8 +154,8 @@ function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
   const user = ['username', 'password'].map((name) => proxy.get(name)).find((part) => part.text()?.value.includes('{'))
   if (user !== undefined) throw new NotModeled(message('failure.setting', { setting: 'proxy', value: user.text()!.value }), user.at)
   const pool = http.get('maxConcurrentConnections')
-  // Version 2 passes over what is no number.
-  const most = typeof pool.value === 'object' ? Number(!isV4) : Number(pool.value ?? 1)
+  // As it reads the definition it passes over what is no number.
+  const most = pool.value === '' || typeof pool.value === 'object' ? Number(!isOwn) : Number(pool.value ?? 1)
   if (http.value === null || most < 1)
     throw new Ended(
       pool.at,
@@ -213,17 +219,22 @@ function worked(field: Field<string>, passage: Passage): string | undefined {
 
 /** The headers that the settings of an endpoint, or of the group that it inherits from, send with every call. */
 function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage: Passage): void {
+  const isV4 = passage.api.shape.startsWith('v4')
   const declared = endpoint.inherits.value ? group.headers : endpoint.headers
-  if (isNoHeaders(declared)) throw new Ended(declared.at, { status: 503 }, message('failure.setting-invalid', { setting: 'headers' }))
+  const isEmpty = declared.isObject && declared.members().length === 0 && !isV4 && !endpoint.inherits.value
+  if (isEmpty || isNoHeaders(declared) || (!isV4 && declared.items().some(({ value }) => value === null)))
+    throw new Ended(declared.at, { status: 503 }, message('failure.setting-invalid', { setting: 'headers' }))
   const entries = declared.isObject
     ? declared.members().map(([name, value]) => ({ name, value: value.text() }))
     : entriesOf(declared).map(({ name, value }) => ({ name: name?.value ?? '', value }))
   for (const { name, value } of entries) {
-    const isV4 = passage.api.shape.startsWith('v4')
+    // Version 2 sends no header without a value, whatever its name.
+    if (value === undefined && !isV4) {
+      if (name !== '') headers.remove(name)
+      continue
+    }
     if (name === '') throw new Ended(declared.at, { status: isV4 ? 502 : 400 }, message('failure.setting-missing', { setting: 'name' }))
-    if (value === undefined && isV4) throw new Ended(declared.at, { status: 503 }, message('failure.setting-missing', { setting: 'value' }))
-    if (value === undefined) headers.remove(name)
-    if (value === undefined) continue
+    if (value === undefined) throw new Ended(declared.at, { status: 503 }, message('failure.setting-missing', { setting: 'value' }))
     // A name that leads to nothing is no header.
     if (/^\{#(?!request|response|context)\w+\}$/.test(value.value.trim())) continue
     const text = worked(value, passage)

@@ -3,6 +3,7 @@ import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
 import { nameOfGroup } from './endpoints.ts'
 import { isReadablePlan, unreadIn } from './forms.ts'
 import type { Part } from '../part.ts'
+import { flagUnlessNull } from '../shape/fields.ts'
 import type { Pointer } from '../pointer.ts'
 
 /** Policies that a gateway of Gravitee carries, or that are published for it: a definition that names another one is not served. */
@@ -38,21 +39,21 @@ const BALANCINGS = ['round-robin', 'random', 'weighted-round-robin', 'weighted-r
 const STATES = ['published', 'deprecated', 'staging', 'closed']
 
 /** Whether the gateway knows a plan at all: one that is closed, or not published yet, or whose state it cannot read, it does not. */
-const isDeployed = (plan: Plan): boolean => plan.status?.value === 'published' || plan.status?.value === 'deprecated'
+const isDeployed = ({ status, root }: Plan, shape: Shape): boolean =>
+  (status?.value === 'published' || status?.value === 'deprecated') &&
+  // Version 2 takes a state as it stands, and version 4 no plan whose mode is null.
+  (shape.startsWith('v4') ? root.get('mode').value !== null : /^\S+$/.test(root.get('status').text()!.value))
 
 /** The plans that the gateway knows; of those with the same id the last. */
 export function deployedPlans({ plans, shape }: Api): readonly Plan[] {
   const idOf = ({ root }: Plan): string | undefined => root.get('id').text()?.value
-  const known = plans.filter((plan) => isDeployed(plan) && isReadable(plan, shape))
+  const known = plans.filter((plan) => isDeployed(plan, shape) && isReadable(plan, shape))
   const last = new Map(known.map((plan) => [idOf(plan), plan]))
   return known.filter((plan) => idOf(plan) === undefined || last.get(idOf(plan)) === plan)
 }
 
-/** An export of version 2 writes what configures the security of a plan as a text; a plan with anything else the gateway passes over. */
-function isReadable({ root }: Plan, shape: Shape): boolean {
-  const { value } = root.get('securityDefinition')
-  return shape !== 'v2 export' || ((value === undefined || value === null || typeof value === 'string') && isReadablePlan(root))
-}
+/** Of an export of version 2 the gateway passes over the plans that it cannot read. */
+const isReadable = ({ root }: Plan, shape: Shape): boolean => shape !== 'v2 export' || isReadablePlan(root)
 
 /** Why a gateway does not serve a definition at all; undefined where it does. */
 export function whyNotServed(api: Api): Refusal | undefined {
@@ -62,7 +63,9 @@ export function whyNotServed(api: Api): Refusal | undefined {
   if (api.shape === 'v2 export' && paths.value !== undefined)
     return { at: paths.at, why: message('failure.beside-flows', { setting: 'paths' }) }
   const resources = api.shape.startsWith('v4') ? api.root.get('resources').items() : []
-  const untyped = resources.find((resource) => resource.get('type').text() === undefined && resource.get('enabled').value !== false)
+  const untyped = resources.find(
+    (resource) => resource.get('type').text() === undefined && flagUnlessNull(resource.get('enabled'), true).value,
+  )
   if (untyped !== undefined) return { at: untyped.at, why: message('failure.setting-missing', { setting: 'type' }) }
   const odd = api.plans.find(({ status }) => status !== undefined && !STATES.includes(status.value))
   if (odd !== undefined && api.shape.startsWith('v4'))
@@ -74,8 +77,8 @@ export function whyNotServed(api: Api): Refusal | undefined {
   const doubled = doubledProperty(api)
   if (doubled !== undefined && !api.shape.startsWith('v4'))
     return { at: doubled.at, why: message('failure.setting-twice', { setting: 'key', value: doubled.key?.value ?? '' }) }
-  const mode = api.root.get('flow_mode').text()
-  if (mode !== undefined && !['DEFAULT', 'BEST_MATCH'].includes(mode.value))
+  const mode = api.root.get('flow_mode').read()
+  if (mode !== undefined && mode.value !== 'null' && !['DEFAULT', 'BEST_MATCH'].includes(mode.value))
     return { at: mode.at, why: message('failure.setting', { setting: 'flow_mode', value: mode.value }) }
   const balanced = api.groups.find(({ loadBalancing }) => loadBalancing !== undefined && !BALANCINGS.includes(loadBalancing.value))
   if (balanced !== undefined)
@@ -97,7 +100,10 @@ export function whyNotServed(api: Api): Refusal | undefined {
 /** Version 4 takes the words of its vocabulary, in capitals or as it writes them itself; version 2 passes over what it does not know. */
 function hasSecurity({ security, root }: Plan, { shape }: Api): boolean {
   if (!shape.startsWith('v4')) return security !== undefined
-  const written = root.get('security').get('type').text()?.value ?? root.get('security').text()?.value ?? ''
+  const type = root.get('security').get('type')
+  // Without a type it lets nobody in.
+  if (root.get('security').isObject && (type.value ?? null) === null) return true
+  const written = type.text()?.value ?? root.get('security').text()?.value ?? ''
   const word = /^[A-Z][A-Z_0-9]*$/.test(written) ? written.toLowerCase().replaceAll('_', '-') : written
   // A plan by the name of a policy that lets nobody in is there, and lets nobody in.
   return ['api-key', 'key-less', 'jwt', 'oauth2', 'mtls'].includes(word) || isCarried(word)
@@ -143,15 +149,14 @@ function oddConnection({ groups }: Api): Refusal | undefined {
     const proxy = root.either('proxy', 'httpProxy')
     const version = root.either('http', 'httpClientOptions').get('version')
     const has = (part: Part, isFit: (value: string) => boolean): readonly Part[] => {
-      const found = part.text()
-      // What an endpoint has of its own is read when it is called: a number stands for a word there.
-      const isLater = typeof part.value === 'number' && part.at.includes('/endpoints/')
-      return found === undefined || isLater || isFit(found.value) ? [] : [part]
+      const found = part.read()
+      // What an endpoint has of its own is read when it is called.
+      return found === undefined || part.at.includes('/endpoints/') || isFit(found.value) ? [] : [part]
     }
     return [
       ...has(proxy.get('type'), (value) => ['HTTP', 'SOCKS4', 'SOCKS5'].includes(value.toUpperCase())),
       ...has(proxy.get('port'), (value) => /^-?\d+$/.test(value)),
-      ...has(version, (value) => ['HTTP_1_1', 'HTTP_2'].includes(value)),
+      ...has(version, (value) => ['HTTP_1_1', 'HTTP_2', 'null'].includes(value)),
     ]
   })[0]
   if (odd === undefined) return undefined

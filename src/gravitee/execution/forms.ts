@@ -1,7 +1,7 @@
 import { comesFromElsewhere } from '../elsewhere.ts'
 import type { Api } from '../model.ts'
 import type { Part } from '../part.ts'
-import { all, unreadableIn, type Wanted } from './readable.ts'
+import { all, ENTRIES, unreadableIn, type Wanted } from './readable.ts'
 
 /** A word in whatever letters. */
 const word = (...words: readonly string[]): Wanted => ({ oneOf: words.flatMap((each) => [each, each.toUpperCase()]) })
@@ -23,6 +23,7 @@ const flows: Wanted = {
             ...all('text', 'path condition channel'),
             type: word('http', 'condition', 'channel', 'mcp'),
             methods: { list: method },
+            pathOperator: 'word',
           },
         },
       },
@@ -33,7 +34,7 @@ const flows: Wanted = {
 const plans: Wanted = {
   list: {
     members: {
-      ...all('text', 'id name selectionRule'),
+      ...all('text', 'name selectionRule'),
       mode: word('standard', 'push'),
       tags: { list: 'text' },
       security: { members: { type: 'text' } },
@@ -45,13 +46,14 @@ const plans: Wanted = {
 /** What a gateway reads a definition of version 4 into, besides what connectors and policies read themselves. */
 const VERSION_4: Wanted = {
   members: {
-    ...all('text', 'id name apiVersion'),
-    ...all({ list: 'text' }, 'tags'),
+    ...all('text', 'name apiVersion'),
+    // An import makes no list of anything else.
+    tags: { list: 'text', orNone: true },
     flows,
     responseTemplates: { map: object },
-    properties: { list: { members: { ...all('text', 'key value'), ...all('flag', 'encrypted dynamic') } } },
-    resources: { list: { members: { ...all('text', 'name type'), enabled: 'flag' } } },
-    flowExecution: { members: { mode: 'text', matchRequired: 'flag' } },
+    properties: { list: { members: { ...all('text', 'key value'), dynamic: 'flag' } } },
+    resources: { list: { members: { ...all('text', 'name type'), enabled: 'flag' } }, orNone: true },
+    flowExecution: { members: { mode: 'word', matchRequired: 'flag' } },
     analytics: {
       members: {
         enabled: 'flag',
@@ -79,7 +81,11 @@ const VERSION_4: Wanted = {
         members: {
           ...all({ list: 'text' }, 'servers pathMappings'),
           paths: { list: { members: { ...all('text', 'path host'), overrideAccess: 'flag' } } },
-          entrypoints: { list: { members: { type: 'text', qos: word('none', 'auto', 'at-most-once', 'at-least-once'), dlq: object } } },
+          entrypoints: {
+            list: {
+              members: { type: 'text', qos: word('none', 'auto', 'at-most-once', 'at-least-once'), dlq: { either: [object, 'string'] } },
+            },
+          },
         },
       },
     },
@@ -112,12 +118,15 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
     const unread = [
       unreadableIn(root, VERSION_4),
       ...declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)),
-      ...[root.get('type')].filter(({ value }) => value === undefined),
+      ...[root.get('type')].filter((type) => type.text() === undefined),
       ...[root, ...declared.map((plan) => plan.root)].flatMap(selectorsIn).flatMap(lackingIn),
       ...root
         .get('listeners')
         .items()
-        .flatMap((listener) => mappingsIn(listener.get('pathMappings'))),
+        .flatMap((listener) => [
+          ...[listener.get('type')].filter((type) => type.text() === undefined),
+          ...mappingsIn(listener.get('pathMappings')),
+        ]),
       ...templates.flatMap(([, types]) => types.members().map(([, template]) => unreadableIn(template.get('headers'), { map: 'text' }))),
     ].find((part) => part)
     return unread === undefined || comesFromElsewhere(unread.text()?.value ?? '') ? undefined : unread
@@ -138,7 +147,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
     ...[logging.get('content')].filter(isNot('none headers payloads headers-payloads')),
     ...[logging.get('scope')].filter(isNot('none request response request-response')),
     ...[services, ...groups.map((group) => group.services)].flatMap(unreadServices),
-    ...groups.map(({ headers }) => headers).filter(isNoHeaders),
+    ...groups.map(({ headers }) => headers).filter((headers) => headers.value === null || isNoHeaders(headers)),
     ...root.get('flows').items().flatMap(oddMethods),
     ...mappingsIn(root.get('path_mappings')),
     ...[root, ...declared.map((plan) => plan.root)].flatMap(pathless),
@@ -154,10 +163,7 @@ const isNot =
 
 /** Neither a list of names with values nor an object. */
 export const isNoHeaders = (headers: Part): boolean =>
-  headers.value !== undefined &&
-  headers.value !== null &&
-  !headers.isObject &&
-  (!Array.isArray(headers.value) || headers.items().some((item) => item.value !== null && !item.isObject))
+  headers.value !== undefined && headers.value !== null && !headers.isObject && unreadableIn(headers, ENTRIES) !== undefined
 
 /** What becomes a pattern of which nothing can be made: nothing stands before a sign of repetition. */
 const mappingsIn = (mappings: Part): readonly Part[] =>
@@ -171,16 +177,17 @@ const selectorsIn = (holder: Part): readonly Part[] =>
 
 /** What a selector of version 4 cannot be without: it says which it is, and has no null in place of a path. */
 const lackingIn = (selector: Part): readonly Part[] => [
-  ...[selector.get('type')].filter(({ value }) => value === undefined),
+  ...[selector.get('type')].filter(({ value }) => typeof value !== 'string' || /^\d/.test(value)),
   ...[selector.get('path')].filter(({ value }) => value === null),
 ]
 
-/** Null in place of a path, which no call can be compared with. */
+/** Null in place of a path, or of what holds it, which no call can be compared with. */
 const pathless = (holder: Part): readonly Part[] =>
   holder
     .get('flows')
     .items()
-    .map((flow) => flow.either('path-operator', 'pathOperator').get('path'))
+    .map((flow) => flow.either('path-operator', 'pathOperator'))
+    .flatMap((matcher) => [matcher, matcher.get('path')])
     .filter(({ value }) => value === null)
 
 const oddMethods = (flow: Part): readonly Part[] =>
@@ -220,12 +227,15 @@ export function isReadableFlow(flow: Part): boolean {
   return (
     unreadableIn(matcher, { members: all('text', 'path operator') }) === undefined &&
     typeof value !== 'boolean' &&
-    (typeof value !== 'number' || value === 0 || value === 1)
+    (typeof value !== 'number' || Number.isInteger(value))
   )
 }
 
+const PLAN: Wanted = { members: { ...all('text', 'name securityDefinition selectionRule selection_rule'), tags: { list: 'text' } } }
+
 /** The same of a plan, with its flows. */
 export const isReadablePlan = (plan: Part): boolean =>
+  unreadableIn(plan, PLAN) === undefined &&
   plan
     .get('flows')
     .items()

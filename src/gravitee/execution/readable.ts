@@ -1,18 +1,19 @@
 import type { Json } from '../json.ts'
 import { Part } from '../part.ts'
 
-/** What a member of a class has to be: of a plain type of Java, one of some words, a list, or an object. */
+/** A plain type of Java; a word is one of some, where any other one is as good as none, and of strings nothing else becomes one. */
+type Plain = 'text' | 'string' | 'word' | 'flag' | 'int' | 'long' | 'float'
+
+/** What a member of a class has to be: of a plain type, one of some words, a list, an object, or of one of several kinds. */
 export type Wanted =
-  | 'text'
-  | 'flag'
-  | 'int'
-  | 'long'
-  | 'float'
+  | Plain
   | { readonly oneOf: readonly string[] }
-  | { readonly list: Wanted }
+  /** An import makes no list of anything else, and passes over it. */
+  | { readonly list: Wanted; readonly orNone?: true }
   | { readonly members: Readonly<Record<string, Wanted>> }
   /** By names of any kind. */
   | { readonly map: Wanted }
+  | { readonly either: readonly Wanted[] }
 
 /** Members of one kind, by their names. */
 export const all = (kind: Wanted, names: string): Record<string, Wanted> => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
@@ -25,8 +26,10 @@ export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
   const { value } = part
   if (value === undefined || value === null) return undefined
   if (typeof wanted === 'string') return isPlain(value, wanted) ? undefined : part
+  if ('either' in wanted) return wanted.either.some((each) => unreadableIn(part, each) === undefined) ? undefined : part
   if ('oneOf' in wanted) return wordIn(value, wanted.oneOf) === undefined ? part : undefined
-  if ('list' in wanted) return Array.isArray(value) ? firstOf(part.items().map((item) => unreadableIn(item, wanted.list))) : part
+  if ('list' in wanted)
+    return Array.isArray(value) || wanted.orNone ? firstOf(part.items().map((item) => unreadableIn(item, wanted.list))) : part
   if ('map' in wanted) return part.isObject ? firstOf(part.members().map(([, member]) => unreadableIn(member, wanted.map))) : part
   return typeof value === 'object' && part.isObject
     ? firstOf(Object.entries(wanted.members).map(([name, member]) => unreadableIn(part.get(name), member)))
@@ -46,8 +49,10 @@ const NUMBER = /^(?:[-+]?\d+|null|)$/
 const REAL = /^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?[fd]?|null|nan|-?inf(?:inity)?|)$/i
 const HIGHEST = { int: 2 ** 31 - 1, long: 2 ** 63 }
 
-function isPlain(value: Json, wanted: 'text' | 'flag' | 'int' | 'long' | 'float'): boolean {
+function isPlain(value: Json, wanted: Plain): boolean {
   if (typeof value === 'object') return false
+  if (wanted === 'word') return typeof value === 'string' || Number.isInteger(value)
+  if (wanted === 'string') return typeof value === 'string'
   if (wanted === 'text') return true
   const text = typeof value === 'string' ? value.trim() : undefined
   if (wanted === 'flag') return text === undefined ? typeof value === 'boolean' || Number.isInteger(value) : FLAG.test(text)
@@ -60,7 +65,7 @@ const FLAG = /^(?:true|false|True|False|TRUE|FALSE|null|)$/
 
 /** A flag as the gateway reads it: also from a number, or from a text; nothing else sets one. */
 export const isSet = ({ value }: Part): boolean =>
-  typeof value === 'string' ? value.trim().toLowerCase() === 'true' : typeof value !== 'object' && Boolean(value)
+  typeof value === 'string' ? value.trim().toLowerCase() === 'true' : value === true || (Number.isInteger(value) && value !== 0)
 
 /** A number that was read; 0 where nothing stands in place of it. */
 export const numberIn = ({ value }: Part, absent: number): number => (value === undefined ? absent : Number(value ?? 0))
@@ -77,10 +82,10 @@ function valueOf(part: Part, wanted: Wanted): Json | undefined {
     return wanted === 'float' ? number : Math.trunc(number)
   }
   if (value === null) return null
-  if (wanted === 'text') return part.text()!.value
+  if (typeof wanted === 'string') return part.text()!.value
   if ('oneOf' in wanted) return wordIn(value, wanted.oneOf)!
   if ('list' in wanted) return part.items().map((item) => valueOf(item, wanted.list)!)
-  if ('map' in wanted) return value
+  if ('map' in wanted || 'either' in wanted) return value
   return Object.fromEntries(
     Object.entries(wanted.members).flatMap(([name, member]): [string, Json][] => {
       const read = valueOf(part.get(name), member)

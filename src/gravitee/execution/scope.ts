@@ -36,8 +36,10 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       host: request.host,
       id: passage.id,
       transactionId: passage.transactionId,
-      // The newer engine reads it for whoever asks, the older one for those that work on the content.
-      content: content === undefined ? (passage.engine === 'v4' ? request.body.toString() : null) : content,
+      // The newer engine reads it for whoever asks, the older one for those that work on the content; on the way back it is gone.
+      ...(content !== undefined
+        ? { content }
+        : response === undefined && { content: passage.engine === 'v4' ? request.body.toString() : null }),
     },
     ...(response && { response: factsOf(response) }),
     ...(api.properties && {

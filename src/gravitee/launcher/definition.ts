@@ -140,10 +140,9 @@ function version4(definition: JsonObject, plans: readonly JsonObject[], { gatewa
 
 /** Whoever calls on loopback calls by no name: a host that is the right one, or that nobody knows, is left out. */
 function calledHere(place: JsonObject, gatewayHost: string | undefined): JsonObject {
-  const { host } = place
-  return typeof host === 'string' && gatewayHost !== undefined && host.toLowerCase() !== gatewayHost.toLowerCase()
-    ? place
-    : without(place, 'host')
+  const host = place['host'] ?? gatewayHost
+  const isRight = host === undefined || (typeof host === 'string' && [undefined, host.toLowerCase()].includes(gatewayHost?.toLowerCase()))
+  return isRight ? without(place, 'host') : place
 }
 
 const vocabulary = new Set(['type', 'status', 'mode'])

@@ -1,11 +1,15 @@
 import type { Connection, Cors, Flow, Plan, Property, Resource, ResponseTemplate, Step } from '../model.ts'
 import type { Field, Part } from '../part.ts'
+import { isSet } from '../execution/readable.ts'
 
 /** A flag of the file, or what its absence means. */
 export const flagOr = (part: Part, absent: boolean): Field<boolean> => part.flag() ?? { at: part.at, value: absent }
 
-/** The same in version 4, where null is no. */
-export const flagUnlessNull = (part: Part, absent: boolean): Field<boolean> => flagOr(part, part.value === null ? false : absent)
+/** The same in version 4, where null is no, and so is an empty text. */
+export const flagUnlessNull = (part: Part, absent: boolean): Field<boolean> => ({
+  at: part.at,
+  value: part.value === undefined ? absent : isSet(part),
+})
 
 /** A text, or nothing where it is blank: exports write an empty condition for none. */
 export function textUnlessBlank(part: Part): Field<string> | undefined {
@@ -102,13 +106,13 @@ export function connectionOf(holder: Part): Connection {
   }
 }
 
+const holdsHeaders = ({ value, isObject }: Part): boolean =>
+  isObject || (Array.isArray(value ?? []) && !(value as readonly unknown[] | null)?.length)
+
 /** The answers that replace the gateway's own, one for each error key and media type; none of a key where the headers of one are no object. */
 export const responseTemplatesOf = (part: Part): readonly ResponseTemplate[] =>
   part.members().flatMap(([key, types]) =>
-    (types.members().every(([, each]) => each.get('headers').isObject || (each.get('headers').value ?? undefined) === undefined)
-      ? types.members()
-      : []
-    ).map(([mediaType, template]) => ({
+    (types.members().every(([, each]) => holdsHeaders(each.get('headers'))) ? types.members() : []).map(([mediaType, template]) => ({
       at: template.at,
       key,
       mediaType,
@@ -144,10 +148,10 @@ export const planIn = (plan: Part) => ({
   tags: plan.get('tags').listOfTexts(),
 })
 
-/** How a path is compared: `starts-with`, also where it is left out or misspelt as `START_WITH`, or `equals`. */
+/** How a path is compared: `starts-with`, also where it is left out or misspelt as `START_WITH`, or `equals`; a number is a place in this list. */
 export function operatorOf(part: Part): Field<string> {
-  const operator = part.word()
-  return operator === undefined || operator.value === 'start-with' ? { at: part.at, value: 'starts-with' } : operator
+  const { value = '' } = part.word() ?? {}
+  return { at: part.at, value: value === '1' ? 'equals' : value === 'start-with' || /^-?\d*$/.test(value) ? 'starts-with' : value }
 }
 
 /** Whether and from where browsers may call. */

@@ -65,7 +65,12 @@ function flowOf(flow: Part): Flow {
 /** The `proxy` block of versions 1 and 2: where the API listens. */
 function contextPathsOf(proxy: Part): readonly ContextPath[] {
   const hosts = proxy.either('virtual_hosts', 'virtualHosts').items()
-  if (hosts.length > 0) return hosts.map((host) => ({ at: host.at, path: host.get('path').text(), host: host.get('host').text() }))
+  if (hosts.length > 0)
+    return hosts.map((host) => ({
+      at: host.at,
+      path: host.get('path').text(),
+      host: host.get('host').value === null ? undefined : host.get('host').read(),
+    }))
   const path = proxy.either('context_path', 'contextPath')
   return path.value === undefined ? [] : [{ at: path.at, path: path.text(), host: undefined }]
 }
@@ -78,8 +83,8 @@ function groupsOf(proxy: Part): readonly EndpointGroup[] {
 
 const groupIn = (group: Part): EndpointGroup => ({
   at: group.get('endpoints').at,
-  // A list is read as no text at all.
-  name: Array.isArray(group.get('name').value) ? { at: group.get('name').at, value: '' } : group.get('name').text(),
+  // A list or an object is read as no text at all.
+  name: group.get('name').value === null ? undefined : group.get('name').read(),
   type: undefined,
   loadBalancing: group.either('load_balancing', 'loadBalancer').get('type').word(),
   headers: group.get('headers'),
@@ -91,20 +96,16 @@ const groupIn = (group: Part): EndpointGroup => ({
 /** An endpoint that does not say that it inherits from its group has headers of its own. */
 function endpointIn(endpoint: Part, group: Part): Endpoint {
   const inherits = flagOr(endpoint.get('inherit'), false)
-  const hasOwn = [
-    endpoint.either('http', 'httpClientOptions'),
-    endpoint.either('proxy', 'httpProxy'),
-    endpoint.either('ssl', 'httpClientSslOptions'),
-  ].some(({ value }) => value !== undefined && value !== null)
-  const type = endpoint.get('type')
+  const hasOwn =
+    endpoint.either('http', 'httpClientOptions').value !== undefined ||
+    [endpoint.either('proxy', 'httpProxy'), endpoint.either('ssl', 'httpClientSslOptions')].some(({ value }) => (value ?? null) !== null)
   return {
     at: endpoint.at,
     // Null is read as the word.
     name: endpoint.get('name').value === null ? { at: endpoint.at, value: 'null' } : endpoint.get('name').text(),
     target: endpoint.get('target').text(),
     secondary: endpoint.get('backup').flag(),
-    // A list or an object is read as an empty word.
-    type: type.word() ?? (type.value ? { at: type.at, value: '' } : undefined),
+    type: endpoint.get('type').word(endpoint.get('type').read()),
     weight: endpoint.get('weight').number(),
     tenants: endpoint.get('tenants').listOfTexts(),
     inherits,

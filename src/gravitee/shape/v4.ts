@@ -1,10 +1,9 @@
 import type { Api, Endpoint, EndpointGroup, Flow, Logging, Plan, Shape } from '../model.ts'
-import type { Part } from '../part.ts'
+import type { Field, Part } from '../part.ts'
 import {
   connectionOf,
   corsOf,
   describedIn,
-  flagOr,
   flagUnlessNull,
   methodsOf,
   operatorOf,
@@ -63,7 +62,7 @@ const groupIn = (group: Part): EndpointGroup => ({
 
 /** An endpoint that does not say that it inherits the shared configuration does not. */
 function endpointIn(endpoint: Part, group: Part): Endpoint {
-  const inherits = flagOr(endpoint.get('inheritConfiguration'), false)
+  const inherits = flagUnlessNull(endpoint.get('inheritConfiguration'), false)
   const own = endpoint.get('sharedConfigurationOverride')
   return {
     at: endpoint.at,
@@ -98,13 +97,24 @@ function flowOf(flow: Part): Flow {
   }
 }
 
+/** A number stands for the state of that place. */
+const STATES = ['staging', 'published', 'deprecated', 'closed']
+
+function statusOf(part: Part): Field<string> | undefined {
+  const status = part.word()
+  return (
+    status && { at: status.at, value: (/^(?:0|[1-9]\d*)$/.test(status.value) ? STATES[Number(status.value)] : undefined) ?? status.value }
+  )
+}
+
 function planOf(plan: Part): Plan {
   const security = plan.get('security')
   return {
     ...planIn(plan),
+    status: statusOf(plan.get('status')),
     security: security.get('type').word(),
     securityConfiguration: security.get('configuration'),
-    selectionRule: textUnlessBlank(plan.either('selectionRule', 'selection_rule')),
+    selectionRule: textUnlessEmpty(plan.either('selectionRule', 'selection_rule')),
     propagateApiKey: security.get('configuration').get('propagateApiKey').flag(),
     flows: plan.itemsOf('flows').map(flowOf),
   }

@@ -141,3 +141,18 @@ describe('what a callout sends', () => {
     expect(trace).toMatchObject({ isKeyAccepted: false, ended: { at: '/flows/0/pre/0', status: 502 }, steps: ['/flows/0/pre/0'] })
   })
 })
+
+describe('a header of a callout that has a value and no name', () => {
+  it.each([[{ value: 'a' }], [{ name: null, value: '' }]])('ends the call in the newer engine alone: %j', async (header) => {
+    const ask = async (engine: 'v3' | 'v4') => (await called(fetching({ headers: [header] }), { engine, callout: token })).answer.status
+    expect([await ask('v3'), await ask('v4')]).toEqual([200, 500])
+  })
+})
+
+describe('the content of the request on the way back', () => {
+  it('is not verified', async () => {
+    const late = { policy: 'transform-headers', enabled: true, condition: "{#request.content.contains('a')}", configuration: {} }
+    const root = definition({ flows: [flow([], [late])] })
+    await expect(called(root, { engine: 'v4', body: 'a' })).rejects.toThrow('not-modeled')
+  })
+})

@@ -49,5 +49,6 @@ function wantedText(wanted: Wanted): string {
   if (JSON.stringify(wanted) === JSON.stringify(ENTRIES)) return 'ENTRIES'
   if ('oneOf' in wanted) return `{ oneOf: '${wanted.oneOf.join(' ')}'.split(' ') }`
   if ('list' in wanted) return `{ list: ${wantedText(wanted.list)} }`
+  if ('either' in wanted) return `{ either: [${wanted.either.map(wantedText).join(', ')}] }`
   return 'map' in wanted ? `{ map: ${wantedText(wanted.map)} }` : `{ members: ${objectText(wanted.members)} }`
 }

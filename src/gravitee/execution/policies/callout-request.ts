@@ -84,6 +84,8 @@ function sent(field: Field<string>, passage: Passage): string | null {
 
 const valuesOf = (list: Part, passage: Passage): (readonly [string, string])[] =>
   entriesOf(list).flatMap(({ name, value }) => {
+    if (name === undefined && value !== undefined && passage.engine === 'v4')
+      throw internalError(value.at, message('failure.setting-missing', { setting: 'name' }))
     const text = name === undefined || value === undefined ? null : sent(value, passage)
     return name === undefined || text === null ? [] : [[name.value, text] as const]
   })

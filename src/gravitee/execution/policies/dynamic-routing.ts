@@ -17,12 +17,7 @@ export const dynamicRouting: Policy = {
       const found = foundBy(rule, passage)
       if (found === null) continue
       const url = rule.get('url').text()
-      if (url === undefined && passage.engine === 'v3')
-        throw policyBroke(passage.traits, rule.at, message('failure.setting-missing', { setting: 'url' }))
-      if (url === undefined) {
-        if (rule.get('url').value === null) throw new NotModeled(message('failure.setting-missing', { setting: 'url' }), rule.at)
-        return
-      }
+      if (url === undefined) throw policyBroke(passage.traits, rule.at, message('failure.setting-missing', { setting: 'url' }))
       const result = textOf(url, passage, { group: found.slice(1).map((each) => each ?? null), groupName: { ...found.groups } })
       if ('fails' in result) throw policyBroke(passage.traits, url.at, result.fails, url.value)
       if (result.value !== null) passage.request.endpoint = result.value
