@@ -24,16 +24,16 @@ const modules: Readonly<Record<string, Module>> = {
   config: { budget: 2404, imports: ['base', 'domain', 'messages', 'contract'] },
   // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
   gravitee: { budget: 10269, imports: ['base', 'messages'] },
-  sandbox: { budget: 6914, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
+  sandbox: { budget: 6922, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
   // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
   engine: { budget: 8532, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 5662, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
+  diagnosis: { budget: 5681, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
   management: { budget: 2087, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
   report: { budget: 4257, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
   monitor: { budget: 13135, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
   fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
   // With the rules of a chain of certificates, which Node.js does not check, and with what changed since an earlier table.
-  acceptance: { budget: 6873, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
+  acceptance: { budget: 6888, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
   library: {
     budget: 1208,
     imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
@@ -71,7 +71,7 @@ const modules: Readonly<Record<string, Module>> = {
 const suitesBudget = 3908
 
 /** Every sentence that a user reads, in each language; with room for those of one more register. */
-const sentencesBudget = 10014
+const sentencesBudget = 10027
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']

@@ -45,12 +45,19 @@ export function tableCsv(table: Table, words: Words): string {
   return `\uFEFF${[Object.keys(columns), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
-/** What begins a formula, in the wide form of East Asia as well: of the cell, or behind what another spreadsheet takes for the end of one. */
-const formulas = /(^\s*|[;,|\t\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+/** What stands before the sign of a formula, in the wide form of East Asia as well: the beginning of a cell or what another spreadsheet takes for its end, and blanks. */
+const beforeFormulas = /(^|[;,|]|(?<!\s)(?=\s))\s*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** Plain blanks behind a word begin nothing. */
+const inertBehind = (before: string, offset: number): string => (offset > 0 && /^ +$/.test(before) ? before : `${before}'`)
 
 /** What a stranger wrote is no formula: spreadsheets take a text that begins like one for it, and each has its own sign between cells. */
 function cellText(value: Content = ''): string {
   if (typeof value === 'number') return String(value)
-  const text = [value].flat().map(inertText).join('\n').replaceAll(formulas, "$1'")
+  const text = [value]
+    .flat()
+    .map(inertText)
+    .join('\n')
+    .replaceAll(beforeFormulas, (before, _, offset: number) => inertBehind(before, offset))
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
