@@ -59,7 +59,7 @@ describe('an acceptance of a configuration', () => {
   it('with one key pasted for two APIs that have one each names the key first', async () => {
     const { rule, steps, cause } = await causeWith(pasted)
     expect({ rule, first: steps[0] }).toEqual({ rule: 'api-key-repeated', first: 'api-key' })
-    expect(cause).toContain('Both registers have the same API key in the configuration')
+    expect(cause).toContain('Both registers have the same API key')
   })
 
   it('with one key that is meant for both APIs names its access first', async () => {

@@ -91,7 +91,7 @@ export const explain = translationOf<typeof english>()({
   'meaning.certificate-untrusted.cause': 'Denne maskinen stoler ikke på utstederen av serverens sertifikat.',
   'meaning.certificate-untrusted.fix': 'Sett opp serveren til å sende hele kjeden, eller sett tls.caFile til deres egen sertifikatutsteder. Slå aldri av sertifikatkontrollen.',
   'meaning.revocation-unchecked.cause': 'Windows kan ikke kontrollere om sertifikatet til serveren er tilbakekalt.',
-  'meaning.revocation-unchecked.fix': 'Be nettverksansvarlig åpne for adressene som sertifikatet oppgir for tilbakekalling. Inspiserer en proxy TLS, be om unntak for denne verten.',
+  'meaning.revocation-unchecked.fix': 'Be nettverksansvarlig åpne for adressene som sertifikatet oppgir for tilbakekalling. Hvis en proxy inspiserer TLS, kan dere be om unntak for denne verten.',
   'meaning.certificate-name.cause': 'Sertifikatet gjelder et annet vertsnavn enn det som ble kalt.',
   'meaning.certificate-name.fix': 'Kontroller at vertsnavnet er riktig stavet. Hvis det er riktig, be om et sertifikat med dette navnet.',
   'meaning.csrf-refused.cause': 'Serveren tror at forespørselen er forfalsket av en nettside (CSRF), og avviser den.',

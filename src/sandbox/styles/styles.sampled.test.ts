@@ -31,6 +31,6 @@ describe('styles', () => {
   })
 
   it('that nobody has are not started', async () => {
-    await expect(startSandbox({ style: 'sidecars' })).rejects.toThrow('Unknown style "sidecars". Did you mean "sidecar"?')
+    await expect(startSandbox({ style: 'sidecars' })).rejects.toThrow('--vendor: unknown value "sidecars". Did you mean "sidecar"?')
   })
 })
