@@ -85,6 +85,8 @@ describe('the examples of the help', () => {
     if (name === 'records') {
       await mkdir(at('received'), { recursive: true })
       await copyFile(at('reports/test/acceptance.json'), at('received/acceptance.json'))
+      const { stdout } = await gatewatch(['records', 'received', '--policy', 'test', '--json'], { cwd: folder.path })
+      await writeFile(at('yesterday.json'), stdout)
     }
     if (name === 'verify') await gatewatch([...wordsOf((await commands['keys register']!()).examples[0]!).words], { cwd: folder.path })
     if (name === 'verify') await writeFile(at('access.log'), '')

@@ -31,7 +31,7 @@ export const vendorMarks: readonly Mark[] = [
   { vendor: 'Kong', when: (answer) => has(answer, 'message', 'request_id') },
 ]
 
-/** Products whose words settle what the form of an answer leaves in doubt, by the role in which each speaks. */
+/** Products whose words settle what the form of an answer leaves in doubt, by the role in which each speaks. An edge may check the keys itself, and says the same of a blocked request. */
 export const speakers: readonly Product[] = products.filter(({ role }) =>
   ['gateway', 'router', 'graphql', 'identity-provider'].includes(role),
 )
@@ -42,5 +42,5 @@ export const heardIn = (answer: Answer): readonly Heard[] => phrasesIn(wordsOf(a
 /** Who speaks in the words of a product. */
 export function responderOf({ role }: Product, meaning: MeaningId): Responder {
   if (role === 'gateway') return meanings[meaning].gatewayPart ?? 'gateway-policy'
-  return role === 'framework' ? 'unknown' : role === 'client' ? 'network' : role
+  return role === 'framework' ? 'unknown' : role === 'client' || role === 'edge' ? 'network' : role
 }

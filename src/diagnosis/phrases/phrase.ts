@@ -33,8 +33,8 @@ export interface Phrase {
   readonly source: string
 }
 
-/** Where a product stands, which tells who speaks when it is heard; a framework may be anybody's, and a client speaks of nobody's answer. */
-type Role = 'gateway' | 'router' | 'identity-provider' | 'authorization-service' | 'graphql' | 'register' | 'framework' | 'client'
+/** Where a product stands, which tells who speaks when it is heard; a framework may be anybody's, a client speaks of nobody's answer, and an edge of any request. */
+type Role = 'gateway' | 'router' | 'identity-provider' | 'authorization-service' | 'graphql' | 'register' | 'framework' | 'client' | 'edge'
 
 export interface Product {
   readonly name: string
