@@ -124,3 +124,7 @@ export class Part {
     if (this.isObject) for (const [member, part] of this.members()) yield* part.texts(member)
   }
 }
+
+/** A flag as the gateway reads it: also from a number, or from a text; nothing else sets one. */
+export const isSet = ({ value }: Part): boolean =>
+  typeof value === 'string' ? value.trim().toLowerCase() === 'true' : value === true || (Number.isInteger(value) && value !== 0)

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts'
-import { Part } from '../part.ts'
+import { isSet, Part } from '../part.ts'
 
 /** A plain type of Java; a word is one of some, where any other one is as good as none, and of strings nothing else becomes one. */
 type Plain = 'text' | 'string' | 'word' | 'flag' | 'int' | 'long' | 'float'
@@ -62,10 +62,6 @@ function isPlain(value: Json, wanted: Plain): boolean {
 }
 
 const FLAG = /^(?:true|false|True|False|TRUE|FALSE|null|)$/
-
-/** A flag as the gateway reads it: also from a number, or from a text; nothing else sets one. */
-export const isSet = ({ value }: Part): boolean =>
-  typeof value === 'string' ? value.trim().toLowerCase() === 'true' : value === true || (Number.isInteger(value) && value !== 0)
 
 /** A number that was read; 0 where nothing stands in place of it. */
 export const numberIn = ({ value }: Part, absent: number): number => (value === undefined ? absent : Number(value ?? 0))

@@ -23,11 +23,12 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
     passage.pathParams = pathParamsOf(flow, passage.request.pathInfo)
     if (phase === 'request') passage.trace.flows.push(flow)
     for (const step of flow[phase]) {
-      if (!step.enabled.value) continue
+      if (!step.enabled.value || isLeftOut(step, passage)) continue
+      // On the way back a gateway may wait for the content in vain, even before a policy that does nothing there.
+      if (phase === 'response' && /content\b/i.test(step.condition?.value ?? '')) truthOf(step.condition!, passage)
       const policy = policies[step.policy.value]
       // A policy is no step on a side that it has not.
       if (policy !== undefined && policy[phase] === undefined && policy.isOnBothSides !== true) continue
-      if (isLeftOut(step, passage)) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)
       else if (works === 'now' && isWanted(step, passage)) await run(step, phase, passage)

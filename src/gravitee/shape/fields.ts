@@ -1,6 +1,5 @@
 import type { Connection, Cors, Flow, Plan, Property, Resource, ResponseTemplate, Step } from '../model.ts'
-import type { Field, Part } from '../part.ts'
-import { isSet } from '../execution/readable.ts'
+import { type Field, isSet, type Part } from '../part.ts'
 
 /** A flag of the file, or what its absence means. */
 export const flagOr = (part: Part, absent: boolean): Field<boolean> => part.flag() ?? { at: part.at, value: absent }

@@ -150,9 +150,14 @@ describe('a header of a callout that has a value and no name', () => {
 })
 
 describe('the content of the request on the way back', () => {
-  it('is not verified', async () => {
-    const late = { policy: 'transform-headers', enabled: true, condition: "{#request.content.contains('a')}", configuration: {} }
+  it.each([
+    ['transform-headers', {}, 'v4'],
+    // On this side it does nothing, and its condition is asked all the same.
+    ['policy-override-request-method', { method: 'TRACE' }, 'v4'],
+    ['policy-assign-attributes', {}, 'v3'],
+  ] as const)('is not verified in the condition of %s', async (policy, configuration, engine) => {
+    const late = { policy, enabled: true, condition: "{#request.content.contains('a')}", configuration }
     const root = definition({ flows: [flow([], [late])] })
-    await expect(called(root, { engine: 'v4', body: 'a' })).rejects.toThrow('not-modeled')
+    await expect(called(root, { engine, body: 'a' })).rejects.toThrow('not-modeled')
   })
 })

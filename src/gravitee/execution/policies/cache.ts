@@ -1,3 +1,4 @@
+import { isSet } from '../../part.ts'
 import { message } from '../../../messages/index.ts'
 import { lifetimeIn } from '../../flow.ts'
 import type { Step } from '../../model.ts'
@@ -7,7 +8,6 @@ import type { Answer } from '../message.ts'
 import { NotModeled } from '../not-modeled.ts'
 import { clientOf, type Passage } from '../passage.ts'
 import { requestOnly, type Policy } from '../policy.ts'
-import { isSet } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 const USUAL = ['GET', 'OPTIONS', 'HEAD']

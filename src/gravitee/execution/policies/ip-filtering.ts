@@ -1,11 +1,10 @@
 import { message } from '../../../messages/index.ts'
 import { BlockList, isIP } from 'node:net'
-import type { Field, Part } from '../../part.ts'
+import { type Field, isSet, type Part } from '../../part.ts'
 import { Ended, policyBroke } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { isSet } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 /** Takes only callers at addresses of the whitelist, and none of the blacklist. */

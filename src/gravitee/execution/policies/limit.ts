@@ -1,11 +1,11 @@
 import { message } from '../../../messages/index.ts'
 import type { Step } from '../../model.ts'
-import type { Part } from '../../part.ts'
+import { isSet, type Part } from '../../part.ts'
 import { Ended, policyBroke } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { isSet, numberIn } from '../readable.ts'
+import { numberIn } from '../readable.ts'
 import { MILLISECONDS } from './latency.ts'
 import { textOf } from '../text.ts'
 

@@ -1,6 +1,6 @@
+import { isSet } from '../../part.ts'
 import { entriesOf } from '../../flow.ts'
 import type { Policy } from '../policy.ts'
-import { isSet } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 /** Clears, sets, appends and takes away parameters of the query, in this order; what cannot be evaluated is left out. */

@@ -1,3 +1,4 @@
+import { isSet } from '../../part.ts'
 import { message } from '../../../messages/index.ts'
 import { judged } from '../../expression/outcome.ts'
 import { finder } from '../../expression/pattern.ts'
@@ -6,7 +7,6 @@ import { policyBroke } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { isSet } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 /** Rewrites addresses in headers and body of the answer. */
