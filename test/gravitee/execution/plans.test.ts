@@ -65,6 +65,12 @@ describe('a key', () => {
 })
 
 describe('a selection rule', () => {
+  it('that is blank breaks every call with a key in the older engine, also to another plan', async () => {
+    const root = withPlans(keyed({ id: 'first' }), keyed({ selection_rule: ' ' }))
+    const ask = async (engine: 'v3' | 'v4', more = {}) => (await called(root, { ...access(), ...more, engine })).answer.status
+    expect([await ask('v3', sent('KEY')), await ask('v3')]).toEqual([500, 401])
+  })
+
   const asked = (rule: string, engine: 'v3' | 'v4', more: Readonly<Record<string, Json>> = {}) =>
     called(definition({ plans: [keyed({ selection_rule: rule })], ...more }), { ...access(), ...sent('KEY'), engine })
 

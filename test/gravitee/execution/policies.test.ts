@@ -143,6 +143,14 @@ describe('policy-assign-content', () => {
     expect((await behind('policy-assign-content', { scope: 'RESPONSE', body: 'new' })).text).toBe('new')
   })
 
+  it.each([
+    [0, 'new'],
+    ['1', 'old'],
+  ])('has its side by the place of its word, in the older engine as well: %j', async (scope, content) => {
+    const asking = { method: 'POST', body: 'old', engine: 'v3' } as const
+    expect((await before('policy-assign-content', { scope, body: 'new' }, asking)).backends[0]!.body.toString()).toBe(content)
+  })
+
   it('is not known here where it works something out', async () => {
     await expect(before('policy-assign-content', { scope: 'REQUEST', body: '${request.method}' })).rejects.toMatchObject({
       what: message('failure.setting', { setting: 'body', value: '<#…>' }),
