@@ -48,8 +48,9 @@ function whenItWorks(step: Step, phase: Phase, { engine }: Passage): 'now' | 'la
   if (engine !== 'v3' || scoped === undefined) return 'now'
   // What cannot be read says no side: the policy breaks on both.
   if (scoped === true && unreadableOf(step) !== undefined) return 'now'
-  const written = readAs(configuration.get('scope'), configurations[policy.value]?.['scope'] ?? 'text')
-  const scope = written.word()?.value ?? policies[policy.value]?.usualScope ?? 'request'
+  const written = configuration.get('scope')
+  const read = readAs(written, configurations[policy.value]?.['scope'] ?? 'text')
+  const scope = (read.word() ?? written.word())?.value ?? policies[policy.value]?.usualScope ?? 'request'
   if (scoped === 'content') return scope.startsWith(phase) ? 'later' : 'never'
   if (!scope.startsWith(phase)) return scope.startsWith('re') ? 'never' : 'now'
   return scope === phase ? 'now' : 'later'

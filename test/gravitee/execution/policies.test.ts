@@ -146,6 +146,7 @@ describe('policy-assign-content', () => {
   it.each([
     [0, 'new'],
     ['1', 'old'],
+    [1.5, 'old'],
   ])('has its side by the place of its word, in the older engine as well: %j', async (scope, content) => {
     const asking = { method: 'POST', body: 'old', engine: 'v3' } as const
     expect((await before('policy-assign-content', { scope, body: 'new' }, asking)).backends[0]!.body.toString()).toBe(content)
