@@ -46,7 +46,7 @@ const allowed: readonly (readonly [RegExp, why: string])[] = [
   [/^(?:SELECT|INSERT|DELETE|CREATE|WITH) /, 'a query of the database'],
   [/^Gatewatch needs Node\.js|^Gatewatch could not start/, 'written where nothing else can be loaded'],
   [
-    /^No (?:context-path|entrypoint|routing rule|cache has been defined|…) |^Unknown error$|^The (?:template evaluation|request) |^Unable to |^Request is |^Your IP \(|^You're not allowed|^Method not allowed|^Content-length is|^a header (?:name|value) |^only '|^'…?(?:null)?' |^host name must not|^(?:a null value|an error)$/,
+    /^No (?:context-path|entrypoint|routing rule|cache has been defined|…) |^Unknown error$|^The (?:template evaluation|request) |^Unable to |^Request is |^Your IP \(|^You're not allowed|^Method not allowed|^Content-length is|^a header (?:name|value) |^only '|^'…?(?:null)?' |^(?:host name|'expressionString') must not|^(?:a null value|an error)$/,
     'what Gravitee answers, and the libraries in it',
   ],
 ]

@@ -47,8 +47,10 @@ export function enter(passage: Passage, settings: GatewaySettings): Plan {
   const plans = deployedPlans(api)
   // The older engine reads the rule of every such plan before it asks whose key it is.
   const unruled = plans.find((each) => each.selectionRule?.value.trim() === '' && (key !== undefined || isOpen(each)))
-  const blank = "'expressionString' must not be null or blank"
-  if (passage.engine === 'v3' && unruled !== undefined) throw new Ended(unruled.selectionRule!.at, { status: 500, message: blank }, blank)
+  if (passage.engine === 'v3' && unruled !== undefined) {
+    const answer = { status: 500, message: "'expressionString' must not be null or blank" }
+    throw new Ended(unruled.selectionRule!.at, answer, message('failure.setting-missing', { setting: 'selectionRule' }))
+  }
   const closed = plans.filter((each) => !isOpen(each) && asksFor(each, passage, key))
   const fitting = closed.filter((each) => ruleHolds(each, passage))
   const isLeftOut = closed.some((each) => opens(each, passage, key) && !fitting.includes(each))
