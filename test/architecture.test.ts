@@ -4,74 +4,46 @@ import { describe, expect, it } from 'vitest'
 import { registers } from '../src/domain/registers.ts'
 import { nothingSeen } from '../src/monitor/state/state.ts'
 
-interface Module {
-  /** Lines of code at most, tests apart. A feature pays with lines saved elsewhere; raising a budget is a change that says why. */
-  readonly budget: number
-  /** The modules whose door it may import. With `:types` it imports types only, so that nothing of them is loaded. */
-  readonly imports: readonly string[]
+/** Every folder of src, from the ground up, with the modules whose door it may import: those above it in this table. With `:types` it imports types only. */
+const modules: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  domain: ['base'],
+  messages: ['base', 'domain'],
+  telemetry: ['base', 'domain', 'messages'],
+  contract: ['base', 'messages'],
+  config: ['base', 'domain', 'messages', 'contract'],
+  gravitee: ['base', 'messages'],
+  sandbox: ['base', 'domain', 'messages', 'config', 'gravitee'],
+  engine: ['base', 'domain', 'messages', 'config:types'],
+  diagnosis: ['base', 'domain', 'messages', 'config:types', 'engine:types'],
+  management: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'],
+  report: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'],
+  monitor: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'],
+  fleet: ['base', 'domain', 'messages', 'engine', 'monitor'],
+  acceptance: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'],
+  library: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
+  templates: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
+  cli: [
+    'base',
+    'domain',
+    'messages',
+    'config',
+    'contract',
+    'engine',
+    'diagnosis',
+    'management',
+    'gravitee',
+    'sandbox',
+    'report',
+    'monitor',
+    'fleet',
+    'acceptance',
+    'library',
+    'templates',
+    'telemetry',
+    'suites',
+  ],
 }
-
-/** Every folder of src, from the ground up. Each imports the doors of modules above it in this table, never the other way. */
-const modules: Readonly<Record<string, Module>> = {
-  // With the budget of work that files of strangers have, and data in files.
-  base: { budget: 857, imports: [] },
-  // With room for one more register, which test/third-register adds to a copy.
-  domain: { budget: 1401, imports: ['base'] },
-  // The mechanism alone: sentences have a budget of their own. One way to say all of them saves lines wherever they are said.
-  messages: { budget: 393, imports: ['base', 'domain'] },
-  telemetry: { budget: 629, imports: ['base', 'domain', 'messages'] },
-  contract: { budget: 1094, imports: ['base', 'messages'] },
-  config: { budget: 2404, imports: ['base', 'domain', 'messages', 'contract'] },
-  // Raised for eight more policies, for what a definition is read into, and for texts of which only a beginning is known.
-  gravitee: { budget: 10278, imports: ['base', 'messages'] },
-  sandbox: { budget: 6922, imports: ['base', 'domain', 'messages', 'config', 'gravitee'] },
-  // With answers that targets share, those that are recorded once, and the order of a plan, found once for all its cycles.
-  engine: { budget: 8532, imports: ['base', 'domain', 'messages', 'config:types'] },
-  diagnosis: { budget: 5681, imports: ['base', 'domain', 'messages', 'config:types', 'engine:types'] },
-  management: { budget: 2087, imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'] },
-  report: { budget: 4257, imports: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'] },
-  monitor: { budget: 13135, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'] },
-  fleet: { budget: 3968, imports: ['base', 'domain', 'messages', 'engine', 'monitor'] },
-  // With the rules of a chain of certificates, which Node.js does not check, and with what changed since an earlier table.
-  acceptance: { budget: 6888, imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'] },
-  library: {
-    budget: 1208,
-    imports: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
-  },
-  templates: {
-    budget: 9085,
-    imports: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
-  },
-  cli: {
-    budget: 5873,
-    imports: [
-      'base',
-      'domain',
-      'messages',
-      'config',
-      'contract',
-      'engine',
-      'diagnosis',
-      'management',
-      'gravitee',
-      'sandbox',
-      'report',
-      'monitor',
-      'fleet',
-      'acceptance',
-      'library',
-      'templates',
-      'telemetry',
-      'suites',
-    ],
-  },
-}
-
-/** The catalogue, which stands beside src. */
-const suitesBudget = 3908
-
-/** Every sentence that a user reads, in each language; with room for those of one more register. */
-const sentencesBudget = 10027
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
@@ -110,9 +82,7 @@ function importsOf(file: string): Import[] {
 const isTest = (file: string): boolean => file.endsWith('.test.ts')
 const sources = filesBelow('src').filter((file) => !isTest(file))
 const inModules = sources.filter((file) => !entries.includes(file))
-const isSentences = (file: string): boolean => /^src\/messages\/[a-z]+\//.test(file)
 const code = [...sources, ...filesBelow('suites')].filter((file) => !isTest(file))
-const linesOf = (files: readonly string[]): number => files.reduce((sum, file) => sum + text(file).split('\n').length - 1, 0)
 
 /** What the engine has no word for: the registers, the products, the parts of a set-up. */
 const domain = new RegExp(
@@ -123,28 +93,13 @@ const domain = new RegExp(
   'i',
 )
 
-/** Files that list others one by one, or open a module to others: what they import is an entry of theirs. */
-const registries =
-  /\/(?:index|cli|commands|main|phrases|policies|channels|reporters|formats|faults|catalogue|exporters|terminal-prompts|accept|messages\/language)\.ts$/
-
-/** Files that stay apart: a build puts another file in their place or shares them, they list entries themselves, or their module is being divided. */
-const apart = [
-  'src/engine/check/ajv-options.ts',
-  'src/engine/check/compiled.ts',
-  'src/fleet/events.ts',
-  'src/fleet/views.ts',
-  'src/gravitee/execution/policies.ts',
-  'src/library/own-package.ts',
-  'suites/answer-forms.ts',
-]
-
 /** Tables of headers and of products that show themselves, whoever is asked. */
 const tables = ['src/engine/http/headers.ts', 'src/engine/http/signs.ts']
 
 describe('modules', () => {
   it.each(inModules)('%s imports other modules by their door, and only those that its module may', (file) => {
     const own = moduleOf(file)
-    const allowed = modules[own]!.imports
+    const allowed = modules[own]!
     const trespasses = importsOf(file)
       .filter(({ specifier }) => specifier.startsWith('.'))
       .map(({ specifier, typesOnly }) => ({ path: relative(root, resolve(root, dirname(file), specifier)), typesOnly }))
@@ -159,7 +114,7 @@ describe('modules', () => {
 
   it('import only modules before them', () => {
     const order = Object.keys(modules)
-    const upward = Object.entries(modules).flatMap(([name, { imports }]) =>
+    const upward = Object.entries(modules).flatMap(([name, imports]) =>
       imports
         .map((other) => other.replace(/:types$/, ''))
         .filter((other) => other !== 'suites' && order.indexOf(other) >= order.indexOf(name))
@@ -167,38 +122,6 @@ describe('modules', () => {
     )
     expect(upward).toEqual([])
     expect(order.toSorted()).toEqual([...new Set(inModules.map(moduleOf))].toSorted())
-  })
-
-  it.each([...Object.entries(modules).map(([name, { budget }]) => [`src/${name}`, budget] as const), ['suites', suitesBudget] as const])(
-    '%s has at most %i lines of code',
-    (folder, budget) => {
-      expect(linesOf(code.filter((file) => file.startsWith(`${folder}/`) && !isSentences(file)))).toBeLessThanOrEqual(budget)
-    },
-  )
-
-  it('have at most the budgeted lines of sentences', () => {
-    expect(linesOf(code.filter(isSentences))).toBeLessThanOrEqual(sentencesBudget)
-  })
-
-  it('have no file of fewer than 40 lines with a single importer, unless it is an entry of a registry', () => {
-    const importers = Map.groupBy(
-      code
-        .flatMap((file) => importsOf(file).map(({ specifier }) => ({ file, specifier })))
-        .filter(({ specifier }) => specifier.startsWith('.')),
-      ({ file, specifier }) => relative(root, resolve(root, dirname(file), specifier)),
-    )
-    const onlyImporter = (file: string): string | undefined => {
-      const [first, ...others] = new Set(importers.get(file)?.map((each) => each.file))
-      return others.length === 0 ? first : undefined
-    }
-    const small = code.filter(
-      (file) =>
-        text(file).split('\n').length <= 40 &&
-        onlyImporter(file) !== undefined &&
-        !registries.test(onlyImporter(file)!) &&
-        !apart.includes(file),
-    )
-    expect(small).toEqual([])
   })
 
   it('offer no two types of the same name, except those listed', () => {
@@ -223,7 +146,7 @@ describe('modules', () => {
   it('stand in docs/internals/architecture.md with what they are for and what they import', () => {
     const rows = [...text('docs/internals/architecture.md').matchAll(/^\| `src\/([\w-]+)` \| (.+) \| (.+) \|$/gm)]
     const told = Object.fromEntries(rows.map(([, name, purpose, list]) => [name!, { purpose, imports: list!.split(', ').toSorted() }]))
-    const meant = Object.entries(modules).map(([name, { imports }]) => {
+    const meant = Object.entries(modules).map(([name, imports]) => {
       const door = text(name === 'cli' ? 'src/cli.ts' : `src/${name}/index.ts`)
       const purpose = name === 'cli' ? told['cli']?.purpose : /^\/\*\* (.*)\. \*\/$/m.exec(door)?.[1]
       const list = imports.length === 0 ? ['nothing'] : imports.map((each) => each.replace(/:types$/, ' (types)'))
