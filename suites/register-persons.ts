@@ -95,7 +95,9 @@ export const personsApart = checkPerRegister('register.persons-apart', {
     const seen = known.length > 0 ? known : valuesIn(answer)
     // One person's record may name another; a list is about those who were asked for.
     const isOther = !register.persons.many && seen.some((identifier) => other.equals(identifier))
-    const isFirst = !isOther && seen.some((identifier) => asked.some((person) => person.equals(identifier)))
+    // A list may have asked for the second person, too: only the rest of it is the first record.
+    const first = asked.filter((person) => !person.equals(other))
+    const isFirst = !isOther && seen.some((identifier) => first.some((person) => person.equals(identifier)))
     if (!isFirst && (isOther || !isSameRecord(own.answer, answer))) return
     if (!isFirst && call.query !== undefined) throw new NotApplicable(message('reason.asks-for-part'))
     expect(reply, answerOf(register.name), 'register.same-record')
