@@ -79,18 +79,24 @@ describe('a register that is asked about two persons', () => {
     ['three persons, of whom the last is also named as the other', { lists: [first, third, second] }],
     ['two persons, in another order than asked', { lists: [first, second], contact: (asked) => list(...asked.toReversed()) }],
     ['two persons, in a form without identifiers', { lists: [first, second], contact: (asked) => ({ people: asked.map(() => names) }) }],
-    ['two persons, in an unknown form', { lists: [first, second], contact: (asked) => ({ people: asked.map((fnr) => ({ fnr, ...names })) }) }],
+    [
+      'two persons, in an unknown form',
+      { lists: [first, second], contact: (asked) => ({ people: asked.map((fnr) => ({ fnr, ...names })) }) },
+    ],
   ])('holds when a list has %s', async (_, scene) => {
     const { contact, asked } = await judged(scene)
     expect(contact).toMatchObject({ outcome: 'passed' })
     expect(asked.length).toBeGreaterThan(1)
   })
 
-  it.each([[[first, second]], [[first, second, third]], [[second, first]]])('fails when one record answers every list: %#', async (lists) => {
-    const scene: Scene = { lists, contact: () => list(...lists) }
-    expect((await judged(scene)).contact).toMatchObject(failed)
-    expect((await judged({ ...scene, configured: { otherPersonIdentifier: undefined! } })).contact).toMatchObject(failed)
-  })
+  it.each([[[first, second]], [[first, second, third]], [[second, first]]])(
+    'fails when one record answers every list: %#',
+    async (lists) => {
+      const scene: Scene = { lists, contact: () => list(...lists) }
+      expect((await judged(scene)).contact).toMatchObject(failed)
+      expect((await judged({ ...scene, configured: { otherPersonIdentifier: undefined! } })).contact).toMatchObject(failed)
+    },
+  )
 
   it('fails when a list of the first alone answers whichever persons are asked about', async () => {
     const found = { lists: [first, second], contact: (asked: readonly string[]) => (asked.length > 1 ? list(...asked) : list(first)) }
