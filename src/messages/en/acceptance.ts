@@ -226,7 +226,7 @@ export const acceptance = {
   'wizard.doubt.gateway-left-out': 'Without the gateway, Gatewatch does not test the registers. The acceptance needs them.',
   'wizard.doubt.gateway-path': 'The address has a path: {path}. Gatewatch takes the host, and tries the path with each context path.',
   'wizard.doubt.token-service-left-out': 'Without the token-issuing service, Gatewatch does not test it. A rejected register call then shows less.',
-  'wizard.doubt.service-scope-left-out': 'Without a scope, Gatewatch requests no token here. Key and integration ID stay unchecked until the acceptance.',
+  'wizard.doubt.service-scope-left-out': 'Without a scope, Gatewatch requests no token here. The acceptance checks key and integration ID only if the service needs no scope.',
   'wizard.doubt.owner-left-out': 'Without a responsible person, these checks stay open, and the acceptance does not pass.',
   'wizard.doubt.unverified': 'This leaves {checks} not verified.',
   'wizard.doubt.person-left-out': 'The acceptance needs a test person for the register calls.',

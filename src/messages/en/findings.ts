@@ -23,6 +23,7 @@ export const findings = {
   'reason.no-expired-token': 'no expired token is available',
   'reason.no-secret-in-an-address': 'secrets in an address are sent only to targets that allow it',
   'reason.no-direct-probe': 'direct calls to the token-issuing service are not configured',
+  'reason.no-service-scope': 'the token-issuing service rejected a request without a scope (HTTP {status})',
   'reason.no-key-date': 'the registration date of the integration key is not configured',
   'reason.no-contract': 'no contract for {register} is configured',
   'reason.no-graphql-contract': 'no schema for the GraphQL API is configured',

@@ -229,7 +229,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.doubt.gateway-left-out': 'Uten gatewayen tester ikke Gatewatch registrene. Akseptansetesten må ha dem med.',
   'wizard.doubt.gateway-path': 'Adressen har en sti: {path}. Gatewatch bruker verten, og prøver stien sammen med hver kontekststi.',
   'wizard.doubt.token-service-left-out': 'Uten tokentjenesten tester ikke Gatewatch den. Et avvist registerkall viser da mindre.',
-  'wizard.doubt.service-scope-left-out': 'Uten scope ber ikke Gatewatch om token her. Nøkkelen og integrasjons-ID-en er ukontrollert til akseptansetesten.',
+  'wizard.doubt.service-scope-left-out': 'Uten scope ber ikke Gatewatch om token her. Akseptansetesten kontrollerer nøkkelen og integrasjons-ID-en bare hvis tjenesten klarer seg uten scope.',
   'wizard.doubt.owner-left-out': 'Uten en ansvarlig person blir disse kontrollene stående åpne, og akseptansetesten blir ikke bestått.',
   'wizard.doubt.unverified': 'Dermed blir {checks} ikke verifisert.',
   'wizard.doubt.person-left-out': 'Akseptansetesten trenger en testperson til registerkallene.',

@@ -25,6 +25,7 @@ export const findings = translationOf<typeof english>()({
   'reason.no-expired-token': 'det finnes ikke noe utløpt tilgangstoken å teste med',
   'reason.no-secret-in-an-address': 'hemmeligheter i adresser sendes bare når oppsettet tillater det',
   'reason.no-direct-probe': 'direkte kall til tokentjenesten er ikke satt opp',
+  'reason.no-service-scope': 'tokentjenesten avviste en forespørsel uten scope (HTTP {status})',
   'reason.no-key-date': 'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
   'reason.no-contract': 'det er ikke satt opp noen kontrakt for {register}',
   'reason.no-graphql-contract': 'det er ikke satt opp noe skjema for GraphQL-API-et',
