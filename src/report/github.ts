@@ -7,7 +7,7 @@ import { startRecording, placeOf, placeOfResult, resultsThat, type Judgment, typ
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { reasonMessage, type Guard } from './write.ts'
-import type { Place } from '../engine/index.ts'
+import { failingWaivers, type Place } from '../engine/index.ts'
 import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { causeIn, causeLines } from './cause-text.ts'
@@ -158,10 +158,11 @@ export function exceptionsTo(record: RunRecord): readonly Fault[] {
 }
 
 function waivers({ summary, run }: RunRecord, language: Language): readonly Fault[] {
+  const failing = failingWaivers(summary)
   return summary.waiverProblems.map((problem) => ({
     kind: 'waiver',
-    level: 'error',
-    place: placeOf('waivers', run),
+    level: failing.includes(problem) ? 'error' : 'warning',
+    place: problem.place ?? placeOf('waivers', run),
     title: 'Gatewatch: waiver',
     about: problem.message,
     message: inLanguage(problem.message, language, problem),

@@ -4,6 +4,7 @@ export const findings = {
   'waiver.of-safeguard': 'The waiver for {check} ({owner}) is ignored: this check protects personal data. Remove the waiver and fix the cause.',
   'waiver.ended': 'The waiver for {check} ({owner}) expired on {on}. Fix the cause, or renew the waiver with a new date.',
   'waiver.needless': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Remove it.',
+  'waiver.needless-at': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Delete it: {at}.',
 
   'reason.blocked-by': 'blocked by {check}',
   'reason.exhausted': '{what} asks for too much work with this answer: shorten forms and references that nest',

@@ -6,6 +6,7 @@ export const findings = translationOf<typeof english>()({
   'waiver.of-safeguard': 'Unntaket for {check} ({owner}) gjelder ikke. Sjekken beskytter personopplysninger. Fjern unntaket, og rett feilen.',
   'waiver.ended': 'Unntaket for {check} ({owner}) utløp {on}. Rett feilen, eller forny unntaket med en ny dato.',
   'waiver.needless': 'Unntaket for {check} ({owner}) trengs ikke lenger, for sjekken er bestått. Fjern unntaket.',
+  'waiver.needless-at': 'Unntaket for {check} ({owner}) trengs ikke lenger, for sjekken er bestått. Slett det: {at}.',
 
   'reason.blocked-by': 'ikke utført på grunn av {check}',
   'reason.exhausted': '{what} krever for mye arbeid med dette svaret: kort ned former og referanser som nøstes',
