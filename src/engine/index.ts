@@ -49,6 +49,7 @@ export {
   type Result,
   type Summary,
   type Unverified,
+  type WaiverProblem,
   unwaived,
   type Verdict,
   type WaivedAs,

@@ -226,12 +226,10 @@ function placeOfWaiver(waiver: Waiver, { source, waivers }: Ending): Place | und
   return source === undefined || line === undefined ? undefined : { file: source.file, line }
 }
 
-/** The waivers that fail a run: each that is more than a warning, and all where warnings fail it. */
-export const failingWaivers = ({
-  waiverProblems,
-  failOnWarned,
-}: Pick<Summary, 'waiverProblems' | 'failOnWarned'>): readonly WaiverProblem[] =>
-  waiverProblems.filter(({ warning }) => warning !== true || failOnWarned === true)
+/** The waivers that fail a run: each that is more than a warning, and all where warnings made the run a failure. */
+export function failingWaivers({ waiverProblems, failOnWarned, verdict }: Summary): readonly WaiverProblem[] {
+  return waiverProblems.filter(({ warning }) => warning !== true || (failOnWarned === true && verdict === 'failed'))
+}
 
 function covers(waiver: Waiver, { name, check }: Pick<Result, 'name' | 'check'>): boolean {
   return waiver.check === check || waiver.check === name
