@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
 import { sandboxText } from '../../src/sandbox/target.ts'
+import { variables } from '../../src/acceptance/init/secrets.ts'
+import type { QuestionId } from '../../src/acceptance/init/answers.ts'
+import { flagOf } from '../../src/cli/init/script.ts'
+import { rightAnswers } from '../acceptance/sitting.ts'
 import { gatewatch } from './in-process.ts'
 import { emptyFolder } from './program.ts'
 
@@ -56,5 +60,34 @@ describe('a waiver whose check passes', () => {
     const junit = await readFile(join(folder.path, 'reports/test/junit.xml'), 'utf8')
     expect(junit).toContain('no longer needed')
     expect(/<failure/.test(junit)).toBe(code !== 0)
+  })
+})
+
+describe('a provider that leaves the scope out', () => {
+  it.each([
+    ['optional', [], 0, 'absent, as the configuration allows'],
+    ['required', ['--scope-echo', 'required'], 1, 'token.scope'],
+  ])('is asked about by init, which writes scopeEcho: %s', async (echo, args, code, said) => {
+    const [own, place] = await Promise.all([startSandbox({ profile: { identityProvider: 'entra' } }), emptyFolder()])
+    try {
+      const answers = Object.entries(rightAnswers(own.environment)) as [QuestionId, string][]
+      const flags = answers.flatMap(([id, text]) => (id in variables ? [] : [`--${flagOf(id)}`, text]))
+      const environment = Object.fromEntries(
+        answers.flatMap(([id, text]) => (id in variables ? [[variables[id as keyof typeof variables], text]] : [])),
+      )
+      const run = async (...given: readonly string[]) => await gatewatch(given, { cwd: place.path, environment })
+      const init = await run('init', '--non-interactive', '--secrets', 'file', ...flags, ...args)
+      expect([init.code, init.stderr]).toEqual([0, ''])
+      expect(await readFile(join(place.path, 'gatewatch.yaml'), 'utf8')).toMatch(new RegExp(`^  scopeEcho: ${echo} +# \\w`, 'm'))
+      const checked = await run('run', '--only-suite', 'token', '--verbose')
+      expect([checked.code, checked.stdout]).toEqual([code, expect.stringContaining(said)])
+    } finally {
+      await Promise.all([own.stop(), place.remove()])
+    }
+  })
+
+  it('is not asked about where the response names the scope', async () => {
+    const { said } = await called(['init', '--checklist'], sandboxText())
+    expect(said).not.toContain('scope out')
   })
 })
