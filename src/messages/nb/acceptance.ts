@@ -126,7 +126,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.where.organization-id': 'UUID-en til organisasjonen i GraphQL-API-et. Dere fikk den sammen med klient-ID-en. Organisasjonsnummeret på 9 sifre er noe annet.',
   'wizard.where.client-id': 'Dere fikk klient-ID og klienthemmelighet da klienten ble registrert.',
   'wizard.where.client-secret': 'Dere fikk den sammen med klient-ID-en, som regel bare én gang. Be om en ny hvis den er borte.',
-  'wizard.where.scope-echo': 'RFC6749 5.1 lar en leverandør utelate scopet hvis det er det samme som det du ba om.\nSpesifikasjonen for API-et har scopet i svaret. De som drifter API-et, vet om begge deler er ment.',
+  'wizard.where.scope-echo': 'RFC6749 5.1 lar en leverandør utelate scopet hvis det er det samme som det dere ba om.\nSpesifikasjonen for API-et har scopet i svaret. De som drifter API-et, vet om begge deler er ment.',
   'wizard.where.base-url': 'Spør dem som registrerte klienten. Bruk adressen uten /graphql.',
   'wizard.where.other-organization-id': 'UUID-en til en annen organisasjon i samme API. Spør driftsansvarlig for API-et.',
   'wizard.where.gateway-url': 'Første del av adressene hos gatewayen, uten sti: https://gw.example.org.\nKonsollen til gatewayen, versjon 3 og 4: åpne et API. Siden Entrypoints viser adressen foran kontekststien.',

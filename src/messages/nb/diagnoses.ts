@@ -160,7 +160,7 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.identity-provider-client-rejected.cause': 'Identitetsleverandøren avviser klient-ID-en med denne klienthemmeligheten{seen}.',
   'diagnosis.identity-provider-client-rejected.fix': 'Kopier klient-ID-en og klienthemmeligheten for dette miljøet på nytt. Hvis hemmeligheten har tegnene : % + / eller mellomrom, be om en ny.',
   'diagnosis.identity-provider-rejects-capitals.cause': 'Identitetstilbyderen avviser scopet{seen}. Organisasjons-ID-en i det har store bokstaver, og i et scope teller de.',
-  'diagnosis.identity-provider-rejects-capitals.fix': 'Skriv organizationId med små bokstaver, som i RFC9562. Blir det fortsatt avvist, må du sjekke at tilbyderen gir klienten dette scopet.',
+  'diagnosis.identity-provider-rejects-capitals.fix': 'Skriv organizationId med små bokstaver, som i RFC9562. Blir det fortsatt avvist, må dere sjekke at tilbyderen gir klienten dette scopet.',
   'diagnosis.identity-provider-scope-not-granted.cause': 'Identitetsleverandøren gir ikke klienten scopet for organisasjonen{seen}.',
   'diagnosis.identity-provider-scope-not-granted.fix': 'Kontroller organizationId. Hvis den er riktig, må driftsansvarlig for identitetsleverandøren gi klienten org:<organizationId>.',
   'diagnosis.identity-provider-grant-rejected.cause': 'Identitetsleverandøren lar ikke klienten bruke client_credentials{seen}.',

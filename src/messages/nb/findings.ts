@@ -184,7 +184,7 @@ export const findings = translationOf<typeof english>()({
   'token.same-token-again': 'identitetsleverandøren gir samme tilgangstoken på nytt, så dette kan være resten av levetiden',
   'token.a-token': 'et tilgangstoken',
   'token.absent-allowed': 'mangler, slik konfigurasjonen tillater',
-  'token.scope-in-case': 'skiller seg fra scopet du ba om bare ved store bokstaver, og i et scope teller de (RFC6749 3.3)',
+  'token.scope-in-case': 'skiller seg fra scopet som ble bedt om, bare ved store bokstaver, og i et scope teller de (RFC6749 3.3)',
   'token.why-echoed': 'etter spesifikasjonen skal scopet stå i svaret. Sett contract.scopeEcho: optional hvis det kan mangle (RFC6749 5.1)',
   'token.alone': 'bare «{scope}»',
   'token.other-organizations': 'også scope for andre organisasjoner',
