@@ -10,7 +10,11 @@ const [asked, other, third] = ['18906299204', '20914695016', '01017012345']
 const own = (identifier: string): object => ({ identifikasjonsnummer: [{ status: 'iBruk', foedselsEllerDNummer: identifier }] })
 
 /** What the register checks say of a server that gives one answer to everything. */
-async function judged(answer: unknown, personPointer?: string, query?: Readonly<Record<string, string>>): Promise<Readonly<Record<string, Result>>> {
+async function judged(
+  answer: unknown,
+  personPointer?: string,
+  query?: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, Result>>> {
   const server = await answering((_, response) => response.end(typeof answer === 'string' ? answer : JSON.stringify(answer)))
   const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('API key', 'k3y-4711-abcdef') }
   const person = new Sensitive('person identifier', asked)
