@@ -7,6 +7,7 @@ import type { Profile, RunOutcome } from './engine/run/event.ts'
 import { planOf, type Plan } from './engine/run/plan.ts'
 import type { Result } from './engine/run/result.ts'
 import { openRun, type OpenRun } from './engine/run/run.ts'
+import { failingWaivers } from './engine/run/verdict.ts'
 import { UsageError } from './library/fault.ts'
 import { assertSuites } from './library/suites.ts'
 import { configuredTargets, sandboxTargets, type OpenTargets } from './library/targets.ts'
@@ -87,7 +88,7 @@ function problemsOf({ summary, results }: RunOutcome, plan: Plan): readonly stri
   for (const { name, outcome } of results) if (outcome === 'skipped') shown.delete(name)
   const missing = summary.unverified.filter(({ required, check }) => required && !shown.has(check))
   return [
-    ...summary.waiverProblems.map(({ message }) => message),
+    ...failingWaivers(summary).map(({ message }) => message),
     ...missing.map(({ check, reason }) => `${check} is not verified: ${reason}`),
   ]
 }

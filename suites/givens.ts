@@ -43,7 +43,7 @@ export const persons = perRegister(({ name, persons: { setting, many } }) =>
   ),
 )
 
-/** A person whom a register was not asked about: the second one, or one that another register is asked about, where none may be real. */
+/** A second person for a register: the one named as such, the second of its list, or one of another register, where none may be real. */
 export const otherPerson = perRegister(({ name }) =>
   given(
     message('reason.no-second-person'),

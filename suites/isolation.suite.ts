@@ -107,7 +107,8 @@ export const noOracle = check('isolation.no-oracle', {
       refuseAccident(reply, attribute(reply.exchange))
       return reply.exchange
     }
-    const unknown = await ask(randomUUID())
+    const invented = (): string => (other === other.toLowerCase() ? randomUUID() : randomUUID().toUpperCase())
+    const unknown = await ask(invented())
     const about = { code: 'isolation.oracle', at: 'body', exchange: unknown.id }
     const tell = (what: Message): never =>
       expectThat(message('refusal.refusals-organizations'), about).fail(message('graphql.alike-they-differ', { what }))
@@ -118,7 +119,7 @@ export const noOracle = check('isolation.no-oracle', {
     // By turns, so that a slow spell of the network does not fall on one kind alone; one overlap is enough to acquit.
     for (let turn = 0; turn < turns && apart(theirs, nobodys); turn++) {
       theirs.push(await ask(other))
-      nobodys.push(await ask(randomUUID()))
+      nobodys.push(await ask(invented()))
     }
     if (apart(theirs, nobodys)) tell(message('graphql.how-long'))
   },

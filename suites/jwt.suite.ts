@@ -14,7 +14,7 @@ import { check } from './check.ts'
 import { issuer as announcedIssuer, keys, keySetOf } from './discovery.suite.ts'
 import type { KeySet } from './schemas.ts'
 import { issued } from './token-request.ts'
-import { accessToken, lifetimeInteger, scope } from './token.suite.ts'
+import { accessToken, isOrganization, lifetimeInteger, scope } from './token.suite.ts'
 
 /** The token read as a JWS; an opaque token is legal, and then none of these rules applies. */
 export function jwsOf(token: Parameters<typeof readJws>[0]): NonNullable<ReturnType<typeof readJws>> {
@@ -144,19 +144,26 @@ export const scopeAgrees = check('jwt.scope-agrees', {
   source: ['RFC6749 3.3', 'RFC6749 5.1', 'RFC9068 2.2.3'],
   needs: { token: accessToken, issued, scope },
   sends: {},
-  run({ needs: { token, issued: answered } }) {
+  run({ needs: { token, issued: answered }, warn }) {
     const { claims } = jwsOf(token)
     const claimed = organizations(claims['scope'] ?? claims['scp'])
     const echoed = organizations(answered.answer['scope'])
     if (claimed === undefined || echoed === undefined) throw new NotApplicable(message('jwt.no-scope-named'))
-    if (claimed.join(' ') !== echoed.join(' '))
-      inToken('claim scope', answered.exchange).fits(message('jwt.organizations-of-answer'), false, { got: message('jwt.others') })
+    const isSame = (normalized: (name: string) => string): boolean =>
+      claimed.map(normalized).sort().join(' ') === echoed.map(normalized).sort().join(' ')
+    const place = inToken('claim scope', answered.exchange)
+    place.fits(
+      message('jwt.organizations-of-answer'),
+      isSame((name) => name.toLowerCase()),
+      { got: message('jwt.others') },
+    )
+    if (!isSame((name) => name)) place.or(warn).fail(message('jwt.scope-in-case'))
   },
 })
 
 function organizations(scope: unknown): string[] | undefined {
   const names = Array.isArray(scope) ? scope.map(String) : typeof scope === 'string' ? scope.split(' ') : undefined
-  return names?.filter((name) => name.startsWith('org:')).sort()
+  return names?.filter(isOrganization)
 }
 
 export const jwt = suite('jwt', 'The token, read as a JWT', [signature, algorithm, keyKnown, issuer, times, scopeAgrees])

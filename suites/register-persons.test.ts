@@ -10,7 +10,11 @@ const [asked, other, third] = ['18906299204', '20914695016', '01017012345']
 const own = (identifier: string): object => ({ identifikasjonsnummer: [{ status: 'iBruk', foedselsEllerDNummer: identifier }] })
 
 /** What the register checks say of a server that gives one answer to everything. */
-async function judged(answer: unknown, personPointer?: string): Promise<Readonly<Record<string, Result>>> {
+async function judged(
+  answer: unknown,
+  personPointer?: string,
+  query?: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, Result>>> {
   const server = await answering((_, response) => response.end(typeof answer === 'string' ? answer : JSON.stringify(answer)))
   const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('API key', 'k3y-4711-abcdef') }
   const person = new Sensitive('person identifier', asked)
@@ -24,6 +28,7 @@ async function judged(answer: unknown, personPointer?: string): Promise<Readonly
       path: '/personer/{person_identifier}',
       personIdentifier: person,
       ...(personPointer === undefined ? {} : { personPointer }),
+      ...(query === undefined ? {} : { query }),
     },
     contact: {
       ...call,
@@ -37,6 +42,18 @@ async function judged(answer: unknown, personPointer?: string): Promise<Readonly
   })
   return by
 }
+
+describe.concurrent('a population register answer to a query for a part', () => {
+  it.each<[string, unknown, string | undefined, object]>([
+    ['that names nobody', { status: [{ status: 'bosatt' }] }, undefined, { outcome: 'skipped', skip: 'not-applicable' }],
+    ['that names the person', { fnr: asked }, undefined, { outcome: 'passed' }],
+    ['that names another person in an unknown form', { fnr: other }, undefined, { outcome: 'inconclusive' }],
+    ['that names another person', own(other), undefined, { outcome: 'failed' }],
+    ['that has nothing at the configured pointer', { status: 'bosatt' }, '/fnr', { outcome: 'failed' }],
+  ])('%s', async (_, answer, pointer, expected) => {
+    expect((await judged(answer, pointer, { part: 'status' }))['population.right-person']).toMatchObject(expected)
+  })
+})
 
 describe.concurrent('the person of a population register answer', () => {
   it.each<[string, unknown, string | undefined, string]>([

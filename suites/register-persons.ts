@@ -35,7 +35,10 @@ function rightPerson(register: RegisterEntry): Check {
       const seen = call.personPointer === undefined ? knownIn(register, own.answer) : identifiersAt(own.answer, call.personPointer)
       if (seen.some(isAsked)) return
       if (seen.length === 0 && call.personPointer === undefined) {
-        if (valuesIn(own.answer).some(isAsked)) return
+        const values = valuesIn(own.answer)
+        if (values.some(isAsked)) return
+        // Only an answer that names nobody at all lacks the identifier because of what was asked for.
+        if (call.query !== undefined && !values.some(isIdentifier)) throw new NotApplicable(message('reason.part-without-person'))
         throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
       }
       expect(own.reply, answerOf(name))
@@ -95,7 +98,9 @@ export const personsApart = checkPerRegister('register.persons-apart', {
     const seen = known.length > 0 ? known : valuesIn(answer)
     // One person's record may name another; a list is about those who were asked for.
     const isOther = !register.persons.many && seen.some((identifier) => other.equals(identifier))
-    const isFirst = !isOther && seen.some((identifier) => asked.some((person) => person.equals(identifier)))
+    // A list may have asked for the second person, too: only the rest of it is the first record.
+    const first = asked.filter((person) => !person.equals(other))
+    const isFirst = !isOther && seen.some((identifier) => first.some((person) => person.equals(identifier)))
     if (!isFirst && (isOther || !isSameRecord(own.answer, answer))) return
     if (!isFirst && call.query !== undefined) throw new NotApplicable(message('reason.asks-for-part'))
     expect(reply, answerOf(register.name), 'register.same-record')
@@ -106,6 +111,9 @@ export const personsApart = checkPerRegister('register.persons-apart', {
       })
   },
 })
+
+/** Eleven digits: whoever is meant, a person may be. */
+const isIdentifier = (value: unknown): boolean => /^\d{11}$/.test(String(value))
 
 const unknown = (register: RegisterName): Message => message('register.about-nobody-known', { what: answerOf(register) })
 

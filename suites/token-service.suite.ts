@@ -2,6 +2,7 @@ import {
   expect,
   expectThat,
   message,
+  NotVisible,
   readJws,
   remedyAt,
   Sensitive,
@@ -14,6 +15,9 @@ import {
 import { check } from './check.ts'
 import { tokenService as settings } from './givens.ts'
 import { tokenAnswer } from './schemas.ts'
+
+/** What a service may answer to a request that names no scope, whatever its key and issuer are. */
+const ofRequest: ReadonlySet<number> = new Set([400, 403, 422, 500])
 
 export const issuesToken = check('token-service.issues-token', {
   title: 'MUST issue a token to the gateway for the token-service key and the issuer',
@@ -30,6 +34,8 @@ export const issuesToken = check('token-service.issues-token', {
       headers: { iss: service.issuer, ...(service.scope === undefined ? {} : { scope: service.scope }) },
     }
     const reply = await http.send(request)
+    if (service.scope === undefined && ofRequest.has(reply.status))
+      throw new NotVisible(message('reason.no-service-scope', { status: String(reply.status) }), { setting: 'gateway.tokenService.scope' })
     expect(reply, message('token.service-response')).status(200).json(tokenAnswer)
     expect(reply, message('token.service-response'), 'value.missing').at('/access_token').text()
     return reply

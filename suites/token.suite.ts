@@ -24,10 +24,11 @@ export const type = check('token.type', {
   source: ['SPEC 2.1', 'RFC6749 5.1', 'RFC6749 7.1'],
   needs: { issued },
   sends: {},
-  run({ needs, warn }) {
+  run({ needs, info }) {
     const type = tokenResponse(needs.issued).at('/token_type')
-    const isForgiven = typeof type.value === 'string' && type.value.toLowerCase() === 'bearer'
-    ;(isForgiven ? tokenResponse(needs.issued).or(warn).at('/token_type') : type).is('Bearer')
+    // Its value is case-insensitive (RFC6749 5.1).
+    const isBearer = typeof type.value === 'string' && type.value.toLowerCase() === 'bearer'
+    ;(isBearer ? tokenResponse(needs.issued).or(info).at('/token_type') : type).is('Bearer')
   },
 })
 
@@ -80,6 +81,9 @@ function tokenIn({ bytes }: Reply): unknown {
   return 'value' in parsed ? valueAt(parsed.value, '/access_token') : undefined
 }
 
+/** Whether a scope is that of an organization, in whichever letters: ids are compared without case (RFC9562 4). */
+export const isOrganization = (scope: string): boolean => scope.toLowerCase().startsWith('org:')
+
 export const scope = check('token.scope', {
   title: 'MUST echo the granted scope',
   source: ['SPEC 2.1', 'RFC6749 3.3', 'RFC6749 5.1'],
@@ -96,9 +100,11 @@ export const scope = check('token.scope', {
       return
     }
     const granted = typeof echoed === 'string' ? echoed.split(' ').filter(Boolean) : []
-    place.fits(`"${requested}"`, granted.includes(requested), fact)
-    const isAlone = granted.every((name) => name === requested || !name.startsWith('org:'))
+    const isRequested = (name: string): boolean => name.toLowerCase() === requested.toLowerCase()
+    place.fits(`"${requested}"`, granted.some(isRequested), fact)
+    const isAlone = granted.every((name) => isRequested(name) || !isOrganization(name))
     place.fits(message('token.alone', { scope: requested }), isAlone, { ...fact, got: message('token.other-organizations') })
+    if (!granted.includes(requested)) place.or(warn).fail(message('token.scope-in-case'), fact)
     if (granted.length > 1) place.or(warn).fail(message('token.unasked-scopes'), fact)
   },
 })

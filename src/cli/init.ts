@@ -70,6 +70,7 @@ export const init = command({
       .option('--auth-url <address>')
       .option('--token-origin <origin>')
       .option('--organization-id <uuid>')
+      .addOption(new Option('--scope-echo <mode>').choices(['optional', 'required']))
       .option('--base-url <address>')
       .option('--other-organization-id <uuid>')
       .option('--gateway-url <address>')

@@ -71,7 +71,7 @@ export function problemAt(
 const isIndex = /^\d+$/
 
 /** A JSON Pointer as people write a setting: `waivers[0].until`. */
-function settingName(pointer: string): string {
+export function settingName(pointer: string): string {
   return keysOf(pointer)
     .map((key) => (isIndex.test(key) ? `[${key}]` : `.${key}`))
     .join('')

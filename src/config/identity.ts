@@ -1,4 +1,5 @@
-import { pointersBelow, problemAt, textAt, textsOf, type Draft } from './draft.ts'
+import { pointersBelow, problemAt, settingName, textAt, textsOf, type Draft } from './draft.ts'
+import type { ConfigProblem } from './error.ts'
 import { pointerTo, valueAt } from '../base/index.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
@@ -97,13 +98,14 @@ export const organizations: Rule = (draft) => [
   ),
 ]
 
-/** Identifiers are well formed, and nobody's unless that is permitted on purpose. */
+/** Identifiers are well formed, each once in a list, and nobody's unless that is permitted on purpose. */
 export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
   const real = allowRealIdentifiers || valueAt(draft.value, '/allowRealIdentifiers') === true
-  const asked = registers.flatMap(({ name, persons: { setting, many } }) => {
+  const lists = registers.map(({ name, persons: { setting, many } }) => {
     const pointer = `/gateway/${name}/${setting}`
     return many ? pointersBelow(draft, pointer) : [pointer]
   })
+  const asked = lists.flat()
   const other = '/gateway/otherPersonIdentifier'
   const people = [...asked, other]
   const parameters = textsOf(draft.value)
@@ -118,11 +120,30 @@ export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
       draft,
       people.map((person) => [nobody, person, wrong, message('config.fix.not-unknown-person')]),
     ),
-    ...judgePairs(
-      draft,
-      asked.map((person) => [other, person, message('config.same-person'), message('config.fix.same-person')]),
-    ),
+    ...lists.flatMap((list) => repeatedPersons(draft, list)),
+    ...(isSecondNowhere(draft, other, lists)
+      ? [problemAt(draft, other, message('config.same-person'), message('config.fix.same-person'))]
+      : []),
   ]
+}
+
+function repeatedPersons(draft: Draft, list: readonly string[]): readonly ConfigProblem[] {
+  const first = new Map<string, string>()
+  return list.flatMap((pointer) => {
+    const text = textAt(draft, pointer)
+    const earlier = text === undefined ? undefined : first.get(text)
+    if (text !== undefined && earlier === undefined) first.set(text, pointer)
+    if (earlier === undefined) return []
+    const setting = settingName(earlier)
+    return [problemAt(draft, pointer, message('config.repeated-person', { setting }), message('config.fix.repeated-person'))]
+  })
+}
+
+/** Whether every register has this person already: it may be the second one of a register only where the register asks about another. */
+function isSecondNowhere(draft: Draft, other: string, lists: readonly (readonly string[])[]): boolean {
+  const person = textAt(draft, other)
+  const known = lists.map((list) => list.flatMap((pointer) => textAt(draft, pointer) ?? [])).filter((persons) => persons.length > 0)
+  return person !== undefined && known.length > 0 && known.every((persons) => persons.includes(person))
 }
 
 function uuidFault(text: string): Fault | undefined {

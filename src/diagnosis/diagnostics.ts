@@ -13,11 +13,17 @@ export const diagnostics: Diagnostics = {
   callPathOf: ({ target, ...seen }, diagnosis) => callPathOf({ ...seen, target: factsOf(target) }, diagnosis),
 }
 
+const isInCapitals = (id: string): boolean => id !== id.toLowerCase()
+
 /** What a diagnosis needs of a configuration. */
 export function factsOf(target: Target): TargetFacts {
   const { gateway } = target
   return {
     hosts: origins.flatMap((origin) => URL.parse(addressOf(target, origin) ?? '')?.host ?? []),
+    capitals: [
+      ...(isInCapitals(target.organizationId) ? ['organizationId' as const] : []),
+      ...(isInCapitals(target.graphql.organizationId) ? ['graphql.organizationId' as const] : []),
+    ],
     tokenServiceProbed: gateway?.tokenService !== undefined,
     keysShared: gateway?.keysShared ?? false,
     keyRepeated:

@@ -24,6 +24,8 @@ export interface TargetFacts {
   readonly keyRepeated?: boolean
   /** The header that carries the API key. */
   readonly keyHeader?: string
+  /** The ids of organizations that are written with capitals. */
+  readonly capitals?: readonly ('organizationId' | 'graphql.organizationId')[]
   /** The hosts of the configured addresses. */
   readonly hosts?: readonly string[]
 }

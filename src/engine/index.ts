@@ -49,6 +49,7 @@ export {
   type Result,
   type Summary,
   type Unverified,
+  type WaiverProblem,
   unwaived,
   type Verdict,
   type WaivedAs,
@@ -65,4 +66,4 @@ export {
 } from './run/run.ts'
 export type { LimitOf } from './run/session-options.ts'
 export { settle } from './run/settle.ts'
-export { failingOnWarned, letPass, summaryOf, withGap } from './run/verdict.ts'
+export { failingOnWarned, failingWaivers, letPass, summaryOf, withGap } from './run/verdict.ts'

@@ -1,4 +1,4 @@
-import { exitCodeOf } from '../engine/index.ts'
+import { exitCodeOf, failingWaivers } from '../engine/index.ts'
 import type { Language } from './language/language.ts'
 import { ownersOf, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
@@ -14,13 +14,13 @@ export function verdictWords(record: RunRecord, { verdicts, page }: Language): L
 
 /** What the verdict alone does not tell; empty where it tells all. */
 export function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
-  const { verdict: judged, counts: of, diagnosis, waiverProblems } = summary
+  const { verdict: judged, counts: of, diagnosis } = summary
   if (!finished || unfinished.length > 0) return page.because.unfinished({ count: unfinished.length })
   switch (judged) {
     case 'failed':
       if (diagnosis.length > 0) return page.because.causes({ count: diagnosis.length })
       if (of.failed > 0) return page.because.unexplained
-      return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings
+      return failingWaivers(summary).length > 0 ? page.because.waivers : page.because.warnings
     case 'incomplete': {
       const code = exitCodeOf(summary)
       return code === 2 ? page.because.nothing : code === 3 ? page.because.internal : ''

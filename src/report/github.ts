@@ -7,7 +7,7 @@ import { startRecording, placeOf, placeOfResult, resultsThat, type Judgment, typ
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { reasonMessage, type Guard } from './write.ts'
-import type { Place } from '../engine/index.ts'
+import { failingWaivers, type Place, type WaiverProblem } from '../engine/index.ts'
 import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { causeIn, causeLines } from './cause-text.ts'
@@ -145,27 +145,37 @@ function unexplained(record: RunRecord, language: Language): readonly Fault[] {
   }))
 }
 
-/** What is waived, beside the waivers: to be known, and nothing that keeps the run from passing. */
+/** What is waived, and waivers to change, beside the waivers: to be known, and nothing that keeps the run from passing. */
 export function exceptionsTo(record: RunRecord): readonly Fault[] {
-  return resultsThat('waived', record).map((result) => ({
+  const exceptions = resultsThat('waived', record).map((result) => ({
     kind: result.check,
-    level: 'notice',
+    level: 'notice' as const,
     place: placeOf('waivers', record.run),
     title: `Gatewatch: ${result.name} waived`,
     about: result.name,
     message: reasonOfResult(result, en),
   }))
+  const failing = failingWaivers(record.summary)
+  return [
+    ...exceptions,
+    ...record.summary.waiverProblems
+      .filter((problem) => !failing.includes(problem))
+      .map((problem) => faultOfWaiver(problem, 'warning', record, en)),
+  ]
 }
 
-function waivers({ summary, run }: RunRecord, language: Language): readonly Fault[] {
-  return summary.waiverProblems.map((problem) => ({
+const waivers = (record: RunRecord, language: Language): readonly Fault[] =>
+  failingWaivers(record.summary).map((problem) => faultOfWaiver(problem, 'error', record, language))
+
+function faultOfWaiver(problem: WaiverProblem, level: Fault['level'], { run }: RunRecord, language: Language): Fault {
+  return {
     kind: 'waiver',
-    level: 'error',
-    place: placeOf('waivers', run),
+    level,
+    place: problem.place ?? placeOf('waivers', run),
     title: 'Gatewatch: waiver',
     about: problem.message,
     message: inLanguage(problem.message, language, problem),
-  }))
+  }
 }
 
 /** What was not verified, where that is why the run did not pass; what a cause explains has been said. */

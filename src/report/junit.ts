@@ -1,5 +1,5 @@
 import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
-import { exitCodeOf, type Place, type CheckInfo, type Result } from '../engine/index.ts'
+import { exitCodeOf, failingWaivers, type Place, type CheckInfo, type Result } from '../engine/index.ts'
 import { knownFailures } from './changes-text.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { en } from './language/en.ts'
@@ -140,20 +140,27 @@ const failsOnWarned = ({ summary: { failOnWarned, verdict } }: RunRecord): boole
  */
 function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): void {
   const { results, summary, unfinished } = record
-  const { verdict, waiverProblems } = summary
+  const { verdict } = summary
+  const failing = failingWaivers(summary)
+  const warnings = summary.waiverProblems.filter((problem) => !failing.includes(problem))
   const errors = new Set([...results.filter(({ outcome }) => outcome === 'inconclusive'), ...unfinished].map(({ name }) => name))
   const missing = missingOf(record).filter(({ check }) => !errors.has(check))
   const known = knownFailures(record)
   const red = errors.size > 0 || results.some((result) => isFailure(result, record) && !known.has(result.name))
-  if (waiverProblems.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
+  if (warnings.length > 0) {
+    const about = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.waivers' }, warnings[0]?.place, options)
+    const told = about.standardOutput(cdata(warnings.map(({ message }) => message).join('\n')))
+    if (!options.junitStrict) told.property('outcome', 'warned')
+  }
+  if (failing.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
   const place = missing.find((entry) => entry.place !== undefined)?.place
   const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, place, options)
   const lines = [
-    ...waiverProblems.map(({ message }) => message),
+    ...failing.map(({ message }) => message),
     ...missing.map((entry) => `${entry.check} ${en.outcomes['not-verified']}: ${unverifiedText(entry, en)}`),
   ]
   const text = cdata([...(record.withheld === undefined ? [] : [headline(record, en)]), ...lines].join('\n'))
-  if (waiverProblems.length > 0) testcase.failure(waiverProblems[0]?.message, 'waiver').stacktrace(text)
+  if (failing.length > 0) testcase.failure(failing[0]?.message, 'waiver').stacktrace(text)
   else if (red && verdict === 'failed') testcase.error(en.say('junit.incomplete-too'), 'incomplete', text)
   else testcase.error(en.say('junit.verdict', { verdict, code: exitCodeOf(summary) }), verdict, text)
 }

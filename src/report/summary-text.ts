@@ -1,4 +1,4 @@
-import type { Result } from '../engine/index.ts'
+import { failingWaivers, type Result, type Summary } from '../engine/index.ts'
 import { causeIn, causeLines, causeOf } from './cause-text.ts'
 import { exchangeText, linesOf } from './finding-text.ts'
 import { en } from './language/en.ts'
@@ -72,10 +72,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions, langua
     ...verdict,
     ...causes(record, layout, options, language),
     ...changed(record, layout, options.verbosity, language),
-    ...layout.section(
-      language.say('summary.waivers'),
-      record.summary.waiverProblems.flatMap((problem) => layout.text(1, inLanguage(problem.message, language, problem))),
-    ),
+    ...waivers(record, layout, language),
     ...Object.entries(sections).flatMap(([kind, section]) =>
       brief
         ? isUnexplained(kind as OutcomeKind, record)
@@ -111,10 +108,23 @@ function quietSummary(verdict: readonly string[], record: RunRecord, language: L
     ...changeLines(record, language).map(([label, text]) => `${label}: ${text}`),
     ...record.summary.diagnosis.map((diagnosis) => causeIn(diagnosis, language)).map(({ cause, remedy }) => `${cause} ${remedy}`),
     ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result, language)}`),
-    ...record.summary.waiverProblems.map((problem) => inLanguage(problem.message, language, problem)),
+    ...failingWaivers(record.summary).map((problem) => inLanguage(problem.message, language, problem)),
     ...new Set(missingOf(record).map((entry) => `${capitalized(language.outcomes['not-verified'])}: ${unverifiedText(entry, language)}`)),
   ]
   return `${[...verdict, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
+}
+
+function waivers({ summary }: RunRecord, layout: Layout, language: Language): readonly string[] {
+  const failing = failingWaivers(summary)
+  const listed = (problems: Summary['waiverProblems']) =>
+    problems.flatMap((problem) => layout.text(1, inLanguage(problem.message, language, problem)))
+  return [
+    ...layout.section(language.say('summary.waivers'), listed(failing)),
+    ...layout.section(
+      language.say('summary.waivers-warned'),
+      listed(summary.waiverProblems.filter((problem) => !failing.includes(problem))),
+    ),
+  ]
 }
 
 function changed(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {

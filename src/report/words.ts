@@ -1,4 +1,4 @@
-import { type RunInfo, exitCodeOf, letPass } from '../engine/index.ts'
+import { type RunInfo, exitCodeOf, failingWaivers, letPass } from '../engine/index.ts'
 import { message } from '../messages/index.ts'
 import type { Language } from './language/language.ts'
 import { countsByKind, type OutcomeKind, outcomeKinds, ownersOf, verdictOf } from './outcome.ts'
@@ -85,7 +85,7 @@ function explanation(record: RunRecord, { say }: Language): string | undefined {
     }
     case 'failed':
       if (summary.counts.failed > 0) return undefined
-      return summary.waiverProblems.length > 0 ? say('headline.waivers') : say('headline.warnings')
+      return failingWaivers(summary).length > 0 ? say('headline.waivers') : say('headline.warnings')
     case 'excepted': {
       const [count, owners] = [summary.counts.waived, ownersOf(record)]
       return owners === '' ? say('headline.exceptions', { count }) : say('headline.exceptions-by', { count, owners })

@@ -9,16 +9,14 @@ import { rightAnswers } from './sitting.ts'
 /** A register that speaks of nobody in its own words breaks nothing that an acceptance needs. */
 const isBroken = (check: string): boolean => !check.startsWith('register.path-proven')
 
-/** All but a provider that does not name the scope, which is documented: its configuration says so by `contract.scopeEcho`. */
+/** Every make that answers as documented, or as its standards allow. */
 const makes: readonly { readonly name: string; readonly part: string; readonly options: SandboxOptions }[] = [
   { name: 'the documented one', part: 'documented', options: {} },
   ...Object.entries(styles).flatMap(([name, { breaks = [] }]) =>
     breaks.some(isBroken) ? [] : [{ name: `the style ${name}`, part: 'style', options: { style: name } }],
   ),
   ...Object.entries(profiles).flatMap(([part, names]) =>
-    Object.keys(names)
-      .filter((name) => name !== 'entra')
-      .map((name) => ({ name: `the ${part} of ${name}`, part, options: { profile: { [part]: name } } })),
+    Object.keys(names).map((name) => ({ name: `the ${part} of ${name}`, part, options: { profile: { [part]: name } } })),
   ),
 ]
 

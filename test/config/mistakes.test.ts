@@ -42,6 +42,20 @@ describe('what is no mistake', () => {
     expect(await problemsOf(valid)).toEqual([])
   })
 
+  it.each([
+    ['the person of another register', '["20914695016"]', '20914695016'],
+    ['the person of the register that asks about one', '["20914695016"]', '18906299204'],
+    ['the second person of a list', '["18906299204", "20914695016"]', '20914695016'],
+    ['a person whom no register has', '["18906299204"]', '20914695016'],
+  ])('a second person that is %s', async (_, persons, other) => {
+    const text = valid.replace('["20914695016"]', () => `${persons}\n  otherPersonIdentifier: "${other}"`)
+    expect(await problemsOf(text)).toEqual([])
+  })
+
+  it('three persons of a list', async () => {
+    expect(await problemsOf(valid.replace('["20914695016"]', '["20914695016", "18906299204", "21845879971"]'))).toEqual([])
+  })
+
   it.each(['FYLLES UT', 'fyll-ut', 'change-me', 'xxx', 'XXXXXXXX', '<CLIENT_SECRET>', 'TODO', 'your-secret-here', 'placeholder'])(
     'unlike the placeholder %s, a random secret that happens to hold its letters',
     async (word) => {

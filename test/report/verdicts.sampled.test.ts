@@ -111,10 +111,14 @@ function demanded({ profile, came, interrupted, failOnWarned, judged, gap, waive
   const all = came.map((kind, index) => ({ kind, waived: holds && infos[index] === waived }))
   const has = (...kinds: readonly string[]): boolean => all.some((each) => kinds.includes(each.kind))
   const cutOff = interrupted || has('unfinished')
-  const stale = holds && !cutOff && all.some((each) => each.waived && each.kind === 'passed')
-  if (all.some((each) => each.kind === 'failed' && !each.waived) || until === '2026-11-01' || restsOn || stale) return 1
+  const covered = all.filter((_, index) => infos[index] === waived)
+  const expired = until === '2026-11-01'
+  const deviations = ['acceptance', 'strict'].includes(profile) ? ['failed', 'warned', 'blocked', 'not-verified'] : ['failed', 'warned']
+  const wanted = expired && covered.some(({ kind }) => deviations.includes(kind))
+  const stale = !restsOn && (expired || (!cutOff && covered.some(({ kind }) => kind === 'passed')))
+  if (all.some((each) => each.kind === 'failed' && !each.waived) || wanted || restsOn) return 1
   if (cutOff) return 130
-  if ((failOnWarned || lateFailOn) && all.some((each) => each.kind === 'warned' && !each.waived)) return 1
+  if ((failOnWarned || lateFailOn) && (stale || all.some((each) => each.kind === 'warned' && !each.waived))) return 1
   if (reportFailed || has('internal')) return 3
   const demands =
     ['acceptance', 'strict'].includes(profile) && all.some((each) => ['blocked', 'not-verified'].includes(each.kind) && !each.waived)

@@ -5,7 +5,7 @@ import { Sensitive } from '../../src/base/sensitive.ts'
 import { personsApart } from '../../suites/register-persons.ts'
 import { answering, judgeChecks } from '../engine/check/own.ts'
 
-const [first, second] = ['18906299204', '20914695016']
+const [first, second, third] = ['18906299204', '20914695016', '01819050062']
 const person = (identifier: string): Sensitive => new Sensitive('person identifier', identifier)
 const record = (identifier: string, more: object = {}): object => ({
   identifikasjonsnummer: [{ status: 'iBruk', foedselsEllerDNummer: identifier }],
@@ -70,6 +70,37 @@ const names = { navn: [{ fornavn: 'Kari' }] }
 describe('a register that is asked about two persons', () => {
   it('holds when it answers about each', async () => {
     expect(await judged({})).toMatchObject({ population: { outcome: 'passed' }, contact: { outcome: 'passed' } })
+  })
+
+  it.each<[string, Scene]>([
+    ['two persons', { lists: [first, second], configured: { otherPersonIdentifier: undefined! } }],
+    ['two persons, of whom one is also named as the other', { lists: [first, second] }],
+    ['three persons', { lists: [first, second, third], configured: { otherPersonIdentifier: undefined! } }],
+    ['three persons, of whom the last is also named as the other', { lists: [first, third, second] }],
+    ['two persons, in another order than asked', { lists: [first, second], contact: (asked) => list(...asked.toReversed()) }],
+    ['two persons, in a form without identifiers', { lists: [first, second], contact: (asked) => ({ people: asked.map(() => names) }) }],
+    [
+      'two persons, in an unknown form',
+      { lists: [first, second], contact: (asked) => ({ people: asked.map((fnr) => ({ fnr, ...names })) }) },
+    ],
+  ])('holds when a list has %s', async (_, scene) => {
+    const { contact, asked } = await judged(scene)
+    expect(contact).toMatchObject({ outcome: 'passed' })
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
+  it.each([[[first, second]], [[first, second, third]], [[second, first]]])(
+    'fails when one record answers every list: %#',
+    async (lists) => {
+      const scene: Scene = { lists, contact: () => list(...lists) }
+      expect((await judged(scene)).contact).toMatchObject(failed)
+      expect((await judged({ ...scene, configured: { otherPersonIdentifier: undefined! } })).contact).toMatchObject(failed)
+    },
+  )
+
+  it('fails when a list of the first alone answers whichever persons are asked about', async () => {
+    const found = { lists: [first, second], contact: (asked: readonly string[]) => (asked.length > 1 ? list(...asked) : list(first)) }
+    expect((await judged(found)).contact).toMatchObject(failed)
   })
 
   it.each<[string, (asked: string) => unknown]>([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IssuedToken } from '../../src/engine/http/exchange.ts'
 import { findingsOf } from '../../src/report/result-text.ts'
+import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import type { Target } from '../../src/config/target.ts'
 import { answering } from '../engine/check/own.ts'
@@ -17,11 +18,11 @@ const issuedIn = ({ events }: Judged): readonly IssuedToken[] =>
   events.flatMap((event) => (event.type === 'exchange-finished' && event.exchange.issued !== undefined ? [event.exchange.issued] : []))
 
 /** A token-issuing service that answers with this, in place of the sandbox's. */
-async function judgeAnswer(answer: object): Promise<Judged> {
+async function judgeAnswer(answer: object, settings: object = {}): Promise<Judged> {
   const service = await answering((_, response) => response.end(JSON.stringify(answer)))
   const { sandbox, target } = await startSandboxTarget()
   await sandbox.stop()
-  const tokenService: NonNullable<Target['gateway']>['tokenService'] = { ...target.gateway!.tokenService!, url: service.url }
+  const tokenService: NonNullable<Target['gateway']>['tokenService'] = { ...target.gateway!.tokenService!, url: service.url, ...settings }
   return await judgeTarget({ ...target, gateway: { ...target.gateway!, tokenService } }, { selection })
 }
 
@@ -76,6 +77,31 @@ describe.concurrent('the token that the token-issuing service gives out', () => 
     const judged = await judgeAnswer({ access_token: jwt(odd), expires_in: 'later' })
     expect(JSON.stringify(issuedIn(judged)).length).toBeLessThan(400)
     expect(validIn(judged)).toMatchObject({ outcome: 'failed' })
+  })
+
+  it.each<[string, SandboxOptions['faults'], object]>([
+    [
+      'not verified where the service rejects the request',
+      [],
+      { outcome: 'skipped', skip: 'not-verified', setting: 'gateway.tokenService.scope' },
+    ],
+    ['a failure where the service rejects the key', ['token-service-key-cut-short'], { outcome: 'failed' }],
+  ])('is, without a configured scope, %s', async (_, faults, outcome) => {
+    const { sandbox, target } = await startSandboxTarget({ faults: faults! })
+    const { scope: _scope, ...tokenService } = target.gateway!.tokenService!
+    const { results, summary } = await judgeTarget(
+      { ...target, gateway: { ...target.gateway!, tokenService } },
+      { selection, profile: 'acceptance' },
+    )
+    await sandbox.stop()
+    expect(results.find(({ name }) => name === 'token-service.issues-token')).toMatchObject(outcome)
+    expect(summary.diagnosis.length === 0).toBe(faults!.length === 0)
+  })
+
+  it('may be issued without a scope', async () => {
+    const judged = await judgeAnswer({ access_token: 'opaque-0815-opaque-4711', token_type: 'Bearer' }, { scope: undefined })
+    expect(validIn(judged)).toMatchObject({ outcome: 'passed' })
+    expect(judged.summary.verdict).toBe('passed')
   })
 
   it('is told to nobody, nor any secret that it says', async () => {

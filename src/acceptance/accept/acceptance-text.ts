@@ -16,7 +16,7 @@ import {
   linesOf,
   findingsOf,
 } from '../../report/index.ts'
-import type { Diagnosis, Result } from '../../engine/index.ts'
+import { failingWaivers, type Diagnosis, type Result } from '../../engine/index.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
 import { isOfOthers } from '../../domain/index.ts'
@@ -46,6 +46,7 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
     ...layout.section(say('accept.not-verified'), unverified(record, words, layout)),
     ...layout.section(say('accept.theirs'), ofOthersLines(record, words, layout)),
     ...layout.section(say('accept.exceptions'), exceptions(record, words, layout)),
+    ...layout.section(say('summary.waivers-warned'), warnedWaivers(record, words, layout)),
     ...layout.section(say('accept.unexplained'), unexplained(record, words, layout)),
     // Last, where a person at a terminal looks first.
     ...layout.section(
@@ -148,12 +149,19 @@ const exceptions = (record: RunRecord, { language }: Words, layout: Layout): rea
     layout.text(1, `${name}: ${language.outcomes[was]}; ${language.page.waiver({ until: language.date(until), owner, reason })}`),
   )
 
+/** Waivers to change, which fail nothing. */
+function warnedWaivers({ summary }: RunRecord, words: Words, layout: Layout): readonly string[] {
+  const failing = failingWaivers(summary)
+  const warned = summary.waiverProblems.filter((problem) => !failing.includes(problem))
+  return warned.flatMap((problem) => layout.text(1, words.sentence(problem.message, problem)))
+}
+
 /** Failed checks, and waivers, that no cause explains. */
 function unexplained(record: RunRecord, words: Words, layout: Layout): readonly string[] {
   const explained = new Set(record.summary.diagnosis.flatMap(({ evidence }) => evidence))
   const failed = resultsThat('failed', record).filter(({ name }) => !explained.has(name))
   return [
-    ...record.summary.waiverProblems.flatMap((problem) => layout.text(1, words.sentence(problem.message, problem))),
+    ...failingWaivers(record.summary).flatMap((problem) => layout.text(1, words.sentence(problem.message, problem))),
     ...failed.flatMap((result) => amissLines(result, words, layout)),
   ]
 }

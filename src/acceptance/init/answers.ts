@@ -10,6 +10,7 @@ export type QuestionId =
   | 'organizationId'
   | 'clientId'
   | 'clientSecret'
+  | 'scopeEcho'
   | 'baseUrl'
   | 'otherOrganizationId'
   | 'gatewayUrl'
@@ -28,6 +29,8 @@ export type QuestionId =
 export type FoundId =
   | 'tokenEndpoint'
   | 'token'
+  /** The token response named no scope. */
+  | 'scopeLeftOut'
   | 'organizationName'
   | 'keyHeader'
   | 'tokenServiceKeyHeader'

@@ -43,6 +43,7 @@ export function configurationText(answers: Answers, { words, now, secrets }: Con
         : [[1, 'tenantBound: true', message('wizard.comment.tenant-bound')] as const]),
     ]),
     ...(given(answers, 'gatewayUrl') === undefined ? [] : gatewayLines(set)),
+    ...group(0, 'contract:', set(1, 'scopeEcho', 'scopeEcho', message('wizard.comment.scope-echo'))),
     ...group(0, 'tls:', set(1, 'caFile', 'caFile', message('wizard.comment.ca-file'))),
     ...(isOnLoopback(answers) ? [[0, 'optIn: [secrets-in-url, large-request]', message('wizard.comment.opt-in')] as const] : []),
     ...waiverLines(answers, words, day(waiverDays)),

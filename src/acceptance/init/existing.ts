@@ -12,6 +12,7 @@ const places: readonly (readonly [id: AnswerId, path: readonly (string | number)
   ['organizationId', ['organizationId']],
   ['clientId', ['client', 'id']],
   ['clientSecret', ['client', 'secret']],
+  ['scopeEcho', ['contract', 'scopeEcho']],
   ['baseUrl', ['baseUrl']],
   ['organizationName', ['graphql', 'organizationName']],
   ['otherOrganizationId', ['graphql', 'otherOrganizationId']],

@@ -4,6 +4,7 @@ import { Sensitive, withoutSlashes, nearest } from '../../base/index.ts'
 import { isPlaceholder } from '../../config/index.ts'
 import { judgeAddress, judgeIssuer } from '../../domain/index.ts'
 import { readAddress } from './address.ts'
+import { given } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
 import { doubt, found, withWords, type Judgment, type Question, type Refused, type Situation } from './question.ts'
@@ -178,7 +179,7 @@ export const clientId: Question = {
 export const clientSecret: Question = {
   id: 'clientSecret',
   hidden: true,
-  learns: ['token'],
+  learns: ['token', 'scopeLeftOut'],
   async check(text, situation) {
     const read = readSecret(text)
     if ('problem' in read) return read
@@ -204,7 +205,11 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
   const object = objectOf(reply)
   const token = textOf(object, 'access_token')
   if (reply.status === 200 && token !== undefined)
-    return { value: secret, learned: { token }, told: [found(message('wizard.found.token'))] }
+    return {
+      value: secret,
+      learned: { token, ...(object?.['scope'] === undefined ? { scopeLeftOut: 'yes' } : {}) },
+      told: [found(message('wizard.found.token'))],
+    }
   const code = textOf(object, 'error') ?? ''
   // Some products have this one code for whatever they refuse: only the same request without a scope tells the client from its scope.
   const bare = code === 'access_denied' ? await inquiry.send(asked({})) : undefined
@@ -224,6 +229,20 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
       }
   }
   return { ...refused, problem: withWords(refused.problem, reply.exchange), keep: secret }
+}
+
+/** Whether a token response may leave the scope out: asked only where the provider does so. */
+export const scopeEcho: Question = {
+  id: 'scopeEcho',
+  onDemand: true,
+  when: (answers) => given(answers, 'scopeLeftOut') !== undefined,
+  suggest: () => 'optional',
+  check(text) {
+    if (text === 'optional') return { value: text, told: [found(message('wizard.found.scope-optional'))] }
+    return text === 'required'
+      ? { value: text, told: [doubt(message('wizard.doubt.scope-required'))] }
+      : { problem: message('wizard.problem.scope-echo') }
+  },
 }
 
 /** An identity provider says which half is wrong only in some products; where it does not, both are asked again. */

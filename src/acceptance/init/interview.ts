@@ -60,7 +60,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
   const retries = new Map<QuestionId, string>()
   for (const id of options.overruled ?? []) while (sheet.has(id)) sheet.takeBack()
   const open = ({ id, onDemand = false, when }: Question): boolean =>
-    !sheet.has(id) && (onDemand ? needed.has(id) : (when?.(sheet.answers) ?? true))
+    !sheet.has(id) && (needed.has(id) || (when?.(sheet.answers) ?? !onDemand))
 
   // What is said may quote the target, which may quote what it was told.
   const hushed =

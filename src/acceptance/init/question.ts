@@ -73,7 +73,7 @@ export interface Question {
   readonly empty?: (answers: Answers) => string | undefined
   /** What is found out with its answer, and goes with it. */
   readonly learns?: readonly FoundId[]
-  /** Asked only when the answer to another question turns out to need it. */
+  /** Asked only when the answer to another question turns out to need it, or where `when` holds: no checklist has it. */
   readonly onDemand?: boolean
   /** Whether it is asked at all, given the answers so far. */
   readonly when?: (answers: Answers) => boolean

@@ -3,7 +3,7 @@ import { given } from './answers.ts'
 import { waivable } from './left-out.ts'
 import { contextPaths, gatewayUrl } from './gateway.ts'
 import { baseUrl, otherOrganizationId } from './graphql.ts'
-import { authUrl, caFile, clientId, clientSecret, organizationId } from './identity-provider.ts'
+import { authUrl, caFile, clientId, clientSecret, organizationId, scopeEcho } from './identity-provider.ts'
 import { otherPerson, person } from './person.ts'
 import { doubt, type Question } from './question.ts'
 import { registerKeys } from './register.ts'
@@ -72,6 +72,7 @@ export const questions: readonly Question[] = [
   organizationId,
   clientId,
   clientSecret,
+  scopeEcho,
   baseUrl,
   otherOrganizationId,
   gatewayUrl,

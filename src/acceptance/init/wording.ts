@@ -25,6 +25,11 @@ const wordings: Readonly<Record<Exclude<QuestionId, `${RegisterName}${'Context' 
   },
   clientId: { ask: message('wizard.ask.client-id'), where: message('wizard.where.client-id') },
   clientSecret: { ask: message('wizard.ask.client-secret'), where: message('wizard.where.client-secret') },
+  scopeEcho: {
+    ask: message('wizard.ask.scope-echo'),
+    hint: message('wizard.hint.scope-echo'),
+    where: message('wizard.where.scope-echo'),
+  },
   baseUrl: { ask: message('option.--base-url'), hint: message('wizard.hint.base-url'), where: message('wizard.where.base-url') },
   otherOrganizationId: {
     ask: message('wizard.ask.other-organization-id'),

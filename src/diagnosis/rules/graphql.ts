@@ -13,6 +13,9 @@ const unserved = (symptom: Symptom): boolean =>
 /** How a GraphQL server says that it failed itself, by `extensions.classification` or `extensions.code`. */
 const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
 
+const organizationUnknown = (symptom: Symptom): boolean =>
+  classed(symptom, 'not-found') && is(symptom.answer, '2xx') && !tells(symptom, broken)
+
 /** The GraphQL API: whether it knows the token, the organization and the documented query. */
 export const graphql = declare([
   {
@@ -35,8 +38,13 @@ export const graphql = declare([
     setting: 'baseUrl',
   },
   {
+    ...rule('graphql-rejects-capitals', 'address', 'medium', ['configuration', 'graphql-api']),
+    when: (symptom, { target }) => organizationUnknown(symptom) && target.capitals?.includes('graphql.organizationId') === true,
+    setting: 'graphql.organizationId',
+  },
+  {
     ...rule('graphql-organization-unknown', 'address', 'medium', ['configuration', 'identity-provider']),
-    when: (symptom) => classed(symptom, 'not-found') && is(symptom.answer, '2xx') && !tells(symptom, broken),
+    when: organizationUnknown,
     setting: 'graphql.organizationId',
   },
   {

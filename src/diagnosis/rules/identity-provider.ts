@@ -23,6 +23,10 @@ const unserved = (symptom: Symptom): boolean =>
 const ofUnsound = (check: 'jwt.signature' | 'jwt.algorithm' | 'jwt.times') => (symptom: Symptom, facts: Facts) =>
   (symptom.id === check && symptom.result.outcome === 'failed') || (symptom.id === 'graphql.organization-name' && facts.broke(check))
 
+/** The scope of the organization is not granted. */
+const scopeRejected = (symptom: Symptom): boolean =>
+  ofToken(symptom) && (oauthError(symptom, 'invalid_scope') || (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i)))
+
 /** The identity provider: its metadata, the client, and the tokens it issues. */
 export const identityProvider = declare([
   {
@@ -66,10 +70,13 @@ export const identityProvider = declare([
       (ofToken(symptom) && is(symptom.answer, 404, 405)),
   },
   {
+    ...rule('identity-provider-rejects-capitals', 'identity-provider', 'medium', ['configuration', 'identity-provider']),
+    when: (symptom, { target }) => scopeRejected(symptom) && target.capitals?.includes('organizationId') === true,
+    setting: 'organizationId',
+  },
+  {
     ...rule('identity-provider-scope-not-granted', 'identity-provider', 'high', ['configuration', 'identity-provider']),
-    when: (symptom) =>
-      ofToken(symptom) &&
-      (oauthError(symptom, 'invalid_scope') || (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i))),
+    when: scopeRejected,
     setting: 'organizationId',
   },
   {

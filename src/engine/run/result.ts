@@ -147,9 +147,13 @@ export interface Diagnosis {
 
 export type Counts = Readonly<Record<Outcome, number>>
 
-/** Why a waiver fails the run. */
+/** What is wrong with a waiver. */
 export interface WaiverProblem extends Recorded {
   readonly message: string
+  /** It fails a run only where warnings do. */
+  readonly warning?: true
+  /** The line of the waiver. */
+  readonly place?: Place
 }
 
 /** What a run came to: every report, every word and the exit code are made from this one object. */
@@ -164,7 +168,7 @@ export interface Summary {
   readonly diagnosis: readonly Diagnosis[]
   /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
   readonly callPath?: readonly Path[]
-  /** Waivers that fail the run: expired, or the check passes now. */
+  /** Waivers to change: expired, without effect, or no longer needed, which is a warning. */
   readonly waiverProblems: readonly WaiverProblem[]
   /** What changed since the run that this one was compared with; absent where it was compared with none. */
   readonly changes?: Changes

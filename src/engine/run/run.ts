@@ -194,6 +194,7 @@ export function openRun(options: RunOptions): OpenRun {
       failOnNew,
       changes: baseline && changesSince(baseline, results, { ...infoNow(), planned: namedIn(plan), failOnWarned }),
       waivers: target.waivers,
+      source: target.source,
       now: new Date(),
     }
     return summaryOf(results, ending, { durationMs, requests: exchanges.length, diagnosis, ...(callPath && { callPath }) })

@@ -56,9 +56,17 @@ describe('a verdict', () => {
     expect(verdict([result('failed')], 'ci', { interrupted: true })).toBe('failed')
   })
 
-  it('fails for a waiver that is no longer right', () => {
-    expect(verdict([result('passed')], 'ci', { waivers: [waiver('2026-12-01')] })).toBe('failed')
-    expect(verdict([result('passed')], 'ci', { waivers: [waiver('2026-12-01')], missing: ['a.b [other]'] })).toBe('interrupted')
+  it.each<[Verdict, Verdict, readonly Result[], string]>([
+    ['passed', 'failed', [result('passed')], '2026-12-01'],
+    ['passed', 'failed', [result('passed')], '2026-11-01'],
+    ['passed', 'failed', [], '2026-11-01'],
+    ['passed', 'passed', [], '2026-12-01'],
+    ['failed', 'failed', [result('warned')], '2026-11-01'],
+  ])('is %s with a waiver that is not needed or expired, and %s where warnings count: %#', (plain, strict, results, until) => {
+    const ending = { waivers: [waiver(until)] }
+    expect(verdict(results, 'ci', ending)).toBe(plain)
+    expect(verdict(results, 'ci', { ...ending, failOnWarned: true })).toBe(strict)
+    expect(verdict(results, 'ci', { ...ending, missing: ['a.b [other]'] })).toBe(plain === 'failed' ? plain : 'interrupted')
   })
 
   it('is complete when a waiver covers what was not verified', () => {
@@ -137,8 +145,12 @@ describe('a waiver', () => {
   })
 
   it('is a problem once it has ended, or once the check passes', () => {
-    expect(waiverProblemsOf([result('failed')], [waiver('2026-11-20')], now)[0]?.message).toContain('expired on 20 November 2026')
-    expect(waiverProblemsOf([result('passed')], [waiver('2026-12-01')], now)[0]?.message).toContain('no longer needed')
+    const expired = { message: expect.stringContaining('expired on 20 November 2026') as string }
+    const needless = { message: expect.stringContaining('no longer needed') as string, warning: true }
+    expect(waiverProblemsOf([result('failed')], [waiver('2026-11-20')], now)).toEqual([expect.objectContaining(expired)])
+    expect(waiverProblemsOf([], [waiver('2026-11-20')], now)).toMatchObject([{ ...expired, warning: true }])
+    expect(waiverProblemsOf([result('passed')], [waiver('2026-11-20')], now)).toMatchObject([needless])
+    expect(waiverProblemsOf([result('passed')], [waiver('2026-12-01')], now)).toMatchObject([needless])
     expect(waiverProblemsOf([result('passed'), result('warned')], [waiver('2026-12-01')], now)).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
-import type { Waiver } from '../../config/index.ts'
+import type { Target, Waiver } from '../../config/index.ts'
 import { isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../domain/index.ts'
 import { idIn, message, recorded } from '../../messages/index.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
+import type { Place } from '../check/finding.ts'
 import { blockedBy } from './judged.ts'
 import {
   unwaived,
@@ -39,6 +40,8 @@ export interface Ending {
   readonly changes?: Changes | undefined
   readonly failOnNew?: boolean
   readonly waivers: readonly Waiver[]
+  /** Where the waivers were written. */
+  readonly source?: Target['source']
   readonly now: Date
 }
 
@@ -68,7 +71,10 @@ export function summaryOf(
     ...told,
     counts: countsOf(results),
     unverified: [...required, ...demanded, ...asides, ...rest],
-    waiverProblems: [...coreProblems(ending.waivers, waivers), ...waiverProblemsOf(results, waivers, now, interrupted)],
+    waiverProblems: [
+      ...coreProblems(ending.waivers, waivers),
+      ...waiverProblemsOf(results, waivers, now, { interrupted, profile, placeOf: (waiver) => placeOfWaiver(waiver, ending) }),
+    ],
     ...(changes === undefined ? {} : { changes }),
     ...(ending.failOnWarned === true ? { failOnWarned: true } : {}),
     ...(failOnNew ? { failOnNew } : {}),
@@ -94,9 +100,9 @@ function concluded(facts: Omit<Summary, 'verdict'>): Summary {
 function verdictOf(facts: Omit<Summary, 'verdict'>): Verdict {
   const { counts, waiverProblems, interrupted, failOnWarned, unverified } = facts
   const known = letPass(facts)
-  if (counts.failed > known.failed || waiverProblems.length > 0) return 'failed'
+  if (counts.failed > known.failed || waiverProblems.some(({ warning }) => warning !== true)) return 'failed'
   if (interrupted === true) return 'interrupted'
-  if (failOnWarned === true && counts.warned > known.warned) return 'failed'
+  if (failOnWarned === true && (counts.warned > known.warned || waiverProblems.length > 0)) return 'failed'
   return unverified.some(({ required }) => required) ? 'incomplete' : 'passed'
 }
 
@@ -180,16 +186,49 @@ function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
   return result.outcome === 'skipped' && result.skip === 'not-verified' ? result.skip : undefined
 }
 
-/** Waivers that fail a run: expired ones, and those of checks that pass without them, which a run that was cut off cannot tell. */
-export function waiverProblemsOf(results: readonly Result[], waivers: readonly Waiver[], now: Date, interrupted = false): WaiverProblem[] {
-  return waivers.flatMap((waiver) => {
+/** What is known of a run that has waivers. */
+interface WaiverContext {
+  readonly interrupted?: boolean
+  readonly profile?: Profile
+  readonly placeOf?: (waiver: Waiver) => Place | undefined
+}
+
+/**
+ * Waivers to change. One whose check passes without it is a warning, which a run that was cut off cannot tell; one that expired fails the run where
+ * a check still needs it.
+ */
+export function waiverProblemsOf(
+  results: readonly Result[],
+  waivers: readonly Waiver[],
+  now: Date,
+  { interrupted = false, profile = 'ci', placeOf = () => undefined }: WaiverContext = {},
+): WaiverProblem[] {
+  return waivers.flatMap((waiver): readonly WaiverProblem[] => {
     const { check, owner, until } = waiver
     const covered = results.filter((result) => covers(waiver, result))
-    if (hasExpired(waiver, now)) return [recorded('message', message('waiver.ended', { check, owner, on: { on: until } }))]
-    if (!interrupted && covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.infos === undefined))
-      return [recorded('message', message('waiver.needless', { check, owner }))]
-    return []
+    const place = placeOf(waiver)
+    const placed = place === undefined ? {} : { place }
+    const passes = covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.infos === undefined)
+    if (passes && !interrupted) {
+      const at = place && `${place.file}:${place.line}`
+      const needless = at === undefined ? message('waiver.needless', { check, owner }) : message('waiver.needless-at', { check, owner, at })
+      return [{ ...recorded('message', needless), warning: true, ...placed }]
+    }
+    if (!hasExpired(waiver, now)) return []
+    const isNeeded = covered.some((result) => waivableAs(result, profile) !== undefined)
+    const ended = recorded('message', message('waiver.ended', { check, owner, on: { on: until } }))
+    return [{ ...ended, ...(isNeeded ? {} : { warning: true }), ...placed }]
   })
+}
+
+function placeOfWaiver(waiver: Waiver, { source, waivers }: Ending): Place | undefined {
+  const line = source?.lines[`/waivers/${waivers.indexOf(waiver)}`]
+  return source === undefined || line === undefined ? undefined : { file: source.file, line }
+}
+
+/** The waivers that fail a run: each that is more than a warning, and all where warnings made the run a failure. */
+export function failingWaivers({ waiverProblems, failOnWarned, verdict }: Summary): readonly WaiverProblem[] {
+  return waiverProblems.filter(({ warning }) => warning !== true || (failOnWarned === true && verdict === 'failed'))
 }
 
 function covers(waiver: Waiver, { name, check }: Pick<Result, 'name' | 'check'>): boolean {

@@ -185,8 +185,10 @@ export const config = {
   'config.fix.person': 'Copy the identifier again.',
   'config.not-unknown-person': 'this is the identifier of a configured person',
   'config.fix.not-unknown-person': 'Set another synthetic identifier.',
-  'config.same-person': 'this person is already configured',
-  'config.fix.same-person': 'Set another synthetic person.',
+  'config.same-person': 'this person is already configured for each register',
+  'config.fix.same-person': 'Set another synthetic person, or remove the setting.',
+  'config.repeated-person': 'same person as {setting}',
+  'config.fix.repeated-person': 'Remove the repeated person.',
   // Names
   'config.operator-name': 'invalid name',
   'config.fix.operator-name': 'Use up to 64 letters, digits, spaces, ".", "-", "_" and "@". Start and end with a letter or digit.',

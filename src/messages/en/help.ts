@@ -148,6 +148,7 @@ export const help = {
   'option.--target': 'Name of the target',
   'option.--auth-url': 'Address of the identity provider',
   'option.--token-origin': 'Other origin that may get the secret, or "no"',
+  'option.--scope-echo': 'Whether the token response must repeat the scope',
   'option.--organization-id': 'Id of your organization',
   'option.--base-url': 'Address of the GraphQL API',
   'option.--other-organization-id': 'Id of an organization whose data you must not see',

@@ -119,7 +119,7 @@ export const page = {
   'page.sections.run': 'This run',
   'page.because.causes': { one: 'One cause explains it.', other: 'There are {count} causes.' },
   'page.because.unexplained': 'No single cause is known; the findings say what differs.',
-  'page.because.waivers': 'A waiver has expired, is no longer needed, or does not count.',
+  'page.because.waivers': 'A waiver has expired, or does not count.',
   'page.because.warnings': 'Warnings fail this run, by its settings.',
   'page.because.nothing': 'No check that was chosen had anything to judge.',
   'page.because.internal': 'Gatewatch itself broke, or could not write every report.',

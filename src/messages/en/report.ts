@@ -106,6 +106,7 @@ export const report = {
   'summary.unfinished': '{count} not finished',
   'summary.progress': '{done} of {total} checks, {seconds} s',
   'summary.waivers': 'Waivers that fail the run',
+  'summary.waivers-warned': 'Warnings about waivers',
   'summary.warned': '{title}; --verbose prints all findings',
   'summary.infos': 'Info on passed checks ({count}): nothing to fix',
   'summary.infos-listed': 'gatewatch run --verbose lists them',

@@ -187,8 +187,10 @@ export const config = translationOf<typeof english>()({
   'config.fix.person': 'Kopier fødselsnummeret på nytt.',
   'config.not-unknown-person': 'dette er fødselsnummeret til en person i konfigurasjonen',
   'config.fix.not-unknown-person': 'Sett et annet syntetisk fødselsnummer.',
-  'config.same-person': 'denne personen er allerede i konfigurasjonen',
-  'config.fix.same-person': 'Sett en annen syntetisk person.',
+  'config.same-person': 'denne personen er allerede satt opp for hvert register',
+  'config.fix.same-person': 'Sett en annen syntetisk person, eller fjern innstillingen.',
+  'config.repeated-person': 'samme person som {setting}',
+  'config.fix.repeated-person': 'Fjern personen som er gjentatt.',
   // Names
   'config.operator-name': 'ugyldig navn',
   'config.fix.operator-name': 'Bruk høyst 64 bokstaver, sifre, mellomrom, «.», «-», «_» og «@». Begynn og slutt med en bokstav eller et siffer.',

@@ -151,6 +151,7 @@ export const help = translationOf<typeof english>()({
   'option.--target': 'Navnet på oppsettet',
   'option.--auth-url': 'Adressen til identitetsleverandøren',
   'option.--token-origin': 'Annet opphav som kan få hemmeligheten, eller «no»',
+  'option.--scope-echo': 'Om tokensvaret må gjenta scopet',
   'option.--organization-id': 'ID-en til organisasjonen deres',
   'option.--base-url': 'Adressen til GraphQL-API-et',
   'option.--other-organization-id': 'Id-en til en organisasjon dere ikke skal se data om',

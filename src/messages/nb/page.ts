@@ -121,7 +121,7 @@ export const page = translationOf<typeof english>()({
   'page.sections.run': 'Om kjøringen',
   'page.because.causes': { one: 'Én årsak forklarer alle feilene.', other: '{count} årsaker forklarer feilene.' },
   'page.because.unexplained': 'Ingen enkelt årsak forklarer feilene. Funnene viser hva som avviker.',
-  'page.because.waivers': 'Et unntak er utløpt, trengs ikke lenger, eller gjelder ikke.',
+  'page.because.waivers': 'Et unntak er utløpt, eller gjelder ikke.',
   'page.because.warnings': 'Kjøringen er satt opp til å feile ved advarsler.',
   'page.because.nothing': 'Ingen av de valgte sjekkene gjelder for dette oppsettet.',
   'page.because.internal': 'Gatewatch feilet selv, eller kunne ikke skrive alle rapportene.',

@@ -108,6 +108,7 @@ export const report = translationOf<typeof english>()({
   'summary.unfinished': '{count} ikke ferdig',
   'summary.progress': '{done} av {total} sjekker, {seconds} s',
   'summary.waivers': 'Unntak som gjør at kjøringen feiler',
+  'summary.waivers-warned': 'Advarsler om unntak',
   'summary.warned': '{title}; --verbose viser alle funnene',
   'summary.infos': 'Til informasjon om beståtte sjekker ({count}): ingenting å rette',
   'summary.infos-listed': 'gatewatch run --verbose viser dem',

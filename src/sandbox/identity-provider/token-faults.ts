@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { breaks, warns, type FaultTable } from '../fault.ts'
+import { breaks, infos, warns, type FaultTable } from '../fault.ts'
 import { having, html, json, withHeaders, without, type Answer, type Edit } from '../message.ts'
 import { now } from '../signing.ts'
 import type { IdentityProviderBehavior } from './behavior.ts'
@@ -36,7 +36,7 @@ export const tokenFaults: FaultTable<Behavior> = {
   ),
   'token-type-missing': breaks('token.type', 'The token answer has no token_type.').by(issuing(without('token_type'))),
   'token-type-mac': breaks('token.type', 'The token is of another type than Bearer.').by(issuing(having({ token_type: 'mac' }))),
-  'token-type-lower-case': warns('token.type', 'The token type is written in lower case.').by(issuing(having({ token_type: 'bearer' }))),
+  'token-type-lower-case': infos('token.type', 'The token type is written in lower case.').by(issuing(having({ token_type: 'bearer' }))),
   'lifetime-text': breaks('token.lifetime-integer', 'expires_in is a text.').by(issuing(having({ expires_in: '3600' }))),
   'token-form-changed': breaks('token.lifetime-integer', 'The token answer is not as it was recorded.', {
     warns: ['contract.recorded [token]'],

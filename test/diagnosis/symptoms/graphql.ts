@@ -12,6 +12,14 @@ export const graphql: readonly Row[] = [
     'medium',
   ),
   row(
+    'graphql-rejects-capitals',
+    'an organization in capitals',
+    [query({ status: 200, json: { data: { organization: null } } })],
+    'configuration, graphql-api',
+    'medium',
+    { capitals: ['graphql.organizationId'] },
+  ),
+  row(
     'graphql-organization-unknown',
     'no such organization',
     [query({ status: 200, json: { data: { organization: null } } })],

@@ -48,6 +48,14 @@ export const identityProvider: readonly Row[] = [
     'high',
   ),
   row(
+    'identity-provider-rejects-capitals',
+    'a scope with capitals',
+    [token({ status: 400, json: { error: 'invalid_scope' } })],
+    'configuration, identity-provider',
+    'medium',
+    { capitals: ['organizationId'] },
+  ),
+  row(
     'identity-provider-scope-not-granted',
     'a scope that is not granted',
     [token({ status: 400, json: { error: 'invalid_scope' } })],
