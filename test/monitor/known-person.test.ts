@@ -88,7 +88,7 @@ describe('what is not watched', () => {
     expect(printed[0]).toContain(left)
     expect(JSON.parse(printed[1]!)).toMatchObject([{ notWatched: [left] }])
     const { monitor } = await startMonitor([target])
-    expect(String(targetDetails(monitor, monitor.target(target.name)!, 0))).toContain(left)
+    expect(targetDetails(monitor, monitor.target(target.name)!, 0).text).toContain(left)
     await monitor.stop(5000)
     const plan = (await choosePlan({ profile: 'monitor' }))(target)
     const options = { plan, profile: 'monitor', signal, environment: {}, warn: () => undefined } as const

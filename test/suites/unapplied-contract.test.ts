@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
 import type { Result } from '../../src/engine/run/result.ts'
 import { exitCodeOf } from '../../src/engine/run/exit-code.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
-import { serve, type Loopback } from '../engine/http/loopback.ts'
 import { judgeTarget } from '../judge.ts'
 
 /** Shows its types and has contracts; and hides them. */
@@ -12,11 +14,11 @@ let told: SandboxTarget
 let recorded: SandboxTarget
 let hidden: SandboxTarget
 
-let proxy: Loopback | undefined
+let proxy: Server | undefined
 
 /** A proxy that rejects every question about types, as production servers do. */
 async function hiding(address: string): Promise<string> {
-  proxy = await serve((request, response) => {
+  proxy = createServer((request, response) => {
     void buffer(request).then(async (body) => {
       response.setHeader('content-type', 'application/json')
       if (body.includes('__schema')) return void response.end(JSON.stringify({ errors: [{ message: 'introspection is disabled' }] }))
@@ -27,7 +29,8 @@ async function hiding(address: string): Promise<string> {
       response.end(Buffer.from(await answer.arrayBuffer()))
     })
   })
-  return proxy.url
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
 }
 
 beforeAll(async () => {
@@ -37,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([told, recorded, hidden].map(async ({ sandbox }) => await sandbox.stop()))
-  await proxy?.stop()
+  proxy?.close()
 })
 
 async function judged(target: Target) {
