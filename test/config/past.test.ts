@@ -39,6 +39,11 @@ describe('an expired token', () => {
     expect(await problems(token)).toEqual([])
   })
 
+  it('that is not set is missing, and nothing else', async () => {
+    const text = valid.replace('graphql:\n', 'graphql:\n  expiredToken: ${NOWHERE}\n')
+    expect(await problemsOf(text)).toEqual([expect.stringContaining('NOWHERE')])
+  })
+
   it.each<[string, string, RegExp]>([
     ['is no token', 'not.a.token', /not a JWT/],
     ['is opaque', 'Zm9vYmFyYmF6cXV4', /not a JWT.*monitor/s],

@@ -143,8 +143,19 @@ describe('the registers', () => {
       .split(/[ /]/)
       .some((part) => who.equals(part))
 
-  it('are asked about nobody where there is such an identifier, also for the refusal without a key', async () => {
+  it('are asked about nobody where there is such an identifier, also for the refusal without a key, and about the person now and then', async () => {
     await watch.cycle()
+    expect(isAskedFor(liveness())).toBe(true)
+    expect(isAskedFor(person())).toBe(true)
+    world.gateway.seen.length = 0
+    await watch.cycle()
+    expect(isAskedFor(liveness())).toBe(true)
+    expect(isAskedFor(person())).toBe(false)
+  })
+
+  it('are never asked about a person who may be real', async () => {
+    await watch.close()
+    watch = watchOf({ ...world.target, allowRealIdentifiers: true })
     await watch.cycle()
     expect(isAskedFor(liveness())).toBe(true)
     expect(isAskedFor(person())).toBe(false)

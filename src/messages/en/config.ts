@@ -227,7 +227,7 @@ export const config = {
   'config.expired-token-opaque': 'this is not a JWT with the claim exp',
   'config.fix.expired-token-opaque': 'Write an expired JWT of your identity provider. If it issues opaque tokens, remove the setting: the monitor tests with its own expired tokens.',
   'config.expired-token-issuer': 'another issuer issued this token: its claim iss is not authUrl',
-  'config.expired-token-valid': 'this token has not expired for five minutes',
+  'config.expired-token-valid': 'this token has not expired, or did so less than five minutes ago',
   'config.fix.expired-token': 'Write a token of this identity provider that expired, or remove the setting.',
   'config.maintenance-none': 'neither start and end, nor weekly',
   'config.fix.maintenance-none': 'Write start and end, or weekly.',

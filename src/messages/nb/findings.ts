@@ -35,7 +35,7 @@ export const findings = translationOf<typeof english>()({
   'reason.nothing-sent': 'det ble ikke sendt noe kall som sjekken kunne vurdere',
   'reason.contract-unapplied': '{contract} er ikke brukt: {why}',
   'reason.nothing-compared': 'det kom ikke noe svar som API-kontrakten beskriver',
-  'reason.expired-token-differs': '{what} i graphql.expiredToken er ikke som i tokenet fra denne kjøringen',
+  'reason.expired-token-differs': '{what} i graphql.expiredToken er ikke som i tilgangstokenet fra denne kjøringen',
   'reason.nothing-answered': 'det kom ikke noe svar som sjekken kunne vurdere',
   'reason.nothing-chosen': 'ingen av de valgte sjekkene gjelder for dette oppsettet',
   'reason.run-ended': 'kjøringen stoppet før denne sjekken',
