@@ -158,7 +158,8 @@ export function notWatched(target: Asked): readonly Message[] {
   const { gateway, allowRealIdentifiers } = target
   const configured = registers.filter(({ name }) => gateway?.[name] !== undefined)
   const named = (from: readonly RegisterEntry[]): readonly Message[] => from.map(({ name }) => message(`register-name.${name}`))
-  const isUnasked = ({ name, persons: { setting } }: RegisterEntry): boolean => allowRealIdentifiers || gateway?.[name]?.[setting] === undefined
+  const isUnasked = ({ name, persons: { setting } }: RegisterEntry): boolean =>
+    allowRealIdentifiers || gateway?.[name]?.[setting] === undefined
   const unasked = configured.filter(isUnasked)
   if (unasked.length === 0) return nothing
   const isUncalled = gateway?.unknownPersonIdentifier === undefined

@@ -176,7 +176,10 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
     })
     const file = environmentFileOf(config)
     const before = await readUtf8(file).catch(() => '')
-    const targets = await loadTargetText(changed.text, { file: config, environment: { ...process.env, ...parseEnv(before), ...changed.environment } })
+    const targets = await loadTargetText(changed.text, {
+      file: config,
+      environment: { ...process.env, ...parseEnv(before), ...changed.environment },
+    })
     if (Object.keys(changed.environment).length > 0)
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
     await writeAtomically(config, changed.text, undefined, privateMode)

@@ -23,10 +23,11 @@ export async function monitorOnce(
   try {
     const cycles = await Promise.all(
       fleet.watches.map(
-        async (watch) => await limit(async (): Promise<CycleTold> => ({
-              ...(await watch.cycle({ signal, deadlineMs: Math.max(60_000, 3 * watch.target.timeoutMs) })),
-              notWatched: watch.notWatched,
-            })),
+        async (watch) =>
+          await limit(async (): Promise<CycleTold> => ({
+            ...(await watch.cycle({ signal, deadlineMs: Math.max(60_000, 3 * watch.target.timeoutMs) })),
+            notWatched: watch.notWatched,
+          })),
       ),
     )
     const { text, code } = told(cycles, format, language)

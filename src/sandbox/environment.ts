@@ -20,7 +20,10 @@ export const personVariable = (register: RegisterName): string =>
 const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
 
 /** What a client of the sandbox must know, as environment variables that a configuration refers to. */
-export async function environmentOf({ world, gateway, identityProvider, told }: Behavior, tokens: AccessTokens): Promise<Record<string, string>> {
+export async function environmentOf(
+  { world, gateway, identityProvider, told }: Behavior,
+  tokens: AccessTokens,
+): Promise<Record<string, string>> {
   const { 'token-service': tokenService } = gateway.templates
   const { addresses, organization, otherOrganization, client, keys, management, people } = world
   return {

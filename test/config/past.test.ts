@@ -7,10 +7,13 @@ const dayMs = 86_400_000
 const dayIn = (days: number): string => new Date(now + days * dayMs).toISOString().slice(0, 10)
 
 describe('the day on which the key of the integration was registered', () => {
-  const registered = async (day: string) => await problemsOf(valid.replace('gateway:\n', `gateway:\n  integrationKeyRegisteredAt: ${day}\n`))
+  const registered = async (day: string) =>
+    await problemsOf(valid.replace('gateway:\n', `gateway:\n  integrationKeyRegisteredAt: ${day}\n`))
 
   it.each([2, 30, 400])('is refused with its line when it is to come: in %i days', async (days) => {
-    expect(await registered(dayIn(days))).toEqual([expect.stringMatching(/^test\.yaml:9\b.*integrationKeyRegisteredAt: this day is in the future/)])
+    expect(await registered(dayIn(days))).toEqual([
+      expect.stringMatching(/^test\.yaml:9\b.*integrationKeyRegisteredAt: this day is in the future/),
+    ])
   })
 
   it.each([0, -1, -400])('is taken when it has come, also long ago: %i days from now', async (days) => {
@@ -27,7 +30,9 @@ describe('the day on which the key of the integration was registered', () => {
 
 describe('an expired token', () => {
   const problems = async (token: string, text = valid) =>
-    await problemsOf(text.replace('graphql:\n', 'graphql:\n  expiredToken: ${EXPIRED}\n'), { environment: { ...environment, EXPIRED: token } })
+    await problemsOf(text.replace('graphql:\n', 'graphql:\n  expiredToken: ${EXPIRED}\n'), {
+      environment: { ...environment, EXPIRED: token },
+    })
   const iss = 'https://auth.example.org'
   const seconds = Math.floor(now / 1000)
 

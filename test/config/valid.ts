@@ -54,4 +54,6 @@ export const problemsOf = async (text: string, options: Partial<TextOptions> = {
 
 /** A token with these claims, whoever signed it. */
 export const jwtOf = (claims: object): string =>
-  [JSON.stringify({ alg: 'ES256', typ: 'at+jwt' }), JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+  [JSON.stringify({ alg: 'ES256', typ: 'at+jwt' }), JSON.stringify(claims), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')

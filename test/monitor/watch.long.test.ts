@@ -21,7 +21,7 @@ const token = (): number => world.auth.seen.filter((line) => line === 'POST /oau
 describe('a cycle', () => {
   it('asks everything at first, and then with the token at hand only what is cheap', async () => {
     const first = await watch.cycle()
-    expect(first).toMatchObject({ outcome: 'passed', causes: [], contact: true, requests: 12 })
+    expect(first).toMatchObject({ outcome: 'passed', causes: [], contact: true, requests: 14 })
     expect(first.token!.expiresAt - first.token!.issuedAt).toBe(3600_000)
     const second = await watch.cycle()
     expect(second).toMatchObject({ outcome: 'passed', requests: 4 })

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GraphqlSettings, Target } from '../../src/config/target.ts'
 import type { Profile } from '../../src/engine/run/event.ts'
 import { exitCodeOf } from '../../src/engine/run/exit-code.ts'
+import { pageOf } from '../../src/report/html/page.ts'
 import { renderJobSummary } from '../../src/report/job-summary.ts'
 import { renderJson } from '../../src/report/json.ts'
 import { renderJunit } from '../../src/report/junit.ts'
 import { en } from '../../src/report/language/en.ts'
 import { loadLanguage } from '../../src/report/language/language.ts'
 import { renderSummary } from '../../src/report/summary-text.ts'
-import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
+import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
+import { gatewatch } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
 import { judgeTarget } from '../judge.ts'
 import { recordOf } from '../report/record-of.ts'
 
@@ -28,7 +33,10 @@ afterAll(async () => {
 /** The checks of organizations against a target with these settings in place of its own. */
 async function judged({ target }: SandboxTarget, settings: Partial<GraphqlSettings>, profile: Profile = 'ci') {
   const graphql = { ...target.graphql, ...settings }
-  const whole = await judgeTarget({ ...target, graphql }, { profile, selection: { checks: ['graphql.organization-name', 'isolation.other-organization', 'isolation.alias'] } })
+  const whole = await judgeTarget(
+    { ...target, graphql },
+    { profile, selection: { checks: ['graphql.organization-name', 'isolation.other-organization', 'isolation.alias'] } },
+  )
   const by = Object.fromEntries(whole.results.map((result) => [result.name, result]))
   return { ...whole, by, code: exitCodeOf(whole.summary), record: recordOf(whole.events) }
 }
@@ -90,6 +98,7 @@ describe('data of another organization', () => {
       expect(renderJunit(record, { junitStrict: false })).toContain(sentence)
       expect(renderJunit(record, { junitStrict: true })).toContain(sentence)
       expect(renderJson(record)).toContain(sentence)
+      expect(pageOf(record, en)).toContain(sentence)
       const shown = renderJobSummary(record, en).replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
       expect(shown).toContain(sentence)
     }
@@ -100,6 +109,44 @@ describe('data of another organization', () => {
   })
 })
 
+describe('an acceptance where organizations may read one another', () => {
+  it('is accepted, and says so on the console and on its page', async () => {
+    const folder = await emptyFolder()
+    const path = join(folder.path, 'gatewatch.yaml')
+    try {
+      await writeFile(path, sandboxText().replace('tenantBound: true', 'tenantBound: false'))
+      const { code, stdout } = await gatewatch(['accept'], { cwd: folder.path, environment: open.sandbox.environment })
+      expect(code, stdout).toBe(0)
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain(declared)
+      expect(await readFile(join(folder.path, 'reports/sandbox/index.html'), 'utf8')).toContain(declared)
+      // The file that names nothing is red at the same API.
+      await writeFile(path, sandboxText().replace(/^ +tenantBound:.*\n/m, ''))
+      const undecided = await gatewatch(['accept'], { cwd: folder.path, environment: open.sandbox.environment })
+      expect(undecided.code).toBe(1)
+      expect(undecided.stdout.replaceAll(/\s+/g, ' ')).toContain('graphql.tenantBound: false')
+    } finally {
+      await folder.remove()
+    }
+  })
+
+  it('stands at the end of a sitting that changes such a configuration', async () => {
+    const folder = await emptyFolder()
+    try {
+      await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText().replace('tenantBound: true', 'tenantBound: false'))
+      const id = randomUUID()
+      const { code, stdout, stderr } = await gatewatch(['init', '--non-interactive', '--other-organization-id', id], {
+        cwd: folder.path,
+        environment: closed.sandbox.environment,
+      })
+      expect(code, stderr).toBe(0)
+      expect(stdout).toContain(declared)
+      expect(stdout).toContain(`No data of organization ${id}; whether it exists cannot be seen from here.`)
+    } finally {
+      await folder.remove()
+    }
+  })
+})
+
 const dayMs = 86_400_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
@@ -107,7 +154,9 @@ describe('the key of the integration', () => {
   const judgedAt = async (days: number, profile: Profile) => {
     const { target } = closed
     const gateway = { ...target.gateway!, integrationKeyRegisteredAt: daysAgo(days) }
-    const [result] = (await judgeTarget({ ...target, gateway } as Target, { profile, selection: { checks: ['operations.integration-key-age'] } })).results
+    const [result] = (
+      await judgeTarget({ ...target, gateway } as Target, { profile, selection: { checks: ['operations.integration-key-age'] } })
+    ).results
     return result?.outcome
   }
 

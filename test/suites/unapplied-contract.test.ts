@@ -53,7 +53,11 @@ const outcomes = (by: Readonly<Record<string, Result>>): readonly string[] => [.
 
 /** A gateway whose registers are asked about an unknown person alone. */
 const withoutPersons = ({ gateway, ...target }: Target): Target => {
-  const { population: { personIdentifier: _, ...population } = {}, contact: { personIdentifiers: __, ...contact } = {}, ...others } = gateway!
+  const {
+    population: { personIdentifier: _, ...population } = {},
+    contact: { personIdentifiers: __, ...contact } = {},
+    ...others
+  } = gateway!
   return { ...target, gateway: { ...others, population, contact } as NonNullable<Target['gateway']> }
 }
 

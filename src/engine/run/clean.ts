@@ -14,7 +14,9 @@ interface Cleaning {
 
 /** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its responder. `told` counts the findings of the run so far. */
 export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told = 0): Result {
-  return result.outcome === 'passed' && result.infos === undefined && result.leftOpen === undefined ? result : cleaned(result, exchanges, cleaning, told)
+  return result.outcome === 'passed' && result.infos === undefined && result.leftOpen === undefined
+    ? result
+    : cleaned(result, exchanges, cleaning, told)
 }
 
 function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told: number): Result {

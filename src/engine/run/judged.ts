@@ -12,7 +12,15 @@ import { unwaived, type CheckInfo, type InconclusiveCause, type Result } from '.
 type Alone<Of> = Of extends Result
   ? Omit<
       Of,
-      keyof CheckInfo | 'durationMs' | 'startedAtMs' | 'attempts' | 'expiresAt' | 'certificate' | 'ownAuthority' | 'managementApi' | 'leftOpen'
+      | keyof CheckInfo
+      | 'durationMs'
+      | 'startedAtMs'
+      | 'attempts'
+      | 'expiresAt'
+      | 'certificate'
+      | 'ownAuthority'
+      | 'managementApi'
+      | 'leftOpen'
     >
   : never
 

@@ -40,7 +40,20 @@ export const readinessOf = (reasons: readonly { readonly reason: string; readonl
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {
-  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, locations, notWatched } = target
+  const {
+    name,
+    state,
+    since,
+    causes,
+    intervalSeconds,
+    lastCycle,
+    certificates,
+    keyDaysLeft,
+    incidents,
+    maintenance,
+    locations,
+    notWatched,
+  } = target
   return {
     name,
     state,
