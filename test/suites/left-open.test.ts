@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Sensitive } from '../../src/base/sensitive.ts'
 import type { GraphqlSettings, Target } from '../../src/config/target.ts'
+import { readJws } from '../../src/engine/http/jws.ts'
 import type { Profile } from '../../src/engine/run/event.ts'
 import { exitCodeOf } from '../../src/engine/run/exit-code.ts'
 import { pageOf } from '../../src/report/html/page.ts'
@@ -15,6 +17,7 @@ import { renderSummary } from '../../src/report/summary-text.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
 import { gatewatch } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
+import { jwtOf } from '../config/valid.ts'
 import { judgeTarget } from '../judge.ts'
 import { recordOf } from '../report/record-of.ts'
 
@@ -144,6 +147,27 @@ describe('an acceptance where organizations may read one another', () => {
     } finally {
       await folder.remove()
     }
+  })
+})
+
+describe('an expired token', () => {
+  const judgedWith = async (expiredToken: Sensitive) => {
+    const selection = { checks: ['graphql.refuses-expired-token'] }
+    const { results, summary } = await judgeTarget({ ...closed.target, expiredToken }, { selection })
+    return { result: results.find(({ check }) => check === 'graphql.refuses-expired-token'), code: exitCodeOf(summary) }
+  }
+  const ownClaims = () => readJws(closed.target.expiredToken!)!.claims
+
+  it('shows something where it differs in its times alone', async () => {
+    expect(await judgedWith(closed.target.expiredToken!)).toMatchObject({ result: { outcome: 'passed' }, code: 0 })
+  })
+
+  it.each(['scope', 'aud', 'sub'])('shows nothing where it may be rejected for another reason: %s', async (claim) => {
+    const other = new Sensitive('access token', jwtOf({ ...ownClaims(), [claim]: 'of-somebody-else' }))
+    const { result, code } = await judgedWith(other)
+    expect(result).toMatchObject({ outcome: 'inconclusive', setting: 'graphql.expiredToken' })
+    expect(JSON.stringify(result)).toContain(claim)
+    expect(code).toBe(4)
   })
 })
 
