@@ -12,6 +12,7 @@ import {
   introspectionQuery,
   mediaType,
   NotApplicable,
+  NotVerified,
   parseJson,
   perRegister,
   message,
@@ -59,7 +60,11 @@ export const discovery = check('contract.discovery', {
   },
 })
 
-/** Whoever asks a client's questions may see its schema, or not: both are right. */
+/** A contract that is configured and compared with nothing shows nothing: the run is incomplete, not green. */
+const unapplied = (contract: string, why: Message, setting = contract): NotVerified =>
+  new NotVerified(message('reason.contract-unapplied', { contract, why }), { setting })
+
+/** A server that hides its schema does nothing wrong: its contract is not verified. */
 export const graphql = check('contract.graphql', {
   title: 'SHOULD have the types and fields of its contract',
   source: ['SPEC 4.2', 'GraphQL 4'],
@@ -69,7 +74,8 @@ export const graphql = check('contract.graphql', {
   async run({ http, target, needs: { contract, token } }) {
     const reply = await http.send(graphqlRequest(target, token, await introspectionQuery()))
     const told = await toldTypes(reply)
-    if (told === undefined) throw new NotApplicable(message('reason.tells-no-types'))
+    const setting = `contract.${target.contract.graphql === undefined ? 'recorded' : 'graphql'}`
+    if (told === undefined) throw unapplied(setting, message('reason.tells-no-types'))
     await judgeTypes(reply, contract.text, told, basename(contract.file))
   },
 })
@@ -168,6 +174,18 @@ export const personsOf = ({ gateway }: Target, call: DocumentedCall): readonly S
   return personIdentifier === undefined ? personIdentifiers : [personIdentifier]
 }
 
+/** The setting that would bring an answer to compare: of the call, of its persons, or of the contract itself. */
+function settingFor(call: DocumentedCall, target: Target, contract: string): string {
+  const register = registers.find(({ name }) => name === call)
+  if (register === undefined) return contract
+  if (target.gateway?.[register.name] === undefined) return `gateway.${call}`
+  return personsOf(target, call) === undefined ? `gateway.${call}.${register.persons.setting}` : contract
+}
+
+/** Where only an unknown person is asked about, as in a cycle of the monitor, the contract may have nothing to say. */
+const isPromised = (call: DocumentedCall, asked: readonly AskedOfRegisters[]): boolean =>
+  asked.includes('person') || !registers.some(({ name }) => name === call)
+
 /** What registers answer beside their contracts, by the answers that they gave about these. */
 function ofContracts(asked: readonly AskedOfRegisters[]) {
   const answers = answersOf(asked)
@@ -181,13 +199,17 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
     run({ needs: { contract, ...needs }, target, info }, { name }) {
       const remedy = remedyAt('configuration', message('remedy.compare-contract'))
       const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), remedy, info }
-      const answered = answeredIn(needs, personsOf(target, name))
-      if (answered.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
-      const faults = answered.flatMap(({ reply }): readonly Fault[] => {
+      const compared = answeredIn(needs, personsOf(target, name)).flatMap(({ reply }) => {
         const body = valueOf(reply)
         const label = mediaType(reply)
         const found = body && compareAnswer(contract, { status: reply.status, label, value: body.value })
-        if (found === undefined) return []
+        return found === undefined ? [] : [{ reply, label, found }]
+      })
+      if (compared.length === 0) {
+        if (!isPromised(name, asked)) throw new NotApplicable(message('reason.nothing-answered'))
+        throw unapplied(`contract.${name}`, message('reason.nothing-compared'), settingFor(name, target, `contract.${name}`))
+      }
+      const faults = compared.flatMap(({ reply, label, found }): readonly Fault[] => {
         if ('deviations' in found) return faultsOf(reply, found, telling)
         const said = { got: label ?? message('value.none'), because: message('contract.by-contract', { file: telling.by }), remedy }
         const header = expect(reply, telling.what, 'contract.content-type').header('content-type')
@@ -228,7 +250,11 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
           const found = body && compareRecorded(recorded.record, answer)
           return found === undefined ? [] : [{ reply, found }]
         })
-        if (judged.length === 0) throw new NotApplicable(message('reason.nothing-recorded'))
+        if (judged.length === 0) {
+          const isUnknown = recorded.record.calls[call] === undefined && Object.values(needs).every((answer) => answer === undefined)
+          if (isUnknown || !isPromised(call, asked)) throw new NotApplicable(message('reason.nothing-recorded'))
+          throw unapplied('contract.recorded', message('reason.nothing-recorded'), settingFor(call, target, 'contract.recorded'))
+        }
         const remedy = remedyAt('configuration', message('remedy.record-again'))
         const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, info }
         tellAll(judged.flatMap(({ reply, found }) => faultsOf(reply, found, telling)))

@@ -82,6 +82,14 @@ export const otherOrganization = given(
   (target) => target.graphql.otherOrganizationId,
 )
 
+/** The organization whose data has to stay closed; none where the configuration declares that organizations may read one another. */
+export const closedOrganization = given(
+  message('reason.no-other-organization'),
+  'graphql.otherOrganizationId',
+  ({ graphql: { otherOrganizationId: id, tenantBound } }): { readonly id?: string } | undefined =>
+    tenantBound === false ? {} : id === undefined ? undefined : { id },
+)
+
 export const expiredToken = given(message('reason.no-expired-token'), 'graphql.expiredToken', (target) => target.expiredToken)
 
 /** Declared by the target that it may be asked with a secret in an address: loopback, or throw-away credentials. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   alteredReference,
   alteredSignature,
@@ -9,6 +10,7 @@ import {
   json,
   message,
   mintedTokens,
+  NotVerified,
   parseJson,
   readJws,
   refuseCredentials,
@@ -95,13 +97,26 @@ export const refusesMintedToken = check('graphql.refuses-minted-token', {
 export const refusesExpiredToken = check('graphql.refuses-expired-token', {
   title: 'MUST NOT return organization data for an expired token',
   source: ['RFC6749 7', 'RFC6750 3.1'],
-  needs: { organizationName, expired: expiredToken },
+  needs: { organizationName, expired: expiredToken, token: accessToken },
   sends: { base: 2 },
   run: async (context) => {
-    const { organizationName: control, expired } = context.needs
+    const { organizationName: control, expired, token } = context.needs
+    const [other] = differencesOf(expired, token)
+    if (other !== undefined)
+      throw new NotVerified(message('reason.expired-token-differs', { what: other }), { setting: 'graphql.expiredToken' })
     await refuseCredentials(context, control, [withToken(control, expired, message('refusal.query-expired'))], refusesToken)
   },
 })
+
+/** What says whose a token is, and for what: were it different, the token might be rejected for that and not for its end. */
+const ownership = ['sub', 'client_id', 'azp', 'aud', 'scope', 'scp']
+
+/** In what else than its times a token differs from another; nothing is known of opaque ones. */
+function differencesOf(one: Sensitive, other: Sensitive): readonly string[] {
+  const [own, fresh] = [readJws(one)?.claims, readJws(other)?.claims]
+  if (own === undefined || fresh === undefined) return []
+  return ownership.filter((claim) => !isDeepStrictEqual(own[claim], fresh[claim]))
+}
 
 export const challenge = check('graphql.challenge', {
   title: 'MUST request a bearer token in WWW-Authenticate',

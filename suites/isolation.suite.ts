@@ -15,7 +15,6 @@ import {
   type Attribution,
   type Check,
   type Exchange,
-  type Finding,
   type Message,
   type CatalogueInstance,
   type PartExpectation,
@@ -24,7 +23,7 @@ import {
   type RegisterName,
 } from 'gatewatch'
 import { check } from './check.ts'
-import { otherOrganization as otherConfigured, registerCall } from './givens.ts'
+import { closedOrganization, registerCall } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'
 import { found } from './register-request.ts'
 
@@ -42,50 +41,53 @@ function refuseAccident(reply: Reply, attribution: Attribution): void {
   assertSaidByStatus(reply, message('graphql.response'), attribution)
 }
 
-/** A deviation where organizations are declared to be bound to their tenants, a question where nobody has declared it. */
-function refuseForeignData(
-  place: PartExpectation,
-  sentence: Message,
-  tenantBound: boolean | undefined,
-  warn: (finding: Finding) => void,
-): void {
-  const about = { code: 'isolation.foreign-data', expected: 'no data' }
-  if (tenantBound === true) return place.fail(sentence, about)
-  place.or(warn).fail(message('graphql.declare-bound', { sentence }), about)
+/** The organization whose data has to stay closed. Where none has to, every summary says so. */
+function closed({ id }: { readonly id?: string }, leavesOpen: (reason: Message) => void): string {
+  if (id !== undefined) return id
+  const declared = message('graphql.declared-readable')
+  leavesOpen(declared)
+  throw new NotApplicable(declared)
+}
+
+/** A deviation, unless the configuration declares it: where nothing is declared, it names the setting. */
+function refuseForeignData(place: PartExpectation, sentence: Message, tenantBound: boolean | undefined): void {
+  place.fail(tenantBound === undefined ? message('graphql.declare-bound', { sentence }) : sentence, {
+    code: 'isolation.foreign-data',
+    expected: 'no data',
+  })
 }
 
 export const otherOrganization = check('isolation.other-organization', {
   title: 'MUST NOT return the data of another organization',
   source: ['RFC6749 7', 'RFC6749 3.3'],
-  needs: { organizationName, other: otherConfigured },
+  needs: { organizationName, other: closedOrganization },
   sends: { base: 1 },
-  async run({ http, target, warn, attribute, needs: { organizationName: own, other } }) {
-    const { tenantBound } = target.graphql
-    if (tenantBound === false) throw new NotApplicable(message('graphql.declared-readable'))
-    const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(other) }) })
+  async run({ http, target, attribute, leavesOpen, needs: { organizationName: own, other } }) {
+    const id = closed(other, leavesOpen)
+    const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(id) }) })
     refuseAccident(reply, attribute(reply.exchange))
     const name = dataOf(reply)['organization']?.name
     const place = expect(reply, message('graphql.response')).at('/data/organization/name')
     if (name === own.name) place.fail(message('graphql.confused'), { code: 'isolation.confused', expected: 'no data' })
-    if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), tenantBound, warn)
-    return reply.exchange
+    if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), target.graphql.tenantBound)
+    // A well protected organization and one that does not exist are answered alike.
+    leavesOpen(message('graphql.foreign-unseen', { id }))
+    return { exchange: reply.exchange, id }
   },
 })
 
 export const alias = check('isolation.alias', {
   title: 'MUST NOT return the data of another organization together with your own',
   source: ['RFC6749 7', 'RFC6749 3.3'],
-  needs: { organizationName, other: otherConfigured },
+  needs: { organizationName, other: closedOrganization },
   sends: { base: 1 },
-  async run({ http, target, warn, attribute, needs: { organizationName: own, other } }) {
+  async run({ http, target, attribute, leavesOpen, needs: { organizationName: own, other } }) {
     const { tenantBound, organizationId } = target.graphql
-    if (tenantBound === false) throw new NotApplicable(message('graphql.declared-readable'))
-    const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${other}") { name } }`
+    const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${closed(other, leavesOpen)}") { name } }`
     const reply = await http.send({ ...own.request, body: json({ query }) })
     refuseAccident(reply, attribute(reply.exchange))
     if (dataOf(reply)['b']?.name === undefined) return
-    const place = expect(reply, message('graphql.response')).at('/data/b/name')
-    refuseForeignData(place, message('graphql.foreign-beside'), tenantBound, warn)
+    refuseForeignData(expect(reply, message('graphql.response')).at('/data/b/name'), message('graphql.foreign-beside'), tenantBound)
   },
 })
 
@@ -99,26 +101,26 @@ export const noOracle = check('isolation.no-oracle', {
   title: 'SHOULD reject another and an unknown organization alike',
   source: ['RFC9110 15.5.4', 'RFC9110 15.5.5'],
   severity: 'warning',
-  needs: { organizationName, foreign: otherOrganization, other: otherConfigured },
+  needs: { organizationName, foreign: otherOrganization },
   sends: { base: 1 + 2 * turns },
-  async run({ http, attribute, needs: { organizationName: own, foreign, other } }) {
+  async run({ http, attribute, needs: { organizationName: own, foreign } }) {
     const ask = async (id: string): Promise<Exchange> => {
       const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(id) }) })
       refuseAccident(reply, attribute(reply.exchange))
       return reply.exchange
     }
-    const invented = (): string => (other === other.toLowerCase() ? randomUUID() : randomUUID().toUpperCase())
+    const invented = (): string => (foreign.id === foreign.id.toLowerCase() ? randomUUID() : randomUUID().toUpperCase())
     const unknown = await ask(invented())
     const about = { code: 'isolation.oracle', at: 'body', exchange: unknown.id }
     const tell = (what: Message): never =>
       expectThat(message('refusal.refusals-organizations'), about).fail(message('graphql.alike-they-differ', { what }))
-    const [known, random] = [foreign.response, unknown.response]
+    const [known, random] = [foreign.exchange.response, unknown.response]
     if (known?.status !== random?.status) tell(message('place.status'))
     if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell(message('graphql.words'))
-    const [theirs, nobodys] = [[foreign], [unknown]]
+    const [theirs, nobodys] = [[foreign.exchange], [unknown]]
     // By turns, so that a slow spell of the network does not fall on one kind alone; one overlap is enough to acquit.
     for (let turn = 0; turn < turns && apart(theirs, nobodys); turn++) {
-      theirs.push(await ask(other))
+      theirs.push(await ask(foreign.id))
       nobodys.push(await ask(invented()))
     }
     if (apart(theirs, nobodys)) tell(message('graphql.how-long'))

@@ -10,6 +10,8 @@ import {
   type Attribution,
   type CatalogueId,
   type Check,
+  type Message,
+  type RegisterEntry,
   type RegisterName,
   type Suite,
   type Target,
@@ -105,6 +107,9 @@ const withNobody = {
   asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: lockedForNobody, expired },
 }
 
+/** A register may answer about nobody and fail for a person: where none is real, the documented call is made too, now and then. */
+const withBoth = { ...withNobody, asked: { ...withNobody.asked, rare: [...everyRegister(found), ...lockedForNobody] } }
+
 const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(refusesNoKey), expired } }
 
 const withoutRegisters = { suites, asked: { cycle, fresh, rare: [], expired } }
@@ -128,6 +133,7 @@ function contracted({ suites: own, asked }: Program, ...about: readonly AskedOfR
 
 const programs = {
   withNobody: { plain: withNobody, contracted: contracted(withNobody, 'nobody') },
+  withBoth: { plain: withBoth, contracted: contracted(withBoth, 'nobody') },
   withPerson: { plain: withPerson, contracted: contracted(withPerson, 'person') },
   withoutRegisters: { plain: withoutRegisters, contracted: contracted(withoutRegisters) },
 }
@@ -135,14 +141,32 @@ const programs = {
 type Asked = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partial<Pick<Target, 'contract'>>
 
 /**
- * What to ask of a target. The registers are asked about nobody where an identifier is configured that belongs to nobody;
- * otherwise about a synthetic person; and not at all where persons may be real.
+ * What to ask of a target. The registers are asked about nobody where an identifier is configured that belongs to nobody, and now and then about
+ * a synthetic person; otherwise about that person in every cycle; and not at all where persons may be real.
  */
 export function programFor({ gateway, allowRealIdentifiers, contract: named = defaults }: Asked) {
   const { tokenLifetimeSeconds: _lifetime, scopeEcho: _echo, ...contracts } = named
   const judged = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
-  if (gateway?.unknownPersonIdentifier !== undefined) return programs.withNobody[judged]
+  if (gateway?.unknownPersonIdentifier !== undefined) return programs[allowRealIdentifiers ? 'withNobody' : 'withBoth'][judged]
   return programs[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][judged]
+}
+
+const nothing: readonly never[] = []
+
+/** What the monitor leaves out of a target although it is configured, in words: no page may look as if it were watched. */
+export function notWatched(target: Asked): readonly Message[] {
+  const { gateway, allowRealIdentifiers } = target
+  const configured = registers.filter(({ name }) => gateway?.[name] !== undefined)
+  const named = (from: readonly RegisterEntry[]): readonly Message[] => from.map(({ name }) => message(`register-name.${name}`))
+  const isUnasked = ({ name, persons: { setting } }: RegisterEntry): boolean =>
+    allowRealIdentifiers || gateway?.[name]?.[setting] === undefined
+  const unasked = configured.filter(isUnasked)
+  if (unasked.length === 0) return nothing
+  const isUncalled = gateway?.unknownPersonIdentifier === undefined
+  return [
+    message('monitor.known-person-not-watched', { registers: named(unasked) }),
+    ...(isUncalled ? [message('monitor.register-not-watched', { registers: named(unasked) })] : []),
+  ]
 }
 
 const defaults: Target['contract'] = { tokenLifetimeSeconds: 3600, scopeEcho: 'required' }
@@ -162,6 +186,7 @@ const ending: ReadonlySet<CatalogueId> = new Set([
 export const monitoring = {
   catalogue,
   programFor,
+  notWatched,
   ending,
   token: accessToken,
   lifetime: lifetimeInteger,

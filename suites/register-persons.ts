@@ -3,6 +3,7 @@ import {
   isSameRecord,
   NotApplicable,
   NotVerified,
+  NotVisible,
   perRegister,
   message,
   remedyAt,
@@ -91,7 +92,7 @@ export const personsApart = checkPerRegister('register.persons-apart', {
   sends: { gateway: 1 },
   async run({ http, needs: { found: own, call, persons: asked, other } }, register) {
     const reply = await http.send(registerRequest(register, call, [other]))
-    if (reply.status === 404) throw new NotApplicable(message('reason.second-person-unknown'))
+    if (reply.status === 404) throw new NotVisible(message('reason.second-person-unknown'), { setting: 'gateway.otherPersonIdentifier' })
     const answer = expect(reply, answerOf(register.name)).status(200).json(registerAnswer[register.name])
     const known = call.personPointer === undefined ? knownIn(register, answer) : identifiersAt(answer, call.personPointer)
     // In a form that nobody knows an identifier may stand anywhere.

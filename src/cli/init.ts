@@ -177,11 +177,15 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
     })
     const file = environmentFileOf(config)
     const before = await readUtf8(file).catch(() => '')
-    await loadTargetText(changed.text, { file: config, environment: { ...process.env, ...parseEnv(before), ...changed.environment } })
+    const targets = await loadTargetText(changed.text, {
+      file: config,
+      environment: { ...process.env, ...parseEnv(before), ...changed.environment },
+    })
     if (Object.keys(changed.environment).length > 0)
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
     await writeAtomically(config, changed.text, undefined, privateMode)
-    sitting.end([words.say('wizard.changed', { path: config })])
+    const isOpen = targets.some(({ name, graphql }) => name === answers.target && graphql.tenantBound === false)
+    sitting.end([words.say('wizard.changed', { path: config }), ...(isOpen ? [words.say('graphql.declared-readable')] : [])])
     return 0
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error

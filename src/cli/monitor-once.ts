@@ -3,7 +3,7 @@ import type { Target } from '../config/index.ts'
 import { provesNothing, type Cycle, Fleet, outcomes, type CheckView } from '../monitor/index.ts'
 import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../engine/index.ts'
 import { version } from '../base/index.ts'
-import { en, type Language, message, render, textOf } from '../messages/index.ts'
+import { en, type Language, message, type Message, render, textOf } from '../messages/index.ts'
 
 /** How one cycle of each target is told. */
 export type OnceFormat = 'console' | 'json' | 'nagios'
@@ -23,7 +23,11 @@ export async function monitorOnce(
   try {
     const cycles = await Promise.all(
       fleet.watches.map(
-        async (watch) => await limit(async () => await watch.cycle({ signal, deadlineMs: Math.max(60_000, 3 * watch.target.timeoutMs) })),
+        async (watch) =>
+          await limit(async (): Promise<CycleTold> => ({
+            ...(await watch.cycle({ signal, deadlineMs: Math.max(60_000, 3 * watch.target.timeoutMs) })),
+            notWatched: watch.notWatched,
+          })),
       ),
     )
     const { text, code } = told(cycles, format, language)
@@ -37,8 +41,11 @@ export async function monitorOnce(
   }
 }
 
+/** A cycle, with what is not watched of its target although it is configured. */
+type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
+
 /** What is printed of cycles, with the exit code that says the same. */
-export function told(cycles: readonly Cycle[], format: OnceFormat, language: Language = en): Told {
+export function told(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): Told {
   if (format === 'nagios') return inNagios(cycles, language)
   return {
     text: format === 'json' ? inJson(cycles) : cycles.map((cycle) => cycleText(cycle, language)).join('\n'),
@@ -63,13 +70,18 @@ interface Told {
   readonly code: ExitCode
 }
 
-function inJson(cycles: readonly Cycle[]): string {
-  const judged = cycles.map((cycle) => ({ ...cycle, verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) }))
+function inJson(cycles: readonly CycleTold[]): string {
+  const judged = cycles.map(({ notWatched = [], ...cycle }) => ({
+    ...cycle,
+    verdict: verdictOf(cycle),
+    exitCode: exitCodeOf(cycle),
+    notWatched: notWatched.map((left) => render(left)),
+  }))
   return JSON.stringify(judged, undefined, 2)
 }
 
-function cycleText(cycle: Cycle, language: Language): string {
-  const { target, outcome, checks, causes, requests, durationMs } = cycle
+function cycleText(cycle: CycleTold, language: Language): string {
+  const { target, outcome, checks, causes, requests, durationMs, notWatched = [] } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
   const asked = checks.filter((check) => outcomes[check.outcome].applies)
   const lines = causes.flatMap(({ cause, remedy, evidence, messages }) => [
@@ -79,7 +91,7 @@ function cycleText(cycle: Cycle, language: Language): string {
   ])
   const verdict = render(message(word === 'warned' ? 'outcome.warned' : `verdict.${word}.word`), language).toLowerCase()
   const head = message('once.target', { target, word: verdict, checks: asked.length, requests, time: { ms: durationMs } })
-  return [render(head, language), ...lines].join('\n')
+  return [render(head, language), ...lines, ...notWatched.map((left) => `  ${render(left, language)}`)].join('\n')
 }
 
 /** Nagios and its heirs: 0 OK, 1 WARNING, 2 CRITICAL, 3 UNKNOWN. */

@@ -14,9 +14,18 @@ export const dates: Rule = (draft) => [
     ['/gateway/integrationKeyRegisteredAt', ...pointersBelow(draft, '/waivers').map((waiver) => `${waiver}/until`)],
     dayFault,
   ),
+  ...judgeTexts(draft, ['/gateway/integrationKeyRegisteredAt'], (day) =>
+    isToCome(day, new Date()) ? { message: message('config.day-to-come'), fix: message('config.fix.day-to-come') } : undefined,
+  ),
   ...judgeTexts(draft, ['/monitor/timeZone'], zoneFault),
   ...pointersBelow(draft, '/monitor/maintenance').flatMap((window) => windowProblems(draft, window)),
 ]
+
+/** So far ahead of UTC is the first place at which a day begins. */
+const firstMorningMs = 14 * 3_600_000
+
+/** Whether a day has not begun anywhere. What is no day is not to come. */
+export const isToCome = (day: string, now: Date): boolean => Date.parse(day) - firstMorningMs > now.getTime()
 
 /** A window of maintenance is either one with start and end, or a weekly one, which may last over midnight. */
 function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {

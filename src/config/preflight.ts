@@ -6,6 +6,7 @@ import { credentials, distinctCredentials, mailSettings, receiverSecrets, refere
 import { dates } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
+import { expiredToken } from './expired-token.ts'
 import { discreetName, identifiers, labelNames, organizations, sandboxName, targetName } from './identity.ts'
 import { keyHeaders, managementIds, registerPaths } from './register.ts'
 import { type Permissions, type Rule, firstUnmet } from './rule.ts'
@@ -125,6 +126,7 @@ const rules: readonly Rule[] = [
   identifiers,
   timeouts,
   dates,
+  expiredToken,
   intermittent,
   locations,
   latency,

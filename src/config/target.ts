@@ -74,7 +74,7 @@ export interface GraphqlSettings {
   readonly organizationId: string
   readonly organizationName?: string
   readonly otherOrganizationId?: string
-  /** Declared: organizations may not read one another. Undeclared is undefined, and reported as a question. */
+  /** False declares that organizations may read one another. Undeclared, foreign data fails the run and the finding names this setting. */
   readonly tenantBound?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { catalogue, suites } from '../../suites/index.ts'
-import { message, type Message } from '../messages/index.ts'
+import { message, type Message, recorded } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { diagnostics } from '../diagnosis/index.ts'
 import {
@@ -52,7 +52,8 @@ interface Judged {
 /** Judges one target and writes its reports: the one way in which commands and scripts do so. */
 export async function judge(target: Target, options: JudgeOptions): Promise<Judged> {
   const { plan, profile, signal, environment, failOnWarned = false, failOnNew = false, baseline, secrets = [] } = options
-  const { gaps, asides, limitOf, endedAt, emit, warn } = options
+  const { gaps, limitOf, endedAt, emit, warn } = options
+  const asides = [...(options.asides ?? []), ...(profile === 'monitor' ? await leftOutOf(target) : [])]
   const { transport, redactor } = connect(target, {
     version,
     environment,
@@ -96,6 +97,12 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
     await transport.close()
     await reports?.close()
   }
+}
+
+/** What the monitor never asks of a target, which a run in its profile leaves out as well. */
+async function leftOutOf(target: Target): Promise<readonly Unverified[]> {
+  const { monitoring } = await import('../../suites/monitor.ts')
+  return monitoring.notWatched(target).map((left) => ({ check: 'run', ...recorded('reason', left) }))
 }
 
 /** A whole commit is digits and letters at random, eleven digits in a row among them: it is left out where it holds a known value, and nothing else. */

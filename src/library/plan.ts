@@ -34,7 +34,7 @@ export async function choosePlan(choice: Choice): Promise<(target: Target) => Pl
   const { monitoring } = await import('../../suites/monitor.ts')
   return (target) => {
     const { suites: available, asked } = monitoring.programFor(target)
-    return planOf(available, { checks: [...asked.cycle, ...asked.fresh].map(nameOf) })
+    return planOf(available, { checks: [...asked.cycle, ...asked.fresh, ...asked.rare].map(nameOf) })
   }
 }
 

@@ -100,10 +100,11 @@ export class Knowledge {
     const unknownSince = this.#ofFleet.unknownSince()
     const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), unknownSince)
     if (view === undefined) return undefined
-    const [refusal, sights] = [this.#fleet.watch(name)?.refusal, this.#ofFleet.sights(name)]
+    const { refusal, notWatched = [] } = this.#fleet.watch(name) ?? {}
+    const sights = this.#ofFleet.sights(name)
     const locations = unknownSince === undefined ? sights : sights?.map((sight) => ({ ...sight, state: 'unknown' as const, causes: [] }))
     // A copy would read what only the page does.
-    return Object.assign(view, refusal && { refusal }, locations && { locations })
+    return Object.assign(view, refusal && { refusal }, notWatched.length > 0 && { notWatched }, locations && { locations })
   }
 
   incidents(target?: string): readonly IncidentView[] {

@@ -1,4 +1,5 @@
 import type { ManagedApi, Path } from '../domain/index.ts'
+import type { Message } from '../messages/index.ts'
 import type { LatencyView } from './latency/view.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
 import type { FleetView, NotReady } from './view-fleet.ts'
@@ -71,6 +72,8 @@ export interface TargetView {
   readonly token?: TokenView
   /** While the client's credentials are held back. */
   readonly refusal?: RefusalView
+  /** What is not watched although it is configured. */
+  readonly notWatched?: readonly Message[]
   /** Ids of the open incidents that list it. */
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */

@@ -81,7 +81,11 @@ function waiverText(result: Extract<Result, { readonly outcome: 'waived' }>, lan
 function reasonsOf(result: Result, language: Language): readonly string[] {
   switch (result.outcome) {
     case 'passed':
-      return [retryText(result, language) ?? [], infosOf(result).map((info) => inLanguage(info.message, language, info))].flat()
+      return [
+        retryText(result, language) ?? [],
+        infosOf(result).map((info) => inLanguage(info.message, language, info)),
+        (result.leftOpen ?? []).map((open) => inLanguage(open.reason, language, open)),
+      ].flat()
     case 'warned':
     case 'failed':
       return [inLanguage(result.findings[0].message, language, result.findings[0])]

@@ -7,8 +7,6 @@ import { managementPath } from './management/management.ts'
 import { managedVariable } from './management/variables.ts'
 import { tokenServicePath } from './machine/token-service.ts'
 
-const thirtyDaysInSeconds = 2_592_000
-
 const [first] = registerNames
 
 /** The variable that holds the key to the API of a register. */
@@ -22,7 +20,10 @@ export const personVariable = (register: RegisterName): string =>
 const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
 
 /** What a client of the sandbox must know, as environment variables that a configuration refers to. */
-export async function environmentOf({ world, gateway, told }: Behavior, tokens: AccessTokens): Promise<Record<string, string>> {
+export async function environmentOf(
+  { world, gateway, identityProvider, told }: Behavior,
+  tokens: AccessTokens,
+): Promise<Record<string, string>> {
   const { 'token-service': tokenService } = gateway.templates
   const { addresses, organization, otherOrganization, client, keys, management, people } = world
   return {
@@ -53,7 +54,7 @@ export async function environmentOf({ world, gateway, told }: Behavior, tokens: 
       ]),
     ),
     SANDBOX_INTEGRATION_KEY_REGISTERED_AT: new Date().toISOString().slice(0, 10),
-    SANDBOX_EXPIRED_TOKEN: await tokens.issue(`org:${organization.id}`, { secondsAgo: thirtyDaysInSeconds }),
+    ...(identityProvider.format === 'jwt' ? { SANDBOX_EXPIRED_TOKEN: await tokens.issueExpired(`org:${organization.id}`) } : {}),
     ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value : value()])),
   }
 }

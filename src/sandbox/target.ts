@@ -42,21 +42,23 @@ ${managedApis
 
 /**
  * config/sandbox.yaml with references instead of values, for a sandbox with these variables: over TLS it names the authority that the sandbox made, and it says
- * that one key is meant for all registers where there is one. The management API and the contracts stand there where they are wanted.
+ * that one key is meant for all registers where there is one; an opaque token shows to nobody that it has expired, and none is named. The management API and the contracts stand there where they are wanted.
  */
 export function sandboxText(
-  { SANDBOX_CA_FILE: caFile, SANDBOX_POPULATION_KEY: key, SANDBOX_CONTACT_KEY: other }: Sandbox['environment'] = {},
+  environment: Sandbox['environment'] = {},
   calls: RegisterCalls = {},
   isManaged = false,
   contracts?: SandboxContracts,
 ): string {
+  const { SANDBOX_CA_FILE: caFile, SANDBOX_POPULATION_KEY: key, SANDBOX_CONTACT_KEY: other } = environment
   const apart = packageText('config/sandbox.yaml')
   const own = key !== undefined && key === other ? apart.replace(/^gateway:\n/m, '$&  keysShared: true\n') : apart
   const text = own.replaceAll(/^( +)contextPath: \/test\/(\w+)$/gm, (line, indent: string, name: RegisterName) => {
     const call = calls[name]
     return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`
   })
-  const told = isManaged ? text.replace(/^(?=  integrationKeyRegisteredAt:)/m, managementText) : text
+  const issued = key !== undefined && environment['SANDBOX_EXPIRED_TOKEN'] === undefined ? text.replace(/^ +expiredToken:.*\n/m, '') : text
+  const told = isManaged ? issued.replace(/^(?=  integrationKeyRegisteredAt:)/m, managementText) : issued
   const whole = contracts === undefined ? told : `${told.trimEnd()}\ncontract:\n${contractTexts[contracts]}`
   return caFile === undefined ? whole : `${whole.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
 }

@@ -349,16 +349,9 @@ const sandboxed: Readonly<Record<string, string>> = {
   SANDBOX_AUTH_URL: 'http://127.0.0.1:4001',
   SANDBOX_BASE_URL: 'http://127.0.0.1:4002',
   ...Object.fromEntries(
-    [
-      'CLIENT_ID',
-      'CLIENT_SECRET',
-      'CONTACT_KEY',
-      'TOKEN_SERVICE_KEY',
-      'POPULATION_KEY',
-      'EXPIRED_TOKEN',
-      'ORGANIZATION_NAME',
-      'POPULATION_SCOPE',
-    ].map((name) => [`SANDBOX_${name}`, `made-up-${name.toLowerCase()}`]),
+    ['CLIENT_ID', 'CLIENT_SECRET', 'CONTACT_KEY', 'TOKEN_SERVICE_KEY', 'POPULATION_KEY', 'ORGANIZATION_NAME', 'POPULATION_SCOPE'].map(
+      (name) => [`SANDBOX_${name}`, `made-up-${name.toLowerCase()}`],
+    ),
   ),
   ...Object.fromEntries(
     ['ISSUER', 'ORGANIZATION_ID', 'OTHER_ORGANIZATION_ID'].map((name, digit) => [
@@ -366,6 +359,9 @@ const sandboxed: Readonly<Record<string, string>> = {
       `5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e2${digit}`,
     ]),
   ),
+  SANDBOX_EXPIRED_TOKEN: ['{}', JSON.stringify({ iss: 'http://127.0.0.1:4001', exp: 1 }), '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.'),
   SANDBOX_PERSON: inventPerson(),
   SANDBOX_CONTACT_PERSON: inventPerson(),
   SANDBOX_UNKNOWN_PERSON_IDENTIFIER: inventPerson(),

@@ -12,6 +12,7 @@ import { emptyRecord } from '../../src/contract/record.ts'
 import { keyVariable, personVariable } from '../../src/sandbox/environment.ts'
 import { perRegister, registerNames, registers } from '../../src/domain/registers.ts'
 import { inventNobody } from '../../src/acceptance/init/person.ts'
+import { jwtOf } from './valid.ts'
 
 const builtInPath = (name: string): string => join(import.meta.dirname, '../../config', name)
 
@@ -197,6 +198,7 @@ describe('the example', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const people = {
+    EXPIRED_TOKEN: jwtOf({ iss: 'https://auth.example.org', exp: 1 }),
     GATEWATCH_PERSON: '18906299204',
     GATEWATCH_OTHER_PERSON: inventNobody(),
     GATEWATCH_UNKNOWN_PERSON: '01819050062',

@@ -2,9 +2,11 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { Sensitive } from '../../src/base/sensitive.ts'
 import { loadTargetText } from '../../src/config/load.ts'
-import { environment, problemsOf, valid } from './valid.ts'
+import { environment, jwtOf, problemsOf, valid } from './valid.ts'
 
 const one = async (text: string) => (await loadTargetText(text, { file: 'conf/test.yaml', environment }))[0]!
+
+const expiredToken = jwtOf({ iss: 'https://auth.example.org', exp: 1_700_000_000 })
 
 describe('a target', () => {
   it('has its defaults, addresses without a slash, and calls put together', async () => {
@@ -42,17 +44,17 @@ describe('a target', () => {
   it('holds its secrets and people only wrapped', async () => {
     const text = `${valid}monitor: { listen: { bearerToken: "\${CLIENT_ID}" }, heartbeat: { url: "https://beats.example.org" } }\n`.replace(
       'graphql:',
-      'graphql:\n  expiredToken: ${ISSUER}',
+      'graphql:\n  expiredToken: ${EXPIRED_TOKEN}',
     )
-    const target = await one(text)
+    const [target] = await loadTargetText(text, { file: 'conf/test.yaml', environment: { ...environment, EXPIRED_TOKEN: expiredToken } })
     const everything = `${inspect(target, { depth: 20 })}${JSON.stringify(target)}`
-    for (const value of [...Object.values(environment), '18906299204', '20914695016', '01819050062'])
+    for (const value of [...Object.values(environment), expiredToken, '18906299204', '20914695016', '01819050062'])
       expect(everything).not.toContain(value)
     expect(target.client.secret.equals(environment['CLIENT_SECRET'])).toBe(true)
     expect(target.gateway?.population?.apiKey.equals(environment['POPULATION_KEY'])).toBe(true)
     expect(target.gateway?.contact?.personIdentifiers?.[0]?.equals('20914695016')).toBe(true)
     expect(target.gateway?.tokenService?.issuer.equals(environment['ISSUER'])).toBe(true)
-    expect(target.expiredToken?.equals(environment['ISSUER'])).toBe(true)
+    expect(target.expiredToken?.equals(expiredToken)).toBe(true)
     expect(target.monitor).toMatchObject({
       listen: { bearerToken: { kind: 'monitor secret' } },
       heartbeat: { url: { kind: 'alert address' }, every: 60 },

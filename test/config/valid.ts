@@ -51,3 +51,9 @@ export async function errorOf(text: string, options: Partial<TextOptions> = {}):
 /** The problems of a text, each as it is shown. */
 export const problemsOf = async (text: string, options: Partial<TextOptions> = {}): Promise<readonly string[]> =>
   (await errorOf(text, options))?.problems.map(describeProblem) ?? []
+
+/** A token with these claims, whoever signed it. */
+export const jwtOf = (claims: object): string =>
+  [JSON.stringify({ alg: 'ES256', typ: 'at+jwt' }), JSON.stringify(claims), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')

@@ -21,7 +21,7 @@ const token = (): number => world.auth.seen.filter((line) => line === 'POST /oau
 describe('a cycle', () => {
   it('asks everything at first, and then with the token at hand only what is cheap', async () => {
     const first = await watch.cycle()
-    expect(first).toMatchObject({ outcome: 'passed', causes: [], contact: true, requests: 12 })
+    expect(first).toMatchObject({ outcome: 'passed', causes: [], contact: true, requests: 14 })
     expect(first.token!.expiresAt - first.token!.issuedAt).toBe(3600_000)
     const second = await watch.cycle()
     expect(second).toMatchObject({ outcome: 'passed', requests: 4 })
@@ -143,8 +143,19 @@ describe('the registers', () => {
       .split(/[ /]/)
       .some((part) => who.equals(part))
 
-  it('are asked about nobody where there is such an identifier, also for the refusal without a key', async () => {
+  it('are asked about nobody where there is such an identifier, also for the refusal without a key, and about the person now and then', async () => {
     await watch.cycle()
+    expect(isAskedFor(liveness())).toBe(true)
+    expect(isAskedFor(person())).toBe(true)
+    world.gateway.seen.length = 0
+    await watch.cycle()
+    expect(isAskedFor(liveness())).toBe(true)
+    expect(isAskedFor(person())).toBe(false)
+  })
+
+  it('are never asked about a person who may be real', async () => {
+    await watch.close()
+    watch = watchOf({ ...world.target, allowRealIdentifiers: true })
     await watch.cycle()
     expect(isAskedFor(liveness())).toBe(true)
     expect(isAskedFor(person())).toBe(false)

@@ -134,6 +134,11 @@ describe('a register that is asked about two persons', () => {
     expect((await judged(scene)).population).toMatchObject({ outcome })
   })
 
+  it('is not verified where the register does not know the second person, and names the setting', async () => {
+    const { population } = await judged({ population: (asked) => (asked === first ? record(asked) : undefined) })
+    expect(population).toMatchObject({ skip: 'not-verified', setting: 'gateway.otherPersonIdentifier' })
+  })
+
   it('takes the person of another register where no second one is configured, unless that one may be real', async () => {
     const scene = { configured: { otherPersonIdentifier: undefined! }, lists: [second], population: () => record(first) }
     expect((await judged(scene)).population).toMatchObject(failed)

@@ -77,6 +77,8 @@ async function contextOf({ needs }: Check): Promise<Context<never>> {
     signal: new AbortController().signal,
     warn: said,
     info: said,
+    profile: 'ci',
+    leavesOpen: said,
     expires: said,
     shows: said,
     sees: said,

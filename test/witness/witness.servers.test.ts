@@ -50,6 +50,11 @@ for (const front of ['nginx', 'haproxy'] as const)
       expect(judged.summary.unverified.map(({ check }) => check)).toEqual([
         'token-service.issues-token',
         'token-service.token-valid',
+        // Its population register knows one person.
+        'register.persons-apart [population]',
+        // An opaque token shows to nobody that it has expired.
+        ...(options.provider?.format === 'opaque' ? ['graphql.refuses-expired-token'] : []),
+        'isolation.other-organization',
         'operations.integration-key-age',
       ])
     })

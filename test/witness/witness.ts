@@ -65,7 +65,16 @@ export async function startWitness(authority: Authority, options: WitnessOptions
     const contact = await keep(startContactRegister({ ...register, person: people.contact }))
     const upstreams = { auth: identityProvider.port, base: api.port, population: population.port, contact: contact.port }
     await keep(fronts[front]({ ports, upstreams, keys, machineToken, certificates, edits }))
-    return { stop, target: await loadTarget({ ports, caFile, client, keys, expiredToken: await identityProvider.issueEnded() }) }
+    return {
+      stop,
+      target: await loadTarget({
+        ports,
+        caFile,
+        client,
+        keys,
+        ...(provider.format !== 'opaque' && { expiredToken: await identityProvider.issueEnded() }),
+      }),
+    }
   } catch (error) {
     await stop()
     throw error

@@ -6,7 +6,7 @@ import { Sensitive } from '../../base/index.ts'
 import { readUuid } from './identity-provider.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf } from './json.ts'
-import { doubt, found, type Judgment, type Question, type Say, type Situation } from './question.ts'
+import { doubt, found, type Judgment, type Question, type Say, type Situation, type Told } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
 import { message } from '../../messages/index.ts'
 
@@ -104,10 +104,20 @@ export const otherOrganizationId: Question = {
   id: 'otherOrganizationId',
   needed: true,
   costs: message('wizard.doubt.other-organization-left-out'),
-  check(text, { answers }) {
+  async check(text, situation) {
     const read = readUuid(text.trim())
-    if ('value' in read && read.value.toLowerCase() === answers.organizationId?.toLowerCase())
+    if (!('value' in read)) return read
+    if (read.value.toLowerCase() === situation.answers.organizationId?.toLowerCase())
       return { problem: message('wizard.problem.same-organization') }
-    return read
+    return { ...read, told: [await seenOf(read.value, situation)] }
   },
+}
+
+/** What the API gives of another organization. From outside, one that is well protected and one that does not exist look alike. */
+async function seenOf(id: string, situation: Situation): Promise<Told> {
+  const { baseUrl: address } = situation.answers
+  const data = address ? dataOf(await ask(address, `organization(id: "${id}") { name }`, situation)) : undefined
+  return typeof data?.organization?.name === 'string'
+    ? doubt(message('wizard.doubt.other-organization-open'))
+    : found(message('wizard.found.other-organization', { id }))
 }

@@ -1,3 +1,4 @@
+import { isToCome } from '../../config/index.ts'
 import { readDay } from '../day.ts'
 import { given } from './answers.ts'
 import { waivable } from './left-out.ts'
@@ -34,7 +35,7 @@ const integrationKeyRegisteredAt: Question = {
   check(typed) {
     const day = readDay(typed)
     if (day === undefined) return { problem: message('wizard.problem.no-day') }
-    if (Date.parse(day) > Date.now()) return { problem: message('wizard.problem.day-to-come') }
+    if (isToCome(day, new Date())) return { problem: message('wizard.problem.day-to-come') }
     const daysLeft = Math.floor((Date.parse(day) + keyLifeDays * dayMs - Date.now()) / dayMs)
     return {
       value: day,

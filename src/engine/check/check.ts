@@ -5,6 +5,7 @@ import type { Exchange, Origin } from '../http/exchange.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
 import type { Finding } from './finding.ts'
 import { remember } from './place.ts'
+import type { Profile } from './profile.ts'
 
 /** What kind of answer it is, whoever gave it and in whatever words. */
 export type RefusalClass = 'success' | 'credentials' | 'syntax' | 'not-found' | 'throttled' | 'unavailable' | 'redirect' | 'other'
@@ -114,10 +115,13 @@ export interface Context<N extends Needs = Needs> {
   readonly http: HttpClient
   readonly needs: { readonly [K in keyof N]: ValueOf<N[K]> }
   readonly signal: AbortSignal
+  readonly profile: Profile
   /** Records a finding without ending the check: the outcome is warned at the least. */
   readonly warn: (finding: Finding) => void
   /** Records a fact that needs no fix: the outcome stays passed. The profile `strict` takes it for a finding. */
   readonly info: (finding: Finding) => void
+  /** Records what stays unverified although the check comes to its end: every summary repeats it. */
+  readonly leavesOpen: (reason: Text) => void
   /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
   readonly expires: (at: string) => void
   /** Tells the SHA-256 (hex) of the certificate that an address showed, and of the root that it leads to where that is no public one. */

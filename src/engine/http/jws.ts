@@ -1,12 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
-import { parse, Sensitive } from '../../base/index.ts'
-
-/** The readable parts of a signed token. */
-interface Jws {
-  readonly header: Readonly<Record<string, unknown>>
-  readonly claims: Readonly<Record<string, unknown>>
-}
+import { type CompactJws, readCompactJws, Sensitive } from '../../base/index.ts'
 
 /** What verifying a token with a set of keys came to. */
 interface Verification {
@@ -16,18 +10,8 @@ interface Verification {
   readonly fitting: number
 }
 
-/** Reads a token as a JWS in compact form (RFC7515 7.1); undefined where it is opaque, or deeper than anything sane. Nothing is verified. */
-export function readJws(token: Sensitive): Jws | undefined {
-  const parts = token.reveal().split('.')
-  if (parts.length !== 3 || !parts.every((part) => /^[\w-]*$/.test(part))) return undefined
-  const texts = parts.slice(0, 2).map((part) => Buffer.from(part, 'base64url').toString('utf8'))
-  const [header, claims] = texts.map((text) => parse(text)?.value)
-  return isObject(header) && isObject(claims) ? { header, claims } : undefined
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+/** Reads a token as a JWS in compact form; undefined where it is opaque. Nothing is verified. */
+export const readJws = (token: Sensitive): CompactJws | undefined => readCompactJws(token.reveal())
 
 /** No honest set of keys holds more that fit one token. */
 const mostTried = 50
@@ -175,7 +159,7 @@ export async function mintedTokens(token: Sensitive): Promise<readonly Forgery[]
 }
 
 /** The algorithm of the token itself where it is one for key pairs, so that nothing but the key is wrong. */
-function asymmetric({ header }: Jws): string {
+function asymmetric({ header }: CompactJws): string {
   const { alg } = header
   return typeof alg === 'string' && /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/.test(alg) ? alg : 'RS256'
 }

@@ -1,6 +1,7 @@
 import type { Target } from '../../config/index.ts'
 import type { Context } from '../check/check.ts'
 import type { Finding } from '../check/finding.ts'
+import { recorded } from '../../messages/index.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
 import type { PlannedCheck } from './plan.ts'
 import type { Result } from './result.ts'
@@ -15,7 +16,7 @@ export interface Judging {
   /** Absent until something is said. */
   notes: Finding[] | undefined
   infos: Finding[] | undefined
-  ending: Pick<Result, 'expiresAt' | 'certificate' | 'ownAuthority' | 'managementApi'> | undefined
+  ending: Pick<Result, 'expiresAt' | 'certificate' | 'ownAuthority' | 'managementApi' | 'leftOpen'> | undefined
   /** The request that it sent last. */
   documented: HttpRequest | undefined
   /** Whether all that it sent was answered as before. */
@@ -26,10 +27,10 @@ export interface Judging {
 export class CheckContext implements Context<never> {
   readonly target: Target
   readonly signal: AbortSignal
+  readonly profile: Context['profile']
   readonly needs: never
   readonly attribute: Context['attribute']
   readonly #judging: Judging
-  readonly #strict: boolean
   readonly #client: () => HttpClient
   #http: HttpClient | undefined
 
@@ -39,7 +40,7 @@ export class CheckContext implements Context<never> {
     this.needs = judging.needs as never
     this.attribute = attribute
     this.#judging = judging
-    this.#strict = profile === 'strict'
+    this.profile = profile
     this.#client = client
   }
 
@@ -52,7 +53,11 @@ export class CheckContext implements Context<never> {
   }
 
   get info(): Context['info'] {
-    return (finding) => this.#note(this.#strict ? 'notes' : 'infos', finding)
+    return (finding) => this.#note(this.profile === 'strict' ? 'notes' : 'infos', finding)
+  }
+
+  get leavesOpen(): Context['leavesOpen'] {
+    return (reason) => this.#end({ leftOpen: [recorded('reason', reason)] })
   }
 
   get expires(): Context['expires'] {

@@ -14,7 +14,9 @@ interface Cleaning {
 
 /** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its responder. `told` counts the findings of the run so far. */
 export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told = 0): Result {
-  return result.outcome === 'passed' && result.infos === undefined ? result : cleaned(result, exchanges, cleaning, told)
+  return result.outcome === 'passed' && result.infos === undefined && result.leftOpen === undefined
+    ? result
+    : cleaned(result, exchanges, cleaning, told)
 }
 
 function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told: number): Result {
@@ -39,6 +41,9 @@ function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Clean
     ...('infos' in result && result.infos !== undefined ? { infos: first(result.infos, told).map(clean) } : {}),
     ...('id' in result ? cleanRecorded(result, scrub) : {}),
     ...('message' in result ? { message: fitText(result.message, scrub) } : {}),
+    ...(result.leftOpen && {
+      leftOpen: result.leftOpen.map((open) => ({ reason: fitText(open.reason, scrub), ...cleanRecorded(open, scrub) })),
+    }),
     ...('reason' in result ? { reason: fitText(result.reason, scrub) } : {}),
   } as Result
 }

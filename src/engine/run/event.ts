@@ -1,10 +1,9 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Recipient } from '../../domain/index.ts'
+import type { Profile } from '../check/profile.ts'
 import type { CheckInfo, Result, Summary } from './result.ts'
 
-/** How much is demanded of a target. */
-export const profiles = ['ci', 'acceptance', 'strict', 'monitor'] as const
-export type Profile = (typeof profiles)[number]
+export { type Profile, profiles } from '../check/profile.ts'
 
 /** The pipeline that a run is part of. */
 export interface PipelineInfo {

@@ -10,7 +10,18 @@ import { wordsOf } from './clean.ts'
 import { unwaived, type CheckInfo, type InconclusiveCause, type Result } from './result.ts'
 
 type Alone<Of> = Of extends Result
-  ? Omit<Of, keyof CheckInfo | 'durationMs' | 'startedAtMs' | 'attempts' | 'expiresAt' | 'certificate' | 'ownAuthority' | 'managementApi'>
+  ? Omit<
+      Of,
+      | keyof CheckInfo
+      | 'durationMs'
+      | 'startedAtMs'
+      | 'attempts'
+      | 'expiresAt'
+      | 'certificate'
+      | 'ownAuthority'
+      | 'managementApi'
+      | 'leftOpen'
+    >
   : never
 
 /** What a check came to, by itself: before its name, its times and a waiver are put to it. */

@@ -37,6 +37,8 @@ interface Common extends CheckInfo {
   readonly certificate?: string
   /** SHA-256 of the root that it leads to, in hex, where that is no public one. */
   readonly ownAuthority?: string
+  /** What it leaves unverified although it came to its end. */
+  readonly leftOpen?: readonly LeftOpen[]
   /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */
   readonly managementApi?: { readonly at: string; readonly version?: string }
 }
@@ -99,6 +101,11 @@ export function unwaived(result: Result): Exclude<Result, { readonly outcome: 'w
   if (result.outcome !== 'waived') return result
   const { was, waiver: _, ...rest } = result
   return { ...rest, ...(was === 'not-verified' ? { outcome: 'skipped', skip: was } : { outcome: was }) } as ReturnType<typeof unwaived>
+}
+
+/** What a check cannot see from here, or what the configuration declares to be open. */
+export interface LeftOpen extends Recorded {
+  readonly reason: string
 }
 
 export type Verdict = 'passed' | 'failed' | 'incomplete' | 'interrupted'

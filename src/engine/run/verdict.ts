@@ -65,7 +65,7 @@ export function summaryOf(
     }),
   )
   const isNeeded = (result: Result): boolean => profile !== 'acceptance' || !isShownOtherwise(result, results)
-  const ofResults = results.flatMap((result) => unverifiedOf(result, ending, isNeeded(result)))
+  const ofResults = results.flatMap((result) => [...unverifiedOf(result, ending, isNeeded(result)), ...leftOpenBy(result)])
   const { demanded = [], rest = [] } = Object.groupBy(ofResults, (gap) => (gap.required ? 'demanded' : 'rest'))
   return concluded({
     ...told,
@@ -143,6 +143,11 @@ function unverifiedOf(result: Result, ending: Ending, isNeeded: boolean): readon
     case 'skipped':
       return result.skip === 'not-applicable' ? [] : [{ check, reason: result.reason, ...idIn(result), ...setting, ...demanded }]
   }
+}
+
+/** What a result leaves open whatever came of it: a fact for the reader, which makes no run incomplete. */
+function leftOpenBy({ name, leftOpen = nothing }: Result): readonly Unverified[] {
+  return leftOpen.length === 0 ? nothing : leftOpen.map((open) => ({ check: name, ...open }))
 }
 
 /** A register that has two persons apart shows by them what it would show by an identifier that belongs to nobody. */

@@ -236,6 +236,8 @@ export const acceptance = {
   'wizard.doubt.owner-left-out': 'Without a responsible person, these checks stay open, and the acceptance does not pass.',
   'wizard.doubt.unverified': 'This leaves {checks} not verified.',
   'wizard.doubt.person-left-out': 'The acceptance needs a test person for the register calls.',
+  'wizard.found.other-organization': 'No data of organization {id}; whether it exists cannot be seen from here.',
+  'wizard.doubt.other-organization-open': 'The GraphQL API returned data of this organization. If organizations may read one another, set graphql.tenantBound: false. If not, the operator of the API has to close it.',
   'wizard.doubt.other-organization-left-out': 'Without another organization, Gatewatch does not test whether its data stays private. The acceptance needs that.',
   'wizard.doubt.integration-key-left-out': 'The production policy rejects a set-up with an integration key of unknown age.',
   'wizard.doubt.path-answers': 'The gateway has an API at this path, but it does not ask for a key. The key shows more.',

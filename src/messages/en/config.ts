@@ -224,6 +224,13 @@ export const config = {
   // Dates and limits
   'config.date': 'not a date',
   'config.fix.date': 'Write year, month and day, such as 2027-01-31.',
+  'config.day-to-come': 'this day is in the future',
+  'config.fix.day-to-come': 'Write the day on which the key of the integration was registered.',
+  'config.expired-token-opaque': 'this is not a JWT with the claim exp',
+  'config.fix.expired-token-opaque': 'Write an expired JWT of your identity provider. If it issues opaque tokens, remove the setting: the monitor tests with its own expired tokens.',
+  'config.expired-token-issuer': 'another issuer issued this token: its claim iss is not authUrl',
+  'config.expired-token-valid': 'this token has not expired, or did so less than five minutes ago',
+  'config.fix.expired-token': 'Write a token of this identity provider that expired, or remove the setting.',
   'config.maintenance-none': 'neither start and end, nor weekly',
   'config.fix.maintenance-none': 'Write start and end, or weekly.',
   'config.maintenance-both': 'weekly is set next to {given}',

@@ -151,6 +151,8 @@ export const monitor = {
   'status.resolved-title': 'Resolved incidents',
   'status.until': 'until {at}',
   'status.maintained': 'Maintenance: {reason}.',
+  'monitor.known-person-not-watched': 'Not watched: a lookup of a known person ({registers})',
+  'monitor.register-not-watched': 'Not watched: any call with your API key ({registers})',
   'status.interval': 'A cycle starts every {seconds} s.',
   'status.latest': { one: 'The latest cycle started {at} and took {duration}, with {count} request.', other: 'The latest cycle started {at} and took {duration}, with {count} requests.' },
   'status.held-back': { one: 'The identity provider rejected the client secret {count} time, last {at}. Gatewatch sends it again {until}.', other: 'The identity provider rejected the client secret {count} times in a row, last {at}. Gatewatch sends it again {until}.' },

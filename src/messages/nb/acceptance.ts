@@ -239,6 +239,8 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.doubt.owner-left-out': 'Uten en ansvarlig person blir disse kontrollene stående åpne, og akseptansetesten blir ikke bestått.',
   'wizard.doubt.unverified': 'Dermed blir {checks} ikke verifisert.',
   'wizard.doubt.person-left-out': 'Akseptansetesten trenger en testperson til registerkallene.',
+  'wizard.found.other-organization': 'Ingen data om organisasjonen {id}; om den finnes, kan ikke ses herfra.',
+  'wizard.doubt.other-organization-open': 'GraphQL-API-et ga data om denne organisasjonen. Hvis organisasjoner kan lese data om hverandre, sett graphql.tenantBound: false. Hvis ikke, si fra til den som drifter API-et.',
   'wizard.doubt.other-organization-left-out': 'Uten en annen organisasjon kan ikke Gatewatch teste om dere får data om andre. Akseptansetesten trenger det.',
   'wizard.doubt.integration-key-left-out': 'Reglene for produksjon godtar ikke et oppsett der alderen på nøkkelen til integrasjonen er ukjent.',
   'wizard.doubt.path-answers': 'Gatewayen har et API på denne stien, men krever ikke nøkkel. Svaret med nøkkel viser mer.',

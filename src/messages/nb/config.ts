@@ -226,6 +226,13 @@ export const config = translationOf<typeof english>()({
   // Dates and limits
   'config.date': 'datoen er ikke gyldig',
   'config.fix.date': 'Skriv år, måned og dag, for eksempel 2027-01-31.',
+  'config.day-to-come': 'denne dagen er i fremtiden',
+  'config.fix.day-to-come': 'Skriv dagen da nøkkelen til integrasjonen ble registrert.',
+  'config.expired-token-opaque': 'dette er ikke en JWT med feltet exp',
+  'config.fix.expired-token-opaque': 'Skriv en utløpt JWT fra identitetstilbyderen. Fjern innstillingen hvis den ikke utsteder JWT. Overvåkingen tester med egne utløpte tilgangstoken.',
+  'config.expired-token-issuer': 'en annen har utstedt dette tilgangstokenet: feltet iss er ikke authUrl',
+  'config.expired-token-valid': 'dette tilgangstokenet er ikke utløpt for minst fem minutter siden',
+  'config.fix.expired-token': 'Skriv et utløpt tilgangstoken fra denne identitetstilbyderen, eller fjern innstillingen.',
   'config.maintenance-none': 'verken «start» og «end» eller «weekly» er satt',
   'config.fix.maintenance-none': 'Sett «start» og «end», eller bare «weekly».',
   'config.maintenance-both': 'weekly er satt ved siden av {given}',

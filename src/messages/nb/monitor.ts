@@ -151,6 +151,8 @@ export const monitor = translationOf<typeof english>()({
   'status.resolved-title': 'Løste hendelser',
   'status.until': 'til {at}',
   'status.maintained': 'Vedlikehold: {reason}.',
+  'monitor.known-person-not-watched': 'Ikke overvåket: oppslag på en kjent person ({registers})',
+  'monitor.register-not-watched': 'Ikke overvåket: alle kall med API-nøkkelen ({registers})',
   'status.interval': 'En runde starter hvert {seconds}. sekund.',
   'status.latest': { one: 'Siste runde startet {at} og tok {duration}, med {count} forespørsel.', other: 'Siste runde startet {at} og tok {duration}, med {count} forespørsler.' },
   'status.held-back': { one: 'Identitetsleverandøren avviste klienthemmeligheten {count} gang, sist {at}. Gatewatch sender den igjen {until}.', other: 'Identitetsleverandøren avviste klienthemmeligheten {count} ganger på rad, sist {at}. Gatewatch sender den igjen {until}.' },

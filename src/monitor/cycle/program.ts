@@ -2,6 +2,7 @@ import { nameOf, type Check, type CheckId, type Suite, needsOf, planOf, type Pla
 import type { Target } from '../../config/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Sensitive } from '../../base/index.ts'
+import type { Message } from '../../messages/index.ts'
 import { kept } from '../kept.ts'
 
 /** How often a check is asked: in every cycle, whenever a fresh token is fetched, now and then, or once with each expired token. */
@@ -20,6 +21,8 @@ export interface Program {
 export interface Monitoring {
   readonly catalogue: string
   readonly programFor: (target: Target) => Program
+  /** What is left out of a target although it is configured. */
+  readonly notWatched: (target: Target) => readonly Message[]
   /** Ids of the checks whose warnings are alerted. */
   readonly ending: ReadonlySet<CheckId>
   /** The checks that give the token and its life in seconds. */

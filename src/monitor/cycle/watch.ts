@@ -18,6 +18,7 @@ import type { Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
 import { interned, type Sensitive } from '../../base/index.ts'
 import type { Path } from '../../domain/index.ts'
+import type { Message } from '../../messages/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
@@ -184,6 +185,11 @@ export class Watch {
   /** Names of the checks whose failure no later cycle confirms. */
   get unrepeated(): ReadonlySet<string> {
     return this.#names.expired
+  }
+
+  /** What is left out of it although it is configured. */
+  get notWatched(): readonly Message[] {
+    return this.#options.monitoring.notWatched(this.target)
   }
 
   /** Why the credentials are not shown now. */

@@ -1,3 +1,4 @@
+import { render } from '../../messages/index.ts'
 import { inert } from '../../report/index.ts'
 import { viewOf } from '../state/incident.ts'
 import type { FleetView } from '../view-fleet.ts'
@@ -39,7 +40,20 @@ export const readinessOf = (reasons: readonly { readonly reason: string; readonl
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {
-  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, locations } = target
+  const {
+    name,
+    state,
+    since,
+    causes,
+    intervalSeconds,
+    lastCycle,
+    certificates,
+    keyDaysLeft,
+    incidents,
+    maintenance,
+    locations,
+    notWatched,
+  } = target
   return {
     name,
     state,
@@ -51,6 +65,7 @@ function inShort(target: TargetView): object {
     keyDaysLeft,
     incidents,
     maintenance,
+    notWatched: notWatched?.map((left) => render(left)),
     locations: locations?.map(sightOf),
   }
 }

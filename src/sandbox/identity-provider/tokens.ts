@@ -5,10 +5,14 @@ import { createNoSigner, createSecretSigner, createSigner, now, type Signer } fr
 import type { World } from '../world.ts'
 import type { IdentityProviderBehavior } from './behavior.ts'
 
+const thirtyDaysInSeconds = 2_592_000
+
 /** The access tokens of the identity provider: what issues them, and what the GraphQL API asks about them. */
 export interface AccessTokens {
   readonly signer: Signer
-  issue(scope: string, age?: { readonly secondsAgo: number }): Promise<string>
+  issue(scope: string): Promise<string>
+  /** One that was issued thirty days ago, when the provider had its proper name and lifetime. */
+  issueExpired(scope: string): Promise<string>
   /** The claims of a token that was issued here and still holds; throws otherwise. */
   claimsOf(token: string, options?: { readonly clockToleranceSeconds?: number }): Promise<JWTPayload>
 }
@@ -25,24 +29,32 @@ export function createAccessTokens(world: World, behaves: () => IdentityProvider
     const behavior = behaves()
     return (behavior.issuerInTokens ?? behavior.issuer)(world.addresses['identity-provider'])
   }
+  const claimsFrom = (scope: string, issuedAt: number): JWTPayload => {
+    const behavior = behaves()
+    const claims = {
+      iss: issuer(),
+      aud: world.addresses.graphql,
+      sub: world.client.id,
+      client_id: world.client.id,
+      scope,
+      iat: issuedAt,
+      exp: issuedAt + behavior.lifetimeSeconds,
+      jti: randomUUID(),
+    }
+    return edited(claims, behavior.claims)
+  }
+  const signed = async (claims: JWTPayload): Promise<string> => await signer().sign(claims, { typ: 'at+jwt' })
   return {
     get signer() {
       return signer()
     },
-    async issue(scope, { secondsAgo } = { secondsAgo: 0 }) {
+    async issueExpired(scope) {
+      const issuedAt = now() - thirtyDaysInSeconds
+      return await signed({ ...claimsFrom(scope, issuedAt), iss: world.addresses['identity-provider'], exp: issuedAt + 3600 })
+    },
+    async issue(scope) {
       const behavior = behaves()
-      const issuedAt = now() - secondsAgo
-      const claims = {
-        iss: issuer(),
-        aud: world.addresses.graphql,
-        sub: world.client.id,
-        client_id: world.client.id,
-        scope,
-        iat: issuedAt,
-        exp: issuedAt + behavior.lifetimeSeconds,
-        jti: randomUUID(),
-      }
-      const token = await signer().sign(edited(claims, behavior.claims), { typ: 'at+jwt' })
+      const token = await signed(claimsFrom(scope, now()))
       if (behavior.format === 'jwt') return token
       const reference = randomBytes(32).toString('base64url')
       references.set(reference, token)

@@ -24,7 +24,7 @@ export function targetDetails(
   { involved, words = pageWords.en }: { readonly involved?: Involved; readonly words?: PageWords } = {},
 ): Markup {
   const { say, marked, moment, report } = words
-  const { name, since, maintenance, lastCycle, intervalSeconds } = target
+  const { name, since, maintenance, lastCycle, intervalSeconds, notWatched = [] } = target
   const { open = [], resolved = [] } = Object.groupBy(view.incidents(name), ({ resolvedAt }) =>
     resolvedAt === undefined ? 'open' : 'resolved',
   )
@@ -34,6 +34,7 @@ export function targetDetails(
   return markup`<p class="back"><a href="?">${say('status.all-targets')}</a></p>
     <h1>${name} ${statePill(target, flapping, words)}</h1>
     <p class="muted">${marked('status.began', { at: moment(since, 'ago') })}. ${maintenance && say('status.maintained', { reason: maintenance })} ${say('status.interval', { seconds: intervalSeconds })} ${lastCycle && latest(lastCycle, words)}</p>
+    ${notWatched.map((left) => markup`<p class="muted">${say(left)}</p>`)}
     ${involved && involvement({ kind: 'target', name }, involved, words)}
     ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">${say('status.incidents')}</h2>`}
     <div class="incidents">${wrong}</div>
