@@ -67,13 +67,16 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-scope-not-granted', 'identity-provider', 'high', ['configuration', 'identity-provider']),
+    named: true,
     when: (symptom) =>
       ofToken(symptom) &&
-      (oauthError(symptom, 'invalid_scope') || (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i))),
+      (oauthError(symptom, 'invalid_scope') ||
+        means(symptom, 'scope-refused') || (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i))),
     setting: 'organizationId',
   },
   {
     ...rule('identity-provider-grant-rejected', 'identity-provider', 'medium', ['identity-provider', 'network']),
+    named: true,
     when: (symptom) =>
       ofToken(symptom) &&
       (oauthError(symptom, 'unsupported_grant_type', 'invalid_request') ||
