@@ -13,7 +13,7 @@ import { type Paste, readPaste } from './pasted.ts'
 import { type Heard, heardIn, type Product } from './phrases/phrase.ts'
 import { type MeaningId, meanings } from './phrases/meanings.ts'
 import { products } from './phrases.ts'
-import { type ExperimentId, experimentsAt, type Place, wayTo } from './place.ts'
+import { type ExperimentId, experimentsAt, onTheWay, type Place, wayTo } from './place.ts'
 import { readingsOf, statusReadings } from './readings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
@@ -207,11 +207,6 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
       source,
     }
   })
-}
-
-function onTheWay(steps: Explanation['steps'], from: Place | undefined): Explanation['steps'] {
-  const [first, ...others] = from === undefined ? steps : steps.filter((step) => wayTo[from].includes(step))
-  return first === undefined ? steps : [first, ...others]
 }
 
 const responderAt: Readonly<Record<Place, Responder>> = {

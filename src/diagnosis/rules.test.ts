@@ -13,6 +13,7 @@ import { register } from '../../test/diagnosis/symptoms/register.ts'
 import { inside } from '../../test/diagnosis/symptoms/inside.ts'
 import type { Row } from '../../test/diagnosis/symptoms/row.ts'
 import { token } from '../../test/diagnosis/symptoms/token.ts'
+import { words } from '../../test/diagnosis/symptoms/words.ts'
 
 /** The sentence of a rule, with its places. */
 const said = (rule: (typeof rules)[number], part: 'cause' | 'fix'): string =>
@@ -29,6 +30,7 @@ const table: readonly Row[] = [
   ...identityProvider,
   ...graphql,
   ...beyond,
+  ...words,
 ]
 
 describe('from the symptom to the set-up step', () => {
