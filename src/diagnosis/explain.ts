@@ -85,7 +85,8 @@ export function explain(
   const heard = innermost(heardIn({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
   const spoken = explainWords(heard, place, language)
   const answered = !isOfCaller(heard, status, place)
-  const known = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, language)
+  const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, language)
+  const known = read.filter(({ cause }) => !spoken.some((each) => each.cause === cause))
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
     most,

@@ -50,7 +50,7 @@ async function withoutName({ address, told }: Reached, reply: Reply, situation: 
   if (apart && refused) return { value: address, told: [...told, doubt(message('wizard.doubt.token-refused', { status })), ...words] }
   const offer = await whereTheOrganizationIs(address, situation)
   if (offer === undefined && refused)
-    return { value: address, told: [...told, doubt(message('wizard.doubt.everything-refused', { status }))] }
+    return { value: address, told: [...told, doubt(message('wizard.doubt.everything-refused', { status })), ...words] }
   const problem: Say = ({ say }) =>
     [message('wizard.problem.no-graphql', { status }), ...(offer === undefined ? [message('wizard.problem.check-host')] : [])]
       .map(say)

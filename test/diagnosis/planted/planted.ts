@@ -33,15 +33,20 @@ export interface Case {
   readonly answers: readonly [Planted, ...Planted[]]
   /** What the client has in place of what is right. */
   readonly client?: (environment: Environment) => Environment
+  /** What is wrong with the sandbox, where that gives the answers itself. */
+  readonly fault?: string
 }
+
+/** Of an answer that the sandbox gives itself, and that is only pasted. */
+export const never: Calls = () => false
 
 const carries = ({ headers }: IncomingMessage, secret: string | undefined): boolean => Object.values(headers).includes(secret)
 
-/** Calls to a register's API, with one of its keys. */
+/** Calls to a register's API with its own key. */
 export const keyed: Calls = (incoming, { SANDBOX_POPULATION_KEY: population, SANDBOX_CONTACT_KEY: contact }) =>
-  carries(incoming, population) || carries(incoming, contact)
+  carries(incoming, incoming.url?.startsWith('/test/population') === true ? population : contact)
 
-/** Calls to an API of the gateway, with a key that it never issued. */
+/** Calls to a register's API with any other key. */
 export const withOtherKey: Calls = (incoming, environment) =>
   /^\/test\/(population|contact)/.test(incoming.url ?? '') &&
   incoming.headers['x-gateway-api-key'] !== undefined &&
@@ -92,10 +97,11 @@ export interface Read {
 }
 
 /** Puts a case before each reader: real servers, real requests, and the whole output. */
-export async function read({ answers, client = (environment) => environment }: Case): Promise<Read> {
+export async function read({ answers, fault, client = (environment) => environment }: Case): Promise<Read> {
   const fronts: InFront[] = []
   let environment: Environment = {}
   const sandbox = await startSandbox({
+    ...(fault === undefined ? {} : { faults: [fault] }),
     front: async (part, address) => {
       const own = answers.filter((planted) => planted.part === part)
       if (own.length === 0) return address
@@ -129,10 +135,10 @@ export async function read({ answers, client = (environment) => environment }: C
     await writeFile(file, settings.replace(/^ *unknownPersonIdentifier.*\n/m, ''))
     const monitor = await gatewatch(['monitor', '--once', '--config', file, '--format', 'json'], options)
     const [cycle] = JSON.parse(monitor.stdout) as readonly [{ readonly causes: readonly { cause: string; steps: readonly string[] }[] }]
-    const { body, status, headers } = answers[0]
     const from = ['explain', '--from', placeOf[answers[0].part]!]
-    const pasted = await gatewatch(from, { ...options, input: pasteOf({ ...answers[0], body, status, ...(headers && { headers }) }) })
-    const json = await gatewatch([...from, '--json'], { ...options, input: pasteOf(answers[0]) })
+    const input = pasteOf(answers[0])
+    const pasted = await gatewatch(from, { ...options, input })
+    const json = await gatewatch([...from, '--json'], { ...options, input })
     const explained = JSON.parse(json.stdout) as { readonly explanations: readonly { readonly steps: readonly string[] }[] }
     // Whoever is asked again has nothing else to say: the error has all that was said.
     const init = await sit(rightAnswers(told)).then(({ said }) => said.join('\n'), String)
