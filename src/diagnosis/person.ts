@@ -9,7 +9,8 @@ type Seen = Pick<Symptom, 'register' | 'result'> & { readonly answer: Pick<Answe
 const entries: Readonly<Partial<Record<string, RegisterEntry>>> = perRegister((entry) => entry)
 
 // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
-const noPerson = /\b(?:finner|fant) ikke .{0,30}person|\bperson\w* .{0,30}(?:not found|unknown|does not exist|ikke funnet|finnes ikke)|\b(?:no such|unknown|ukjent) person/i
+const noPerson =
+  /\b(?:finner|fant) ikke .{0,30}person|\bperson\w* .{0,30}(?:not found|unknown|does not exist|ikke funnet|finnes ikke)|\b(?:no such|unknown|ukjent) person/i
 
 const noPath = /\b(?:ressurs\w*|resource|endpoint|endepunkt\w*|path|sti(?:en)?|ur[il]|route|static)\b/i
 

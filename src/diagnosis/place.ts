@@ -17,10 +17,7 @@ export const wayTo: Readonly<Record<Place, readonly SetupStep[]>> = {
 }
 
 /** Steps that something means, as far as they can show at a place; all of them where none can. */
-export function onTheWay(
-  steps: readonly [SetupStep, ...SetupStep[]],
-  place: Place | undefined,
-): readonly [SetupStep, ...SetupStep[]] {
+export function onTheWay(steps: readonly [SetupStep, ...SetupStep[]], place: Place | undefined): readonly [SetupStep, ...SetupStep[]] {
   const [first, ...others] = place === undefined ? steps : steps.filter((step) => wayTo[place].includes(step))
   return first === undefined ? steps : [first, ...others]
 }

@@ -116,7 +116,8 @@ export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly Proc
     const [first, ...others] = diagnosis.steps
     const own = (toldIn(words.sentences, diagnosis) ?? diagnosis).remedy
     // Which setting it is, only the diagnosis knows.
-    if (id === 'configuration' && first === id) return [{ ...line, title: render(titleOf(id, diagnosis.rule), words.sentences), remedy: own }]
+    if (id === 'configuration' && first === id)
+      return [{ ...line, title: render(titleOf(id, diagnosis.rule), words.sentences), remedy: own }]
     return [{ ...line, remedy: others.length === 0 ? own : remedy }]
   })
 }

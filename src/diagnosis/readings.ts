@@ -36,7 +36,9 @@ export function readingsOf(pasted: Pasted, from?: Place): readonly Symptom[] {
     }),
   )
   const best = ranks.findLast((rank) => readings.some(({ attribution }) => attribution.confidence === rank))
-  return readings.filter((reading) => reading.attribution.confidence === best && (reading.attribution.class !== 'success' || isUnregistered(reading)))
+  return readings.filter(
+    (reading) => reading.attribution.confidence === best && (reading.attribution.class !== 'success' || isUnregistered(reading)),
+  )
 }
 
 const errorOf = ({ error: { members, either } }: RegisterEntry): string =>

@@ -98,7 +98,10 @@ const circumstances: readonly {
 }[] = [
   { holds: (symptom) => findsNothing(symptom) && !saysNoPath(symptom), steps: ['configuration'] },
   { holds: everyKeyRefused, steps: ['configuration', 'network'] },
-  { holds: ({ answer }) => heardIn(answer).some(({ meaning }) => meaning === 'access-missing'), steps: ['request-access', 'approve-access'] },
+  {
+    holds: ({ answer }) => heardIn(answer).some(({ meaning }) => meaning === 'access-missing'),
+    steps: ['request-access', 'approve-access'],
+  },
   { holds: ({ tried }) => tried?.experiment.key === 'perhaps-refused', steps: ['approve-access', 'request-access'] },
   { holds: noApiAlone, steps: ['context-path', 'import-template'] },
   { holds: backendLost, steps: ['backend-url', 'network'] },

@@ -71,7 +71,8 @@ export const identityProvider = declare([
     when: (symptom) =>
       ofToken(symptom) &&
       (oauthError(symptom, 'invalid_scope') ||
-        means(symptom, 'scope-refused') || (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i))),
+        means(symptom, 'scope-refused') ||
+        (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i))),
     setting: 'organizationId',
   },
   {

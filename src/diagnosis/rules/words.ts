@@ -35,9 +35,7 @@ const atProvider: Said = { about: 'identity-provider', place: 'identity-provider
 const atGraphql: Said = { about: 'address', place: 'graphql', of: ofQuery }
 
 /** What is in front of an address, and blocks the call. */
-export const frontWords = declare([
-  { ...spoken('request-blocked', inFront, 'request-blocked'), ends: ['front', 'stranger', 'filter'] },
-])
+export const frontWords = declare([{ ...spoken('request-blocked', inFront, 'request-blocked'), ends: ['front', 'stranger', 'filter'] }])
 
 /** What gateways say of a key, beyond that they reject it. */
 export const gatewayWords = declare([spoken('access-missing', atGateway, 'access-missing', 'gateway.{register}.apiKey')])

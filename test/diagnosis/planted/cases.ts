@@ -197,7 +197,9 @@ export const rows: readonly Row[] = [
   },
   {
     what: 'a client that no API was granted, at Auth0',
-    answers: [provider(403, 'access_denied', 'Client is not authorized to access "x". You need to create a "client-grant" associated to this API.')],
+    answers: [
+      provider(403, 'access_denied', 'Client is not authorized to access "x". You need to create a "client-grant" associated to this API.'),
+    ],
     names: /(rejects|does not allow) the client-credentials grant (of|for) this client/,
     step: 'identity-provider',
   },
@@ -211,7 +213,12 @@ export const rows: readonly Row[] = [
     what: 'a request that a GraphQL API takes for forged',
     answers: [
       answered('graphql', 400, {
-        errors: [{ message: 'This operation has been blocked as a potential Cross-Site Request Forgery (CSRF).', extensions: { code: 'BAD_REQUEST' } }],
+        errors: [
+          {
+            message: 'This operation has been blocked as a potential Cross-Site Request Forgery (CSRF).',
+            extensions: { code: 'BAD_REQUEST' },
+          },
+        ],
       }),
     ],
     names: /takes the request for one that a web page forged/,
@@ -226,7 +233,9 @@ export const rows: readonly Row[] = [
   {
     what: 'a token for another service, at ASP.NET Core',
     answers: [
-      answered('graphql', 401, '', { 'www-authenticate': 'Bearer error="invalid_token", error_description="The audience \'x\' is invalid"' }),
+      answered('graphql', 401, '', {
+        'www-authenticate': 'Bearer error="invalid_token", error_description="The audience \'x\' is invalid"',
+      }),
     ],
     names: /The token is for another service than the one that read it/,
     step: 'configuration',

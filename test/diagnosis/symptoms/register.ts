@@ -5,7 +5,10 @@ export const register: readonly Row[] = [
   row(
     'backend-path-unknown',
     'nothing at the path',
-    [asked({ ...kode(404), json: { kode: 'X', melding: 'Ukjent ressurs' } })], 'backend-url, configuration', 'medium'),
+    [asked({ ...kode(404), json: { kode: 'X', melding: 'Ukjent ressurs' } })],
+    'backend-url, configuration',
+    'medium',
+  ),
   row('backend-is-another-server', 'another server', [asked(html(404, 'Not Found', true))], 'backend-url', 'low'),
   row(
     'person-unknown',

@@ -72,10 +72,7 @@ export const words: readonly Row[] = [
   row(
     'register-fails-for-person',
     'a server error for the person alone',
-    [
-      asked({ ...kode(500), json: { kode: 'FREG-001', melding: 'Intern feil' } }),
-      passed('register.path-proven [population]', kode(404)),
-    ],
+    [asked({ ...kode(500), json: { kode: 'FREG-001', melding: 'Intern feil' } }), passed('register.path-proven [population]', kode(404))],
     'configuration',
     'medium',
   ),
