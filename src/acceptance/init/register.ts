@@ -9,7 +9,7 @@ import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, withWords, type Judgment, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
 import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
-import { message } from '../../messages/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /**
  * What was mixed up, where the key did not bring the call to its register: one call across shows whether the path, the key or both are those of another.
@@ -211,8 +211,8 @@ async function through(tried: Tried, { none, wrong }: Controls, learned: Answers
 function unregisteredIn({ call: { register, known }, reply }: Tried): readonly Told[] {
   const { name, answer } = register
   const isKnown = answer.persons(jsonOf(reply)).every(({ status }) => status === undefined || status !== answer.statuses?.unregistered)
-  const values = { register: message(`register-name.${name}`) }
-  return !known || isKnown ? [] : [doubt(message('diagnosis.person-unknown.cause', values))]
+  const says: Message = { id: 'diagnosis.person-unknown.cause', values: { register: message(`register-name.${name}`) } }
+  return !known || isKnown ? [] : [doubt(says)]
 }
 
 /**

@@ -138,7 +138,7 @@ export const rows: readonly Row[] = [
     client: swapped,
     names: /swapped|the key of the (contact|population) register/i,
     step: 'api-key',
-    unseen: { explain: 'one answer does not show it' },
+    unseen: { explain: 'one answer does not show it', monitor: 'one cycle sends no controls: they are sent when an incident opens' },
   },
   {
     what: 'a subscription that is pending, where the gateway says no more than for a wrong key',
