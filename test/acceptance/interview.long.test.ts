@@ -493,7 +493,7 @@ describe('certificates', () => {
   })
 })
 
-it('says what the words of an identity provider mean, beside what they are taken for', async () => {
+it('says of the words of an identity provider what a run says of them', async () => {
   const provider = createServer((request, response) => {
     const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
     const known = request.url === '/.well-known/openid-configuration'
@@ -504,7 +504,9 @@ it('says what the words of an identity provider mean, beside what they are taken
   await once(provider, 'listening')
   try {
     const authUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-    await expect(sit({ ...right, authUrl })).rejects.toThrow(en.say(message('meaning.grant-not-enabled.cause')))
+    await expect(sit({ ...right, authUrl })).rejects.toThrow(
+      'The identity provider rejects the client-credentials grant of this client (HTTP 401).',
+    )
   } finally {
     provider.close()
     provider.closeAllConnections()
