@@ -86,8 +86,13 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
   const labeled = (label: Message, value: string): string => `  ${say(label)}: ${value}`
-  const suspectLines = (named: readonly SetupStep[], confidence: Confidence): readonly string[] => {
-    const { label, link, first, others } = suspectsIn({ steps: named, sections: named.map((step) => steps[step].section), confidence })!
+  const suspectLines = (named: readonly SetupStep[], confidence: Confidence, rule: string | undefined): readonly string[] => {
+    const { label, link, first, others } = suspectsIn({
+      ...(rule === undefined ? {} : { rule }),
+      steps: named,
+      sections: named.map((step) => steps[step].section),
+      confidence,
+    })!
     return [
       `  ${say(label)}${link}${say(first)}`,
       ...(others.length === 0 ? [] : [labeled(message('label.other-steps'), others.map((other) => say(other)).join('; '))]),
@@ -96,11 +101,11 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   const experiments = controls.map(({ call, command, alike, otherwise }) =>
     [`  ${call}`, `    ${command}`, `    ${say('explain.alike')}: ${alike}.`, `    ${say('explain.otherwise')}: ${otherwise}.`].join('\n'),
   )
-  const causes = explanations.map(({ recognized, respondedBy, cause, steps: named, remedy, confidence, next, source }) =>
+  const causes = explanations.map(({ recognized, respondedBy, rule, cause, steps: named, remedy, confidence, next, source }) =>
     [
       `${say('label.cause')}: ${cause}`,
       labeled(message('label.fix'), remedy),
-      ...suspectLines(named, confidence),
+      ...suspectLines(named, confidence, rule),
       ...(next === undefined ? [] : [labeled(message('label.narrow-down'), next)]),
       labeled(
         message('label.evidence'),

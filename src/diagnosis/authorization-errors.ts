@@ -22,6 +22,13 @@ export const authorizationErrorsSource = 'felleslosninger/docs edc2469: _docs/Ma
 
 /** The errors with which the authorization service refuses a token, each with the step that is wrong. */
 export const authorizationErrors = [
+  // Known by its sentence alone: the code beside it is that of any malformed assertion.
+  error(
+    'integration-clock-differs',
+    [],
+    ['Issue time is after now', 'Issue time is in the future', 'issued in the future'],
+    ['token-issuing-service'],
+  ),
   error('integration-audience-wrong', ['MP-110'], ['Invalid JWT claim aud'], ['token-issuing-service']),
   error(
     'integration-signature-rejected',
@@ -39,7 +46,6 @@ export const authorizationErrors = [
       'Invalid assertion. Invalid parameter value',
       'Grant is used before',
       'JWT is expired',
-      'Issue time is after now',
       'The combination consumer_org in claim and delegation scope on client is invalid',
     ],
     ['token-issuing-service'],
@@ -67,14 +73,20 @@ type MetError = { readonly id: (typeof authorizationErrors)[number]['id'] } & ({
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The first error of the authorization service that a text names by its code, else the first by its sentence. */
+/** The error of the authorization service that a text names: by a sentence that says more than its code, by its code, else by its sentence. */
 export function authorizationErrorIn(text: string): MetError | undefined {
+  const exact = bySentence(text, ({ codes }) => codes.length === 0)
+  if (exact !== undefined) return exact
   for (const { id, codes } of authorizationErrors) {
     // Bounded: a code that is written out.
     const code = codes.find((each) => new RegExp(`(?<![\\w-])${each}(?![\\w-])`, 'i').test(text))
     if (code !== undefined) return { id, code }
   }
-  for (const { id, says } of authorizationErrors) {
+  return bySentence(text, () => true)
+}
+
+function bySentence(text: string, wanted: (error: AuthorizationError) => boolean): MetError | undefined {
+  for (const { id, says } of authorizationErrors.filter(wanted)) {
     // Bounded: a sentence that is written out.
     const sentence = says.find((each) => new RegExp(literally(each), 'i').test(text))
     if (sentence !== undefined) return { id, sentence }

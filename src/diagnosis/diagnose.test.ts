@@ -95,7 +95,7 @@ describe('one cause gives one diagnosis', () => {
       ]),
     )
     expect(found.map(({ rule, subject }) => [rule, subject])).toEqual([
-      ['backend-path-unknown', 'population'],
+      ['person-or-path-unknown', 'population'],
       ['register-request-malformed', 'contact'],
     ])
   })
@@ -199,7 +199,7 @@ describe('an honest set', () => {
   it('is left open where a register finds neither the person asked for nor the one who belongs to nobody', () => {
     const nobody = { status: 404, json: { kode: 'X', melding: 'Nei' }, marked: true }
     const [found] = diagnose(evidenceOf([failed('population.found', nobody), passed('register.path-proven [population]', nobody)]))
-    expect(found).toMatchObject({ rule: 'backend-path-unknown', steps: ['backend-url', 'configuration'], confidence: 'medium' })
+    expect(found).toMatchObject({ rule: 'person-or-path-unknown', steps: ['configuration', 'backend-url'], confidence: 'medium' })
   })
 
   it('is a single step only where the answer itself names it, and not sure without a control', () => {

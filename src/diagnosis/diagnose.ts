@@ -2,7 +2,7 @@ import type { Diagnosis, Confidence } from '../engine/index.ts'
 import { type Evidence, gatewaySays, isEvident, type Subject, type Symptom } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { healthy } from './proven.ts'
-import { sentencesOf, valuesOf } from './sentences.ts'
+import { sentencesOf, speakerOf, valuesOf } from './sentences.ts'
 import { isBelievable } from './ending.ts'
 import { rules } from './rules.ts'
 import { is } from './answer.ts'
@@ -156,7 +156,7 @@ function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
     const steps = accused(rule, symptom, hint, facts)
     return (rule.seen === undefined ? steps : steps.slice(0, 1)).some((step) => rule.steps.includes(step))
   })
-  return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom), symptoms: [{ symptom, hint }] }]
+  return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom, facts), symptoms: [{ symptom, hint }] }]
 }
 
 const matches = (rule: Rule, symptom: Symptom, facts: Facts): boolean =>
@@ -170,7 +170,7 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
   tried === undefined || ends === undefined || ends.some((end) => tried.ends.includes(end))
 
 /** The steps that a rule leaves, its own first. Where no control was sent, they are its own alone. */
-function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
+function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom, facts)): readonly SetupStep[] {
   // That the target answers proves nothing about another host.
   const proven: ReadonlySet<SetupStep> = symptom.elsewhere === undefined ? healthy(facts, subject) : new Set()
   const own = rule.steps.filter((step) => !proven.has(step))
@@ -216,8 +216,10 @@ function probeOf({ rule, symptoms }: Cause, suspects: readonly SetupStep[], fact
   return rule.next === 'ask-token-service' && facts.target.tokenServiceProbed ? undefined : rule.next
 }
 
-function subjectOf({ about }: Rule, { register, origin, elsewhere }: Symptom): Subject | undefined {
+function subjectOf({ about }: Rule, { register, origin, elsewhere }: Symptom, { probe }: Pick<Facts, 'probe'>): Subject | undefined {
   if (about === 'machine' || elsewhere !== undefined) return undefined
+  // Where the token-issuing service issues a token when it is called directly, what it says by a gateway is about the API that calls it.
+  if (about === 'token-service' && probe === 'held' && register !== undefined) return register
   if (about === 'identity-provider' || about === 'token-service') return about
   if (about !== 'address') return register ?? 'gateway'
   return subjectAt[origin]
@@ -265,7 +267,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       rule: rule.id,
       steps: suspects,
       sections: suspects.map((step) => steps[step].section),
-      ...sentencesOf(isOther ? `step.${first}` : `diagnosis.${rule.id}`, values, probe),
+      ...sentencesOf(isOther ? `step.${first}` : speakerOf(rule), values, probe),
       values,
       ...(probe === undefined ? {} : { probe }),
       confidence: confidenceOf(rule, symptoms, suspects.length),

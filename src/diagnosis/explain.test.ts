@@ -130,6 +130,7 @@ describe('an error that somebody pasted', () => {
       [
         'identity-provider-token-endpoint-broken',
         'context-path-unknown',
+        'person-or-path-unknown',
         'backend-path-unknown',
         'backend-is-another-server',
         'graphql-api-not-found',

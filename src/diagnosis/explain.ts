@@ -2,18 +2,18 @@ import type { Confidence, Origin } from '../engine/index.ts'
 import { checkIds, type SetupStep, steps as allSteps, type Responder } from '../domain/index.ts'
 import { authorizationErrorIn, authorizationErrorsSource } from './authorization-errors.ts'
 import { weaker } from './classifier/form.ts'
-import { responderOf as speakerOf } from './classifier/vendors.ts'
+import { responderOf as responderIn } from './classifier/vendors.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
-import { factsOf } from './facts.ts'
+import { nothingElse } from './facts.ts'
 import { en, type Language, message, type Message, render, type Values } from '../messages/index.ts'
-import { sentencesOf, valuesOf } from './sentences.ts'
+import { sentencesOf, speakerOf, valuesOf } from './sentences.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Paste, readPaste } from './pasted.ts'
 import { type Heard, heardIn, type Product } from './phrases/phrase.ts'
 import { type MeaningId, meanings } from './phrases/meanings.ts'
 import { products } from './phrases.ts'
-import { type ExperimentId, experimentsAt, type Place, wayTo } from './place.ts'
+import { type ExperimentId, experimentsAt, onTheWay, type Place, wayTo } from './place.ts'
 import { readingsOf, statusReadings } from './readings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
@@ -85,7 +85,8 @@ export function explain(
   const heard = innermost(heardIn({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
   const spoken = explainWords(heard, place, language)
   const answered = !isOfCaller(heard, status, place)
-  const known = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, language)
+  const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, language)
+  const known = read.filter(({ cause }) => !spoken.some((each) => each.cause === cause))
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
     most,
@@ -139,9 +140,11 @@ function explainKnown({ text, last, from, bare, status, answered }: Known, langu
     explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, language)
   if (bare !== undefined) return byStatus(bare)
   const coded = explainCodes(text, from, language)
-  if (coded.length > 0 || !answered) return coded
+  const isWhole = last.kind === 'json' && status !== undefined
+  if (!answered || coded.some(({ source }) => source !== undefined) || (coded.length > 0 && !isWhole)) return coded
   const read = readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from)
   const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, language)
+  if (explained.length === 0 && coded.length > 0) return coded
   return explained.length > 0 || status === undefined ? explained : byStatus(status)
 }
 
@@ -207,11 +210,6 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
   })
 }
 
-function onTheWay(steps: Explanation['steps'], from: Place | undefined): Explanation['steps'] {
-  const [first, ...others] = from === undefined ? steps : steps.filter((step) => wayTo[from].includes(step))
-  return first === undefined ? steps : [first, ...others]
-}
-
 const responderAt: Readonly<Record<Place, Responder>> = {
   gateway: 'unknown',
   'identity-provider': 'identity-provider',
@@ -222,7 +220,7 @@ const responderAt: Readonly<Record<Place, Responder>> = {
 
 /** A framework may be anybody's, so whoever was called. */
 const responderOf = (product: Product, meaning: MeaningId, from: Place | undefined): Responder =>
-  product.role === 'framework' && from !== undefined ? responderAt[from] : speakerOf(product, meaning)
+  product.role === 'framework' && from !== undefined ? responderAt[from] : responderIn(product, meaning)
 
 /** Whom a check of Gatewatch calls that stands in a report or a log line. */
 function placeOfCheck(text: string): Place | undefined {
@@ -234,8 +232,6 @@ function placeOfCheck(text: string): Place | undefined {
   if (['transport', 'operations', 'privacy'].includes(group)) return undefined
   return ['graphql', 'isolation'].includes(group) ? 'graphql' : 'gateway'
 }
-
-const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenServiceProbed: false, keysShared: true } })
 
 /** One answer, and no control beside it, makes nobody sure. */
 const oneAnswer: Confidence = 'medium'
@@ -266,5 +262,5 @@ function explanationOf(
 ): Explanation {
   const times = { failed: message('explain.uncounted.failed'), of: message('explain.uncounted.of') }
   const values = valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times })
-  return { ...known, rule: rule.id, ...sentencesOf(`diagnosis.${rule.id}`, values, rule.next, language), values, steps: rule.steps }
+  return { ...known, rule: rule.id, ...sentencesOf(speakerOf(rule), values, rule.next, language), values, steps: rule.steps }
 }

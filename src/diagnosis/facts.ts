@@ -4,6 +4,7 @@ import { type Answer, answerOf, challengeOf, is } from './answer.ts'
 import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
 import { type Evidence, holds, isBroken, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
+import { saysNoPerson } from './person.ts'
 import { compare, sameVoice, signatureOf } from './signature.ts'
 import { type Inside, insideOf } from './inside.ts'
 import { type Unsteadiness, unsteadyOf } from './unsteady.ts'
@@ -98,7 +99,8 @@ export function factsOf(evidence: Evidence): Facts {
     const [found, path] = documentedCalls(register)
     if (held(found) && !answersAlike(register)) return [found]
     const lost = symptoms.some(
-      ({ check, answer, attribution }) => check === found && (attribution.class === 'not-found' || is(answer, 404)),
+      (symptom) =>
+        symptom.check === found && (symptom.attribution.class === 'not-found' || is(symptom.answer, 404)) && !saysNoPerson(symptom),
     )
     return held(path) && !lost ? [path] : []
   }
@@ -163,3 +165,6 @@ const refusesCaller = ({ respondedBy, class: kind }: Attribution): boolean => re
 
 const carriesKey = ({ request }: RecordedExchange, { keyHeader }: TargetFacts): boolean =>
   keyHeader === undefined || Object.keys(request.headers).some((name) => name.toLowerCase() === keyHeader.toLowerCase())
+
+/** What a run says of which nothing but one answer is known. */
+export const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenServiceProbed: false, keysShared: true } })

@@ -16,6 +16,12 @@ export const wayTo: Readonly<Record<Place, readonly SetupStep[]>> = {
   register: [...chain, 'import-template', 'backend-url', 'configuration', 'network'],
 }
 
+/** Steps that something means, as far as they can show at a place; all of them where none can. */
+export function onTheWay(steps: readonly [SetupStep, ...SetupStep[]], place: Place | undefined): readonly [SetupStep, ...SetupStep[]] {
+  const [first, ...others] = place === undefined ? steps : steps.filter((step) => wayTo[place].includes(step))
+  return first === undefined ? steps : [first, ...others]
+}
+
 /** A call that differs from the one that failed in one thing; what it is and what each outcome means are the messages `experiment.<id>`, `.alike` and `.otherwise`. */
 export type ExperimentId =
   | 'again'

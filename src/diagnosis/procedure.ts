@@ -8,6 +8,7 @@ import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './proc
 import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
 import { attribute } from './responder.ts'
 import { toldIn } from './sentences.ts'
+import { titleOf } from './suspected.ts'
 
 /**
  * What a run knows of a step, the gravest first. `verified`: passed checks show it. `wrong`: one cause is sure, and it is this step, or the management API shows it. `suspected`: this step, or another,
@@ -112,7 +113,12 @@ export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly Proc
     const title = plain && isPlain(id) ? words.plainSteps[id] : words.steps[id].title
     const line = { id, part, section, title, ...judgment }
     if (diagnosis === undefined) return [judgment.inside === true && judgment.state !== 'verified' ? { ...line, remedy } : line]
-    return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(words.sentences, diagnosis) ?? diagnosis).remedy : remedy }]
+    const [first, ...others] = diagnosis.steps
+    const own = (toldIn(words.sentences, diagnosis) ?? diagnosis).remedy
+    // Which setting it is, only the diagnosis knows.
+    if (id === 'configuration' && first === id)
+      return [{ ...line, title: render(titleOf(id, diagnosis.rule), words.sentences), remedy: own }]
+    return [{ ...line, remedy: others.length === 0 ? own : remedy }]
   })
 }
 

@@ -1,13 +1,14 @@
 import { message } from '../messages/index.ts'
-import type { Attribution } from '../engine/index.ts'
-import type { Answer } from './answer.ts'
+import type { Attribution, Exchange, Origin } from '../engine/index.ts'
+import { type Answer, answerOf } from './answer.ts'
 import type { Symptom } from './evidence.ts'
 import { knownCodes } from './explain-codes.ts'
 import { inFormOf } from './classifier/gateway.ts'
-import { type CatalogueId, type CatalogueName, type RegisterEntry, registers } from '../domain/index.ts'
+import { type CatalogueId, type CatalogueName, type RegisterEntry, type RegisterName, registers } from '../domain/index.ts'
 import { ranks } from './classifier/form.ts'
 import { type Pasted, readBody, wordless } from './pasted.ts'
 import type { Place } from './place.ts'
+import { isUnregistered } from './person.ts'
 import { attributeAnswer } from './responder.ts'
 
 /** A documented call, judged by a check that is there once. */
@@ -35,7 +36,9 @@ export function readingsOf(pasted: Pasted, from?: Place): readonly Symptom[] {
     }),
   )
   const best = ranks.findLast((rank) => readings.some(({ attribution }) => attribution.confidence === rank))
-  return readings.filter(({ attribution }) => attribution.confidence === best && attribution.class !== 'success')
+  return readings.filter(
+    (reading) => reading.attribution.confidence === best && (reading.attribution.class !== 'success' || isUnregistered(reading)),
+  )
 }
 
 const errorOf = ({ error: { members, either } }: RegisterEntry): string =>
@@ -59,6 +62,14 @@ export function statusReadings(status: number, from?: Place): readonly Symptom[]
   )
 }
 
+/** An answer as it came to one of the documented calls of its origin. */
+export function readingOf(exchange: Exchange, register: RegisterName | undefined): Symptom {
+  const calls: Partial<Record<Origin, Call>> = { auth: token, base: query, 'token-service': service }
+  const call = calls[exchange.origin] ?? at(registers.find(({ name }) => name === register) ?? registers[0]!)
+  const answer = answerOf(exchange)
+  return { ...call, check: call.id, result: { outcome: 'failed', findings: [] }, answer, attribution: attributeAnswer(answer) }
+}
+
 function readAs(call: Call, pasted: Pasted, marked: boolean, from: Place | undefined): Symptom {
   const answer: Answer = { ...pasted, origin: call.origin, marked, durationMs: 0 }
   const known = attributeAnswer(answer)
@@ -74,7 +85,7 @@ function callOf(pasted: Pasted, from: Place | undefined): Call {
   if (from === 'identity-provider') return token
   if (from === 'graphql') return query
   if (from === 'token-service') return service
-  const register = registers.find((known) => inFormOf(known, pasted))
+  const register = registers.find((known) => inFormOf(known, pasted)) ?? registers.find(({ answer }) => members.has(answer.at.slice(1)))
   if (from !== undefined) return register === undefined ? anyRegister : at(register)
   if (oauthErrors.includes(texts['/error'] ?? '') || members.has('token_type')) return token
   if (register !== undefined) return at(register)

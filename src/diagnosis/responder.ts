@@ -1,4 +1,4 @@
-import { message, type Message } from '../messages/index.ts'
+import { message } from '../messages/index.ts'
 import type { Attribution, RefusalClass, Exchange, Origin } from '../engine/index.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { gateway, tokenService } from './classifier/gateway.ts'
@@ -20,12 +20,6 @@ const forms: Readonly<Record<Origin, readonly Form[]>> = {
 
 /** Says who gave this answer, and what kind of answer it is: refusals are judged by these two, never by a status or a product's words. */
 export const attribute = (exchange: Exchange): Attribution => attributeAnswer(answerOf(exchange))
-
-/** What products are heard to say in an answer beyond that they refuse, in sentences of ours: no word of the answer is in them. */
-export const toldBy = (exchange: Exchange): readonly Message[] =>
-  [...new Set(heardIn(answerOf(exchange)).map(({ meaning }) => meaning))]
-    .filter((id) => id !== 'key-refused' && id !== 'client-refused')
-    .map((id) => message(`meaning.${id}.cause`))
 
 /** Tries the forms of the address from the outside inwards; a product's words settle only what the form left open. */
 export function attributeAnswer(answer: Answer): Attribution {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { diagnose } from './diagnose.ts'
 import { en } from '../messages/index.ts'
-import { type RuleId, rules } from './rules.ts'
+import { rules } from './rules.ts'
+import { speakerOf } from './sentences.ts'
 import { blocked, evidenceOf } from '../../test/diagnosis/build.ts'
 import { beyond } from '../../test/diagnosis/symptoms/beyond.ts'
 import { callout, gateway } from '../../test/diagnosis/symptoms/gateway.ts'
@@ -12,6 +13,11 @@ import { register } from '../../test/diagnosis/symptoms/register.ts'
 import { inside } from '../../test/diagnosis/symptoms/inside.ts'
 import type { Row } from '../../test/diagnosis/symptoms/row.ts'
 import { token } from '../../test/diagnosis/symptoms/token.ts'
+import { words } from '../../test/diagnosis/symptoms/words.ts'
+
+/** The sentence of a rule, with its places. */
+const said = (rule: (typeof rules)[number], part: 'cause' | 'fix'): string =>
+  String((en.sentences as Readonly<Record<string, unknown>>)[`${speakerOf(rule)}.${part}`])
 
 const table: readonly Row[] = [
   ...network,
@@ -24,6 +30,7 @@ const table: readonly Row[] = [
   ...identityProvider,
   ...graphql,
   ...beyond,
+  ...words,
 ]
 
 describe('from the symptom to the set-up step', () => {
@@ -43,13 +50,12 @@ describe('from the symptom to the set-up step', () => {
   })
 
   it('speaks of an address only where the subject tells which', () => {
-    const sentences = (id: RuleId): string => `${en.sentences[`diagnosis.${id}.cause`]}${en.sentences[`diagnosis.${id}.fix`]}`
-    const addressed = rules.filter(({ id }) => /\{address\}/i.test(sentences(id)))
+    const addressed = rules.filter((rule) => /\{address\}/i.test(`${said(rule, 'cause')}${said(rule, 'fix')}`))
     expect(new Set(addressed.map(({ about }) => about))).toEqual(new Set(['address']))
   })
 
   it('speaks of a register only where the subject may be one', () => {
-    const registered = rules.filter(({ id }) => /\{register\}/i.test(en.sentences[`diagnosis.${id}.cause`]))
+    const registered = rules.filter((rule) => /\{register\}/i.test(said(rule, 'cause')))
     expect([...new Set(registered.map(({ about }) => about))].toSorted()).toEqual(['register', 'shared'])
   })
 

@@ -1,11 +1,13 @@
 import type { DefinitionFault, Diagnosis } from '../engine/index.ts'
 import { type Origin, registers, type SetupStep } from '../domain/index.ts'
 import { en, type Language, message, type MessageId, type NamesIn, render, type Value, type Values } from '../messages/index.ts'
-import type { RuleId } from './rules.ts'
+import type { MeaningId } from './phrases/meanings.ts'
+import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
+import type { SpokenId } from './rules/words.ts'
 
 /** What a rule says: the compiler shows a rule that has no sentences. */
-type SentenceId = `${`diagnosis.${RuleId}` | `step.${SetupStep}`}.${'cause' | 'fix'}` & MessageId
+type SentenceId = `${`diagnosis.${Exclude<RuleId, SpokenId>}` | `step.${SetupStep}`}.${'cause' | 'fix'}` & MessageId
 
 /** What a diagnosis is about, as its sentences say it. */
 interface About {
@@ -47,6 +49,9 @@ function registerOf(subject: string | undefined): Value {
   return message(subject === 'gateway' ? 'register.several' : 'register.unknown')
 }
 
+/** The sentences of a rule: its own, or what the words of a product mean wherever they are met. */
+export const speakerOf = ({ id, meaning }: Pick<Rule, 'id' | 'meaning'>): Speaker => (meaning ? `meaning.${meaning}` : `diagnosis.${id}`)
+
 /** What a diagnosis says. */
 export type Sentences = Pick<Diagnosis, 'cause' | 'remedy' | 'next'>
 
@@ -61,15 +66,19 @@ export function sentencesOf(speaker: Speaker, values: Values, probe: string | un
 }
 
 /** Whose sentences are said. */
-type Speaker = `diagnosis.${string}` | `step.${string}`
+type Speaker = `diagnosis.${string}` | `step.${string}` | `meaning.${MeaningId}`
 
-/** What a diagnosis says in a language. Undefined where its rule said something else in the version that recorded it: then it stays as it was recorded. */
-export function toldIn(
-  language: Language,
-  { rule, values = {}, probe, cause, steps }: Partial<Pick<Diagnosis, 'rule' | 'values' | 'probe' | 'steps'>> & Pick<Diagnosis, 'cause'>,
-): Sentences | undefined {
-  if (rule === undefined) return undefined
-  const speakers: readonly Speaker[] = [`diagnosis.${rule}`, `step.${steps?.[0]}`]
-  const speaker = speakers.find((each) => sentencesOf(each, values, probe).cause === cause)
-  return speaker && sentencesOf(speaker, values, probe, language)
+/** A diagnosis, as far as its sentences depend on it. */
+type Told = Partial<Pick<Diagnosis, 'rule' | 'values' | 'probe' | 'steps'>> & Pick<Diagnosis, 'cause'>
+
+/** Whose sentences a diagnosis has. Undefined where its rule said something else in the version that recorded it: then it stays as it was recorded. */
+export function speakerIn({ rule, values = {}, cause, steps }: Told): Speaker | undefined {
+  const speakers = [...rules.flatMap((each) => (each.id === rule ? [speakerOf(each)] : [])), `step.${steps?.[0]}` as const]
+  return speakers.find((each) => sentencesOf(each, values, undefined).cause === cause)
+}
+
+/** What a diagnosis says in a language, where it is known whose sentences it has. */
+export function toldIn(language: Language, diagnosis: Told): Sentences | undefined {
+  const speaker = speakerIn(diagnosis)
+  return speaker && sentencesOf(speaker, diagnosis.values ?? {}, diagnosis.probe, language)
 }

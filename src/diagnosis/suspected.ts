@@ -1,9 +1,12 @@
 import type { SetupStep } from '../domain/index.ts'
 import type { Confidence } from '../engine/index.ts'
 import { message, type Message } from '../messages/index.ts'
+import type { RuleId } from './rules.ts'
 
 /** What accuses steps: a diagnosis, an incident, an explanation. */
 interface Accusing {
+  /** What a diagnosis of it is called. */
+  readonly rule?: string
   /** The likeliest first. */
   readonly steps: readonly SetupStep[]
   /** A section of the specification for each. */
@@ -23,9 +26,15 @@ interface Suspected {
   readonly others: readonly Message[]
 }
 
+const ofPerson: ReadonlySet<string> = new Set<RuleId>(['person-unknown', 'person-or-path-unknown', 'register-fails-for-person'])
+
+/** What a suspected step is called: of the configuration, the person where a rule accuses the person. */
+export const titleOf = (step: SetupStep, rule: string | undefined): Message =>
+  step === 'configuration' && rule !== undefined && ofPerson.has(rule) ? message('suspects.person') : message(`step.${step}.title`)
+
 /** Names the steps that are suspected, the likeliest apart. Of several none is certain. Undefined where none is. */
-export function suspectsIn({ steps, sections, confidence = 'medium' }: Accusing): Suspected | undefined {
-  const [first, ...others] = steps.map((step, index) => ({ title: message(`step.${step}.title`), section: numberOf(sections[index]) }))
+export function suspectsIn({ steps, sections, confidence = 'medium', rule }: Accusing): Suspected | undefined {
+  const [first, ...others] = steps.map((step, index) => ({ title: titleOf(step, rule), section: numberOf(sections[index]) }))
   if (first === undefined) return undefined
   const sure = others.length > 0 && confidence === 'high' ? 'medium' : confidence
   const { title, section } = first

@@ -1,11 +1,13 @@
 import type { SetupStep } from '../domain/index.ts'
 import { type Answer, is } from './answer.ts'
 import { isDocumented } from './checks.ts'
+import { heardIn } from './classifier/vendors.ts'
 import { mostAgainst } from './ending.ts'
 import type { Symptom } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { type Hypothesis, hypotheses } from './hypotheses.ts'
 import { sightOf } from './inside.ts'
+import { findsNothing, saysNoPath } from './person.ts'
 import { compare, signatureOf } from './signature.ts'
 import type { Tried } from './tried.ts'
 
@@ -94,7 +96,12 @@ const circumstances: readonly {
   readonly holds: (symptom: Symptom, facts: Facts) => boolean
   readonly steps: readonly SetupStep[]
 }[] = [
+  { holds: (symptom) => findsNothing(symptom) && !saysNoPath(symptom), steps: ['configuration'] },
   { holds: everyKeyRefused, steps: ['configuration', 'network'] },
+  {
+    holds: ({ answer }) => heardIn(answer).some(({ meaning }) => meaning === 'access-missing'),
+    steps: ['request-access', 'approve-access'],
+  },
   { holds: ({ tried }) => tried?.experiment.key === 'perhaps-refused', steps: ['approve-access', 'request-access'] },
   { holds: noApiAlone, steps: ['context-path', 'import-template'] },
   { holds: backendLost, steps: ['backend-url', 'network'] },

@@ -402,7 +402,7 @@ describe('what is wrong behind a right answer is a doubt and no refusal', () => 
     ['plan-keyless', /The register responds without a key, too/],
     ['rate-limit-used-up', /call limit of the plan is used up/],
     ['base-refuses-everything', /may not be the address of the GraphQL API/],
-    ['person-unknown', /does not know this person/],
+    ['person-unknown', /does not know the configured person/],
     ['scope-not-granted', /token-issuing service returns \d+ instead of a token\. .*scope/i],
   ])('%s', async (fault, doubt) => {
     const { said, offers } = await sitWith({ faults: [fault] }, (own) => own)
@@ -493,7 +493,7 @@ describe('certificates', () => {
   })
 })
 
-it('says what the words of an identity provider mean, beside what they are taken for', async () => {
+it('says of the words of an identity provider what a run says of them', async () => {
   const provider = createServer((request, response) => {
     const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
     const known = request.url === '/.well-known/openid-configuration'
@@ -504,7 +504,9 @@ it('says what the words of an identity provider mean, beside what they are taken
   await once(provider, 'listening')
   try {
     const authUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-    await expect(sit({ ...right, authUrl })).rejects.toThrow(en.say(message('meaning.grant-not-enabled.cause')))
+    await expect(sit({ ...right, authUrl })).rejects.toThrow(
+      'The identity provider rejects the client-credentials grant of this client (HTTP 401).',
+    )
   } finally {
     provider.close()
     provider.closeAllConnections()

@@ -64,7 +64,8 @@ export function explainPage(): string {
     '| code | sentence | meaning |',
     '| --- | --- | --- |',
     ...authorizationErrors.map(
-      ({ id, codes, says }) => `| ${quoted(codes)} | ${quoted(says)} | ${render(message(`diagnosis.${id}.cause`))} |`,
+      ({ id, codes, says }) =>
+        `| ${codes.length === 0 ? '–' : quoted(codes)} | ${quoted(says)} | ${render(message(`diagnosis.${id}.cause`))} |`,
     ),
   ]
   return `${lines.join('\n')}\n`

@@ -41,6 +41,8 @@ async function withoutName({ address, told }: Reached, reply: Reply, situation: 
   const words = toldBy(reply.exchange).map((sentence) => doubt(sentence))
   const type = dataOf(await ask(address, anyType, situation))?.type
   if (typeof type === 'string') return { value: address, told: [...told, doubt(message('wizard.doubt.no-organization')), ...words] }
+  // An error of a GraphQL API is one of a GraphQL API, whatever it is about.
+  if (words.length > 0 && Array.isArray(objectOf(reply)?.['errors'])) return { value: address, told: [...told, ...words] }
   const nowhere = await ask(`${address}/${randomUUID()}`, anyType, situation)
   const refused = status === 401 || status === 403
   const apart =
@@ -48,7 +50,7 @@ async function withoutName({ address, told }: Reached, reply: Reply, situation: 
   if (apart && refused) return { value: address, told: [...told, doubt(message('wizard.doubt.token-refused', { status })), ...words] }
   const offer = await whereTheOrganizationIs(address, situation)
   if (offer === undefined && refused)
-    return { value: address, told: [...told, doubt(message('wizard.doubt.everything-refused', { status }))] }
+    return { value: address, told: [...told, doubt(message('wizard.doubt.everything-refused', { status })), ...words] }
   const problem: Say = ({ say }) =>
     [message('wizard.problem.no-graphql', { status }), ...(offer === undefined ? [message('wizard.problem.check-host')] : [])]
       .map(say)

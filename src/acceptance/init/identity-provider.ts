@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basic, form, type TransportCode, type HttpRequest } from '../../engine/index.ts'
 import { Sensitive, withoutSlashes, nearest } from '../../base/index.ts'
 import { isPlaceholder } from '../../config/index.ts'
+import { namedIn } from '../../diagnosis/index.ts'
 import { judgeAddress, judgeIssuer } from '../../domain/index.ts'
 import { readAddress } from './address.ts'
 import { given } from './answers.ts'
@@ -211,10 +212,14 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
       told: [found(message('wizard.found.token'))],
     }
   const code = textOf(object, 'error') ?? ''
+  const named = namedIn(reply.exchange)
+  // What the provider alone can change is no reason to type anything again.
+  if (named?.steps[0] === 'identity-provider') return { problem: ({ say }) => [named.cause, named.remedy].map(say).join(' '), keep: secret }
+  const isScope = named?.rule === 'identity-provider-scope-not-granted'
   // Some products have this one code for whatever they refuse: only the same request without a scope tells the client from its scope.
-  const bare = code === 'access_denied' ? await inquiry.send(asked({})) : undefined
+  const bare = code === 'access_denied' && !isScope ? await inquiry.send(asked({})) : undefined
   const isClient = bare === undefined || 'failure' in bare || !isApart(reply, [bare.reply])
-  const refused = tokenRefused(reply.status, isClient ? code : 'invalid_scope')
+  const refused = tokenRefused(reply.status, isClient && !isScope ? code : 'invalid_scope')
   if (refused.forget?.includes('clientId') === true) {
     const opens = async (pair: readonly [string, string]): Promise<boolean> => {
       const again = await inquiry.send(asked(scope, pair))

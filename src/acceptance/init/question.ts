@@ -2,6 +2,7 @@ import type { Words } from '../words/words.ts'
 import type { Answers, FoundId, QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import { toldBy } from '../../diagnosis/index.ts'
+import type { RegisterName } from '../../domain/index.ts'
 import type { Exchange } from '../../engine/index.ts'
 import type { Message } from '../../messages/index.ts'
 
@@ -93,6 +94,6 @@ export const doubt = (say: Say): Told => ({ mood: 'doubt', say })
 
 /** A problem, and what the answer itself says of it where the words of its product are known. */
 export const withWords =
-  (problem: Say, exchange: Exchange): Say =>
+  (problem: Say, exchange: Exchange, register?: RegisterName): Say =>
   (words) =>
-    [spoken(problem, words), ...toldBy(exchange).map(words.say)].join(' ')
+    [spoken(problem, words), ...toldBy(exchange, register).map(words.say)].join(' ')

@@ -1,4 +1,5 @@
 import { errorIn, isEmptyBody, keyHeaders, registerNames, registers, type RegisterEntry, isSameRecord } from '../../domain/index.ts'
+import { toldBy } from '../../diagnosis/index.ts'
 import { neverIssued, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import { given, type Answers, type QuestionId } from './answers.ts'
@@ -8,7 +9,7 @@ import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, withWords, type Judgment, type Question, type Situation, type Taken, type Told, type Refused } from './question.ts'
 import { isAboutNobody, isApart, isThrough, jsonOf, send, type Asked, type Call, type Tried } from './register-call.ts'
-import { message } from '../../messages/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 
 /**
  * What was mixed up, where the key did not bring the call to its register: one call across shows whether the path, the key or both are those of another.
@@ -126,18 +127,21 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
       : ((await mixedUp(best, key, state === 'refused', situation)) ?? (await atOtherContext(best, controls, situation)))
   if (mistaken !== undefined) return { ...mistaken, keep: key, ...seen }
   const shared = await oneRecord(best, situation)
-  const likely = isAboutNobody(best.call, best.reply)
-    ? message('wizard.doubt.person-unknown')
-    : message('wizard.doubt.chain-broken', { status: best.reply.status })
+  const chain = message('wizard.doubt.chain-broken', { status: best.reply.status })
+  const named = toldBy(best.reply.exchange, register.name)
+  const likely = isAboutNobody(best.call, best.reply) ? message('wizard.doubt.person-unknown') : chain
+  // What the answer names comes before what it may mean.
+  const doubts = (otherwise: readonly Told[]): readonly Told[] =>
+    named.length > 0 ? named.map((each) => doubt(each)) : behind(best.reply, otherwise)
   const path = `${register.name}Context` as const
   if (state === 'path-refused') return { problem: says, keep: key, forget: [path], retry: true }
   // Where nothing was accepted yet, it may be no gateway at all.
   const doubtful: readonly QuestionId[] = answers.keyHeader === undefined ? ['gatewayUrl', path] : [path]
   if (state === 'either-refused') return { problem: says, keep: key, forget: doubtful }
   // A key that is not approved yet is refused all the same: in which header it was seen is known by then.
-  if (state === 'refused') return { problem: withWords(says, best.reply.exchange), keep: key, ...seen }
-  if (state === 'unknown') return { value: key, ...seen, told: [doubt(says), ...behind(best.reply, [])] }
-  return { value: key, learned, told: [found(says), ...shared, ...behind(best.reply, [doubt(likely)])] }
+  if (state === 'refused') return { problem: withWords(says, best.reply.exchange, register.name), keep: key, ...seen }
+  if (state === 'unknown') return { value: key, ...seen, told: [doubt(says), ...doubts([])] }
+  return { value: key, learned, told: [found(says), ...shared, ...doubts([doubt(likely)])] }
 }
 
 /** A gateway may say in any words that it saw no key: only an answer of the register, or one that differs from that to no key, shows that it did. Each header is tried once, at the gateway alone. */
@@ -196,10 +200,19 @@ async function through(tried: Tried, { none, wrong }: Controls, learned: Answers
       ofKey,
       found(message('wizard.found.register-answers', { register: { register: name, as: 'inSentence' } })),
       ...(usual ? [] : [found(message('wizard.found.path', { path }))]),
+      ...unregisteredIn(tried),
       ...nobody.told,
       ...(await oneRecord(tried, situation)),
     ],
   }
+}
+
+/** Whether the register answers that it does not know the person. */
+function unregisteredIn({ call: { register, known }, reply }: Tried): readonly Told[] {
+  const { name, answer } = register
+  const isKnown = answer.persons(jsonOf(reply)).every(({ status }) => status === undefined || status !== answer.statuses?.unregistered)
+  const says: Message = { id: 'diagnosis.person-unknown.cause', values: { register: message(`register-name.${name}`) } }
+  return !known || isKnown ? [] : [doubt(says)]
 }
 
 /**

@@ -1,12 +1,12 @@
 import { keyHeaders, registerNames } from '../../domain/index.ts'
-import { explain, compare, signatureOf, toldIn } from '../../diagnosis/index.ts'
+import { compare, signatureOf } from '../../diagnosis/index.ts'
 import { apiKey, neverIssued, type HttpRequest, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import { given, type Answers } from './answers.ts'
 import { isOrganizationNumber, readCredential } from './identity-provider.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
-import { doubt, found, type Judgment, type Question, type Say, type Situation } from './question.ts'
+import { doubt, found, spoken, withWords, type Judgment, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable } from './reach.ts'
 import { isApart, nowhere } from './register-call.ts'
 import { message } from '../../messages/index.ts'
@@ -126,18 +126,9 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
       retry: true,
       keep: scope,
     }
-  // Only words of our own come back; the answer itself may hold anything.
-  const explanation = explain(reply.text()).explanations.find(({ rule }) => rule !== undefined)
-  const isKnown = explanation?.respondedBy === 'authorization-service' || explanation?.respondedBy === 'token-service'
-  const refused: Say = ({ say, language: { sentences } }) =>
-    [
-      say('wizard.doubt.service-refused', { status: reply.status }),
-      ...(isKnown ? [toldIn(sentences, explanation)?.cause ?? ''] : []),
-      ...(alike ? [say('wizard.doubt.alike-to-wrong-key')] : []),
-    ]
-      .filter((part) => part !== '')
-      .join(' ')
-  return { value: scope, told: [doubt(refused)] }
+  const refused: Say = withWords(message('wizard.doubt.service-refused', { status: reply.status }), reply.exchange)
+  const both: Say = (words) => [spoken(refused, words), ...(alike ? [words.say('wizard.doubt.alike-to-wrong-key')] : [])].join(' ')
+  return { value: scope, told: [doubt(both)] }
 }
 
 /** Whether the same is said at addresses that nobody has: at the root, and beside this one. */

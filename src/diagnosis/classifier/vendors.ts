@@ -31,10 +31,8 @@ export const vendorMarks: readonly Mark[] = [
   { vendor: 'Kong', when: (answer) => has(answer, 'message', 'request_id') },
 ]
 
-/** Products whose words settle what the form of an answer leaves in doubt, by the role in which each speaks. An edge may check the keys itself, and says the same of a blocked request. */
-export const speakers: readonly Product[] = products.filter(({ role }) =>
-  ['gateway', 'router', 'graphql', 'identity-provider'].includes(role),
-)
+/** Products that may be heard in an answer: all but those that tell of no answer. */
+export const speakers: readonly Product[] = products.filter(({ role }) => role !== 'client')
 
 /** What products are heard to say in an answer. */
 export const heardIn = (answer: Answer): readonly Heard[] => phrasesIn(wordsOf(answer), speakers)

@@ -86,7 +86,7 @@ const entries = {
   'token-scope': entry('credentials', ['register-integration', 'identity-provider', 'graphql-api', 'configuration', 'import-template']),
   'query-unreadable': entry('syntax', ['graphql-api', 'network', 'configuration']),
   'query-unknown': entry('syntax', ['graphql-api', 'configuration']),
-  'csrf-refused': entry('syntax', ['configuration', 'network', 'graphql-api']),
+  'csrf-refused': entry('syntax', ['network', 'graphql-api', 'configuration']),
   'request-too-large': entry('syntax', ['configuration', 'network']),
   'server-overloaded': entry('unavailable', ['backend-url', 'network', 'identity-provider', 'graphql-api']),
   'query-not-admitted': entry('syntax', ['graphql-api']),

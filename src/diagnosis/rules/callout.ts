@@ -18,35 +18,42 @@ const isOwn = (pointer: string, text: string, { answer }: Symptom): boolean =>
 export const callout = declare([
   {
     ...rule('callout-address-invalid', 'shared', 'high', ['callout-url']),
+    named: true,
     when: (symptom) => spoken(symptom, 'callout') && tells(symptom, /expression language/i),
   },
   {
     ...rule('token-service-key-with-line-break', 'shared', 'high', ['api-key-property', 'issuer-property']),
+    named: true,
     when: (symptom) => symptom.origin === 'gateway' && tells(symptom, unsendableHeader),
   },
   {
     ...rule('callout-address-unreachable', 'shared', 'high', ['callout-url', 'token-issuing-service']),
+    named: true,
     when: (symptom) =>
       spoken(symptom, 'callout') && tells(symptom, /refused|resolve|unknown ?host|no route|timed out|timeout|reset|closed|ssl connection/i),
     next: 'ask-token-service',
   },
   {
     ...rule('token-service-key-rejected-401', 'shared', 'high', ['api-key-property', 'token-issuing-service']),
+    named: true,
     when: (symptom) => marked(symptom, /\b401\b/),
     next: 'ask-token-service',
   },
   {
     ...rule('callout-address-wrong-404', 'shared', 'high', ['callout-url', 'token-issuing-service']),
+    named: true,
     when: (symptom) => marked(symptom, /\b404\b/),
     next: 'ask-token-service',
   },
   {
     ...rule('callout-method-rejected-405', 'shared', 'medium', ['callout-url', 'import-template', 'token-issuing-service']),
+    named: true,
     when: (symptom) => marked(symptom, /\b405\b/),
     next: 'ask-token-service',
   },
   {
     ...rule('token-request-forbidden-403', 'shared', 'medium', ['register-integration', 'token-issuing-service']),
+    named: true,
     when: (symptom) => marked(symptom, /\b403\b/),
     next: 'ask-token-service',
   },
@@ -58,11 +65,13 @@ export const callout = declare([
       'import-template',
       'request-access',
     ]),
+    named: true,
     when: (symptom) => marked(symptom, /\b400\b/),
     next: 'ask-token-service',
   },
   {
     ...rule('token-service-failed-500', 'shared', 'medium', ['token-issuing-service', 'import-template', 'request-access']),
+    named: true,
     when: (symptom) => marked(symptom, /\b5\d\d\b/),
     next: 'ask-token-service',
   },
@@ -81,6 +90,7 @@ export const callout = declare([
   },
   {
     ...rule('token-service-cannot-sign', 'token-service', 'high', ['token-issuing-service', 'import-template']),
+    named: true,
     when: (symptom) => symptom.origin === 'gateway' && spoken(symptom, 'token-service'),
   },
   {

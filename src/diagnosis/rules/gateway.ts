@@ -64,6 +64,7 @@ export const gateway = declare([
   },
   {
     ...rule('address-of-other-register', 'shared', 'high', ['context-path', 'backend-url']),
+    named: true,
     when: (symptom) =>
       isDocumented(symptom) && spoken(symptom, 'register') && formOf(symptom) !== undefined && formOf(symptom) !== symptom.register,
     setting: 'gateway.{register}.contextPath',
@@ -89,12 +90,14 @@ export const gateway = declare([
   {
     ...rule('api-key-not-received', 'shared', 'high', ['configuration', 'api-key', 'network']),
     words: true,
+    named: true,
     when: (symptom) => keyRefused(symptom) && (symptom.tried?.experiment.key === 'not-arrived' || means(symptom, 'key-missing')),
     setting: 'gateway.keyHeader',
   },
   {
     ...rule('access-expired', 'register', 'high', ['approve-access']),
     words: true,
+    named: true,
     when: (symptom) => keyRefused(symptom) && (means(symptom, 'key-ended') || tells(symptom, /has expired|not yet started|please renew/i)),
     setting: 'gateway.{register}.apiKey',
   },
@@ -158,17 +161,20 @@ export const gateway = declare([
   },
   {
     ...rule('gateway-ip-filter-rejects', 'shared', 'high', ['import-template']),
+    named: true,
     when: (symptom) =>
       isDocumented(symptom) && is(symptom.answer, 403) && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'other',
   },
   {
     ...rule('gateway-rate-limit-reached', 'shared', 'high', ['import-template', 'configuration']),
+    named: true,
     when: (symptom) => isDocumented(symptom) && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'throttled',
     setting: 'concurrency',
   },
   {
     ...rule('gateway-route-unknown', 'register', 'high', ['configuration', 'import-template']),
     words: true,
+    named: true,
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, 400) && means(symptom, 'no-routing-rule'),
     setting: 'gateway.{register}.path',
   },

@@ -16,21 +16,27 @@ const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
 const organizationUnknown = (symptom: Symptom): boolean =>
   classed(symptom, 'not-found') && is(symptom.answer, '2xx') && !tells(symptom, broken)
 
+/** How servers say that a limit is used up, by a code or a sentence. */
+const limited = /\brate[ _-]?limit(?:ed|s)?\b|\btoo[ _]many[ _]requests\b/i
+
 /** The GraphQL API: whether it knows the token, the organization and the documented query. */
 export const graphql = declare([
   {
     ...rule('graphql-query-not-admitted', 'address', 'medium', ['graphql-api']),
     words: true,
+    named: true,
     when: (symptom) => ofQuery(symptom) && means(symptom, 'query-not-admitted'),
   },
   {
     ...rule('graphql-takes-request-for-forged', 'address', 'medium', ['network', 'graphql-api']),
     words: true,
+    named: true,
     when: (symptom) => ofQuery(symptom) && means(symptom, 'csrf-refused'),
   },
   {
     ...rule('graphql-rate-limit-reached', 'address', 'medium', ['graphql-api']),
-    when: (symptom) => unserved(symptom) && (is(symptom.answer, 429) || means(symptom, 'limit')),
+    named: true,
+    when: (symptom) => unserved(symptom) && (is(symptom.answer, 429) || means(symptom, 'limit') || tells(symptom, limited)),
   },
   {
     ...rule('graphql-token-rejected', 'address', 'medium', ['configuration', 'graphql-api', 'identity-provider']),

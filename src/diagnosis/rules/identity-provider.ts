@@ -25,7 +25,10 @@ const ofUnsound = (check: 'jwt.signature' | 'jwt.algorithm' | 'jwt.times') => (s
 
 /** The scope of the organization is not granted. */
 const scopeRejected = (symptom: Symptom): boolean =>
-  ofToken(symptom) && (oauthError(symptom, 'invalid_scope') || (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i)))
+  ofToken(symptom) &&
+  (oauthError(symptom, 'invalid_scope') ||
+    means(symptom, 'scope-refused') ||
+    (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i)))
 
 /** The identity provider: its metadata, the client, and the tokens it issues. */
 export const identityProvider = declare([
@@ -76,11 +79,13 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-scope-not-granted', 'identity-provider', 'high', ['configuration', 'identity-provider']),
+    named: true,
     when: scopeRejected,
     setting: 'organizationId',
   },
   {
     ...rule('identity-provider-grant-rejected', 'identity-provider', 'medium', ['identity-provider', 'network']),
+    named: true,
     when: (symptom) =>
       ofToken(symptom) &&
       (oauthError(symptom, 'unsupported_grant_type', 'invalid_request') ||

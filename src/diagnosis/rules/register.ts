@@ -1,8 +1,9 @@
 import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
-import { perRegister, registers } from '../../domain/index.ts'
+import { registers } from '../../domain/index.ts'
 import { isDocumented } from '../checks.ts'
 import { hidesNobody } from '../facts.ts'
+import { findsNothing, isUnregistered, saysNoPath, saysNoPerson } from '../person.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
 import { declare, rule, spoken } from './rule.ts'
 
@@ -13,32 +14,42 @@ const said = (symptom: Symptom, status: number): boolean =>
 const backendLost = (symptom: Symptom, status: number): boolean =>
   isDocumented(symptom) && spoken(symptom, 'gateway-policy') && is(symptom.answer, status)
 
-/** What a register says of a person whom it knows, and of one whom it does not. */
-const statuses = perRegister(({ answer }) => answer.statuses)
-
 /** The time an answer took, near a limit of the template: 5 s to connect, 10 s to wait. */
 const took = ({ answer }: Symptom, fromMs: number, toMs: number): boolean => answer.durationMs >= fromMs && answer.durationMs <= toMs
 
 /** What the register itself, or nobody behind the gateway, answers. */
 export const register = declare([
   {
+    ...rule('person-unknown', 'register', 'high', ['configuration', 'backend-url']),
+    warnings: true,
+    named: true,
+    when: (symptom) => (isDocumented(symptom) && saysNoPerson(symptom)) || isUnregistered(symptom),
+    setting: 'gateway.{register}.{persons}',
+  },
+  {
+    ...rule('person-or-path-unknown', 'register', 'medium', ['configuration', 'backend-url']),
+    named: true,
+    when: (symptom) => isDocumented(symptom) && findsNothing(symptom) && !saysNoPath(symptom),
+    setting: 'gateway.{register}.{persons}',
+  },
+  {
     ...rule('backend-path-unknown', 'shared', 'medium', ['backend-url', 'configuration']),
     when: (symptom) => said(symptom, 404),
     setting: 'gateway.{register}.path',
   },
   {
-    ...rule('person-unknown', 'register', 'high', ['configuration']),
-    warnings: true,
-    when: ({ register, result }) => {
-      const unknown = register === undefined ? undefined : statuses[register]?.unregistered
-      return (
-        unknown !== undefined && result.findings.some(({ message, actual }) => `${message} ${JSON.stringify(actual)}`.includes(unknown))
-      )
-    },
+    ...rule('register-fails-for-person', 'register', 'medium', ['configuration']),
+    when: (symptom, facts) =>
+      isDocumented(symptom) &&
+      symptom.register !== undefined &&
+      spoken(symptom, 'register') &&
+      is(symptom.answer, '5xx') &&
+      facts.works(symptom.register),
     setting: 'gateway.{register}.{persons}',
   },
   {
     ...rule('register-request-malformed', 'register', 'medium', ['import-template', 'configuration']),
+    named: true,
     when: (symptom) => said(symptom, 415) || said(symptom, 400) || said(symptom, 422),
   },
   {
@@ -55,6 +66,7 @@ export const register = declare([
   },
   {
     ...rule('register-firewall-rejects', 'register', 'medium', ['backend-url', 'import-template']),
+    named: true,
     when: (symptom) => isDocumented(symptom) && spoken(symptom, 'firewall'),
   },
   {
@@ -63,6 +75,7 @@ export const register = declare([
   },
   {
     ...rule('register-rate-limit-reached', 'register', 'medium', ['configuration']),
+    named: true,
     when: (symptom) => said(symptom, 429),
     setting: 'concurrency',
   },
@@ -72,10 +85,12 @@ export const register = declare([
   },
   {
     ...rule('backend-slow', 'shared', 'medium', ['backend-url', 'network']),
+    named: true,
     when: (symptom) => backendLost(symptom, 504),
   },
   {
     ...rule('backend-unreachable', 'shared', 'medium', ['backend-url', 'network']),
+    named: true,
     when: (symptom) => backendLost(symptom, 502),
   },
   {
@@ -102,6 +117,7 @@ export const register = declare([
   },
   {
     ...rule('backend-failing', 'register', 'low', ['backend-url']),
+    named: true,
     when: (symptom) => isDocumented(symptom) && spoken(symptom, 'register') && is(symptom.answer, '5xx'),
   },
   {

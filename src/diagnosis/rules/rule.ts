@@ -22,6 +22,10 @@ export interface Rule<Id extends string = string> {
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   /** It is known by what a product says, which is never more than one sign. */
   readonly words?: true
+  /** Its sentences are those of what the product says, `meaning.<meaning>.cause` and `.fix`. */
+  readonly meaning?: MeaningId
+  /** The answer itself names what is wrong: one is enough to say it. */
+  readonly named?: true
   /** It names every step on the way, where nothing explains what was seen. */
   readonly last?: true
   /** What it says rests on several answers, and not on who gave one of them. */

@@ -120,6 +120,7 @@ export const tokenService = declare([
   },
   ...authorizationErrors.map(({ id, steps }): Rule<typeof id> => ({
     ...rule(id, 'token-service', 'high', steps),
+    named: true,
     when: (symptom, facts) => saysError(symptom, id) || probe((asked) => saysError(asked, id))(symptom, facts),
   })),
   {
@@ -132,6 +133,7 @@ export const tokenService = declare([
       'issuer-property',
       'token-issuing-service',
     ]),
+    named: true,
     when: (symptom, facts) =>
       (symptom.origin === 'gateway' && spoken(symptom, 'authorization-service')) ||
       probe((asked) => spoken(asked, 'authorization-service'))(symptom, facts),

@@ -44,6 +44,7 @@ export const token = declare([
       'backend-url',
       'token-issuing-service',
     ]),
+    named: true,
     when: (symptom) =>
       isDocumented(symptom) &&
       spoken(symptom, 'register') &&
@@ -60,6 +61,7 @@ export const token = declare([
       'token-issuing-service',
       'register-integration',
     ]),
+    named: true,
     when: refusesToken,
     next: 'ask-token-service',
   },

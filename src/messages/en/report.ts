@@ -21,6 +21,7 @@ export const report = {
   'label.reports': 'Reports',
   'label.trace': 'Trace',
   'label.more': 'More',
+  'suspects.person': 'The test person in the configuration',
   'suspects.more': '{count} more',
   'suspects.first': '{section}: {title}',
   'suspects.step': 'step {section} ({title})',

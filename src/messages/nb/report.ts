@@ -23,6 +23,7 @@ export const report = translationOf<typeof english>()({
   'label.reports': 'Rapporter',
   'label.trace': 'Sporing',
   'label.more': 'Mer',
+  'suspects.person': 'Testpersonen i konfigurasjonen',
   'suspects.more': '{count} til',
   'suspects.first': '{section}: {title}',
   'suspects.step': 'steg {section} ({title})',

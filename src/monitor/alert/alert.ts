@@ -157,10 +157,10 @@ export function details({
   location,
   link,
 }: Alert): readonly string[] {
-  const { steps, sections, remedy, next, evidence, address } = cause
+  const { rule, steps, sections, remedy, next, evidence, address } = cause
   const named = targets.slice(0, mostLines).join(', ')
   const more = targetCount - Math.min(targetCount, mostLines)
-  const suspects = suspectsIn({ steps, sections })
+  const suspects = suspectsIn({ rule, steps, sections })
   const until = (at: number): Message => message('alert.until-after', { at: new Date(at).toISOString(), length: lengthInWords(at - since) })
   return [
     ...lines([

@@ -1,4 +1,5 @@
 import { asText, type Message } from '../../messages/index.ts'
+import { speakerIn } from '../../diagnosis/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
@@ -80,9 +81,10 @@ type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
 
 function inWords(found: Diagnosis, { target }: Findings): Words {
   const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found
+  const speaker = speakerIn(found) ?? `diagnosis.${rule}`
   const said = (id: string): Message => ({ id, values })
   const next = probe === undefined ? undefined : said(`probe.${probe}`)
-  const told = worded(said(`diagnosis.${rule}.cause`), said(`diagnosis.${rule}.fix`), next)
+  const told = worded(said(`${speaker}.cause`), said(`${speaker}.fix`), next)
   const words = { rule, steps: suspects, sections, ...told, evidence, confidence }
   return placed(`${rule} ${subject}`, words, addressOf(subject, target))
 }

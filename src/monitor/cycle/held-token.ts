@@ -11,15 +11,21 @@ export interface HeldToken {
   readonly provider: string
 }
 
-/** The diagnosis of a token that an API does not accept. */
-const tokenRefused: RuleId = 'graphql-token-rejected'
+/** The diagnoses of a token that an API does not accept. */
+const tokenRefusals: ReadonlySet<string> = new Set<RuleId>([
+  'graphql-token-rejected',
+  'token-of-other-audience',
+  'token-of-other-issuer',
+  'token-signature-unverified',
+  'token-expired',
+])
 
 /**
  * What the refusal of a held token means. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:
  * a consequence, folded into its cause. Otherwise something has changed since; the set-up, which let the token in before, is not to blame.
  */
 export function explainHeldToken(causes: readonly Cause[], results: readonly Result[], { provider }: HeldToken): readonly Cause[] {
-  const refused = causes.find(({ rule }) => rule === tokenRefused)
+  const refused = causes.find(({ rule }) => tokenRefusals.has(rule))
   if (refused === undefined) return causes
   const root = rootOf(results.find(({ name }) => name === provider))
   const outage = causes.find(({ counts, checks }) => counts && root !== undefined && checks.includes(root))

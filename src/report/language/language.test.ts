@@ -3,7 +3,7 @@ import { suites } from '../../../suites/index.ts'
 import { diagnose } from '../../diagnosis/diagnose.ts'
 import { rules } from '../../diagnosis/rules.ts'
 import { origins } from '../../domain/origins.ts'
-import { sentencesOf, toldIn, valuesOf } from '../../diagnosis/sentences.ts'
+import { sentencesOf, speakerOf, toldIn, valuesOf } from '../../diagnosis/sentences.ts'
 import { en } from './en.ts'
 import { nb } from '../../../test/norwegian.ts'
 import { inLanguage } from './language.ts'
@@ -24,14 +24,14 @@ const fault = {
 const subjects = ['population', 'contact', 'gateway', undefined] as const
 
 describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('what the diagnosis says in %s', (_, sentences) => {
-  it.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+  it.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) => {
     for (const subject of subjects)
       for (const origin of origins)
         for (const statuses of [[], [401], [401, 403]]) {
           const values = valuesOf(rule, { subject, origin, statuses, times: { failed: 2, of: 3 }, fault })
-          for (const said of Object.values(sentencesOf(`diagnosis.${id}`, values, rule.next, sentences))) {
+          for (const said of Object.values(sentencesOf(speakerOf(rule), values, rule.next, sentences))) {
             expect(said).toMatch(/^[A-ZÆØÅ].*\.$/)
-            expect(said).not.toMatch(/\{\w+\}|diagnosis\.|probe\.|undefined/)
+            expect(said).not.toMatch(/\{\w+\}|diagnosis\.|meaning\.|probe\.|undefined/)
           }
         }
   })
@@ -85,10 +85,12 @@ describe('Norwegian', () => {
   it.each(['machine_auth_api_key', 'machine_auth_api_iss', 'Entrypoints', 'Proxy > Endpoints', 'tls.caFile'])(
     'keeps the name that a person has to find on the screen: %s',
     (name) => {
-      const named = rules.flatMap(({ id }) =>
-        (['cause', 'fix'] as const).flatMap((part) =>
-          english.sentences[`diagnosis.${id}.${part}`].includes(name) ? [nb.say({ id: `diagnosis.${id}.${part}` })] : [],
-        ),
+      const said: Readonly<Record<string, unknown>> = english.sentences
+      const named = rules.flatMap((rule) =>
+        (['cause', 'fix'] as const).flatMap((part) => {
+          const id = `${speakerOf(rule)}.${part}`
+          return String(said[id]).includes(name) ? [nb.say({ id })] : []
+        }),
       )
       expect(named).not.toEqual([])
       for (const sentence of named) expect(sentence).toContain(name)

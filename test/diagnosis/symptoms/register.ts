@@ -2,7 +2,13 @@ import { answers, failed, warned } from '../build.ts'
 import { asked, gravitee, html, kode, populationWorks, row, type Row } from './row.ts'
 
 export const register: readonly Row[] = [
-  row('backend-path-unknown', 'nothing at the path', [asked(kode(404))], 'backend-url, configuration', 'medium'),
+  row(
+    'backend-path-unknown',
+    'nothing at the path',
+    [asked({ ...kode(404), json: { kode: 'X', melding: 'Ukjent ressurs' } })],
+    'backend-url, configuration',
+    'medium',
+  ),
   row('backend-is-another-server', 'another server', [asked(html(404, 'Not Found', true))], 'backend-url', 'low'),
   row(
     'person-unknown',

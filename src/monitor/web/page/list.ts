@@ -1,4 +1,5 @@
 import { degradedFrom } from './fleet.ts'
+import { titleOf } from '../../../diagnosis/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
 import { pulse } from './chart.ts'
@@ -71,6 +72,6 @@ export function statePill({ state, locations }: Pick<TargetView, 'state' | 'loca
 function why({ causes: [cause], maintenance }: TargetView, { say, language }: PageWords): Markup | undefined {
   if (cause === undefined) return maintenance === undefined ? undefined : markup`<div class="why">${maintenance}</div>`
   const [step] = cause.steps
-  const suspect = step === undefined ? undefined : markup` <span class="step">${say(`step.${step}.title`)}</span>`
+  const suspect = step === undefined ? undefined : markup` <span class="step">${say(titleOf(step, cause.rule))}</span>`
   return markup`<div class="why">${wordsIn(cause, language).cause}${suspect}</div>`
 }
