@@ -16,7 +16,10 @@ async function judged(configured: string, members: object, claim?: string) {
   const access_token = new UnsecuredJWT(claim === undefined ? {} : { scope: claim }).encode().replace(/$/, 'c2lnbmF0dXJl')
   const asked: string[] = []
   const server = await answering((request: IncomingMessage, response) => {
-    if (request.method === 'GET') return response.end(JSON.stringify({ issuer: server.url, token_endpoint: `${server.url}/oauth/token` }))
+    if (request.method === 'GET') {
+      response.end(JSON.stringify({ issuer: server.url, token_endpoint: `${server.url}/oauth/token` }))
+      return
+    }
     request.on('data', (chunk: Buffer) => asked.push(chunk.toString()))
     request.on('end', () => response.end(JSON.stringify({ access_token, token_type: 'Bearer', expires_in: 3600, ...members })))
   })

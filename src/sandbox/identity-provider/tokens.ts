@@ -5,6 +5,9 @@ import { createNoSigner, createSecretSigner, createSigner, now, type Signer } fr
 import type { World } from '../world.ts'
 import type { IdentityProviderBehavior } from './behavior.ts'
 
+/** What is signed. */
+type Claims = Parameters<Signer['sign']>[0]
+
 const thirtyDaysInSeconds = 2_592_000
 
 /** The access tokens of the identity provider: what issues them, and what the GraphQL API asks about them. */
@@ -29,7 +32,7 @@ export function createAccessTokens(world: World, behaves: () => IdentityProvider
     const behavior = behaves()
     return (behavior.issuerInTokens ?? behavior.issuer)(world.addresses['identity-provider'])
   }
-  const claimsFrom = (scope: string, issuedAt: number): JWTPayload => {
+  const claimsFrom = (scope: string, issuedAt: number): Claims => {
     const behavior = behaves()
     const claims = {
       iss: issuer(),
@@ -43,7 +46,7 @@ export function createAccessTokens(world: World, behaves: () => IdentityProvider
     }
     return edited(claims, behavior.claims)
   }
-  const signed = async (claims: JWTPayload): Promise<string> => await signer().sign(claims, { typ: 'at+jwt' })
+  const signed = async (claims: Claims): Promise<string> => await signer().sign(claims, { typ: 'at+jwt' })
   return {
     get signer() {
       return signer()
