@@ -3,7 +3,7 @@ import { calendarDays } from '../../domain/index.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
 import { type Evidence, evidenceOf, type AccessLog } from './log.ts'
-import type { ReadRecord, Unreadable } from '../record/reading.ts'
+import type { FileChange, ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
 import { exceptionsIn, type AcceptanceRecord } from '../record/record.ts'
@@ -48,6 +48,8 @@ export interface Row {
   readonly evidence?: Evidence
   /** What the older catalogue of the record did not ask. */
   readonly notAsked?: readonly string[]
+  /** What was changed of the file around what is signed. */
+  readonly fileChanges?: readonly FileChange[]
   readonly problems: readonly Problem[]
   /** Why the file is no record. */
   readonly unreadable?: Unreadable
@@ -189,6 +191,7 @@ function rowOf(
     statements: record.statements,
     ...(log === undefined ? {} : { evidence: evidenceOf(record, log) }),
     ...(judgment.notAsked === undefined ? {} : { notAsked: judgment.notAsked }),
+    ...(read.changes.length === 0 ? {} : { fileChanges: read.changes }),
     problems,
     ...(before === undefined
       ? {}

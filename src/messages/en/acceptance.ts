@@ -59,6 +59,7 @@ export const acceptance = {
   'accept.reports': 'Reports',
   'accept.record.signed': 'Wrote {path}: the acceptance record, signed with the key {fingerprint}.',
   'accept.record.unsigned': 'Wrote {path}: the acceptance record. IT IS NOT SIGNED: "gatewatch verify" rejects it. Sign it with --sign-with FILE, or create a key with --generate-key FILE.',
+  'accept.record.signed-kept': '{path} was kept: it is signed, and an unsigned record does not replace it.',
   'accept.record.nothing-accepted': 'Wrote {path}: the record of this run. The target is not accepted.',
   'accept.record.valid-until': 'It is valid until {date}, when this expires: {what}.',
   'accept.record.valid-year': 'It is valid until {date}, one year after the run.',

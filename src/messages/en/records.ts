@@ -2,7 +2,7 @@
 export const records = {
   // Why a record is not accepted
   'record.problem.changed': 'The content was changed after it was written: the digest does not match.',
-  'record.problem.form': 'The form was changed after it was written, such as spaces, line ends or encoding. Only the original file counts.',
+  'record.problem.form': 'The signed text does not have the form that Gatewatch writes, or names a member twice. Only a record of Gatewatch counts.',
   'record.problem.unsigned': 'The record is not signed. Only one made with --sign-with counts.',
   'record.problem.broken-signature': 'The signature does not match: the content or the signature was changed.',
   'record.problem.another-key': 'The record is signed with the key {got}, not with the expected key {expected}.',
@@ -75,12 +75,24 @@ export const records = {
   'record.verdict.interrupted': 'interrupted',
   // Why a file is no record
   'record.unreadable.cut': 'The file is cut off after {characters} characters. Only the complete file counts.',
+  'record.unreadable.empty': 'The file is empty. Use acceptance.json from the report folder.',
+  'record.unreadable.page': 'The file is a page to read, not the signed record. Use acceptance.json from the same folder.',
+  'record.unreadable.pdf': 'The file is a PDF, not the signed record. Use acceptance.json from the report folder.',
+  'record.unreadable.archive': 'The file is an archive. Unpack it, and use the acceptance.json in it.',
   'record.unreadable.no-json': 'The file is not JSON. Use acceptance.json from the report folder.',
   'record.unreadable.later': 'The file is from a newer version of Gatewatch (schema {version}). Verify it with that version.',
   'record.unreadable.other-file': 'The file is JSON, but not an acceptance record. {at}: expected {expected}.',
   'record.unreadable.whole': 'the file',
   'record.unreadable.too-large': 'Not a file of up to 5 MB. Use acceptance.json from the report folder.',
   'record.unreadable.not-there': 'The file cannot be read: {reason}.',
+  // What was changed of a file around the signed text
+  'record.changed-file': 'The file was changed after it was written, but the signed record in it was not: {changes}.',
+  'record.change.encoding': 'other encoding',
+  'record.change.line-ends': 'line ends of another system',
+  'record.change.spaces': 'other spaces or blank lines',
+  'record.change.notation': 'other notation of the JSON',
+  'record.change.text-before': 'text added before it (ignored)',
+  'record.change.text-behind': 'text added after it (ignored)',
   // What differs between two records
   'record.difference.address': 'address of {of}: was {before}, is {now}',
   'record.difference.certificate': 'new certificate of {of}',
@@ -131,6 +143,7 @@ export const records = {
   'verify.label.valid-until': 'valid until',
   'verify.label.signed': 'signed by',
   'verify.label.signed-with': 'signed with',
+  'verify.label.file': 'file',
   'verify.label.record': 'digest',
   'verify.label.log': 'log',
   'evidence.none': 'none of its {calls} calls is in the log',

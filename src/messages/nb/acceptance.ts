@@ -61,6 +61,7 @@ export const acceptance = translationOf<typeof english>()({
   'accept.reports': 'Rapporter',
   'accept.record.signed': 'Akseptanserapporten er lagret i {path}, signert med nøkkelen {fingerprint}.',
   'accept.record.unsigned': 'Akseptanserapporten er lagret i {path}. Den er ikke signert, og «gatewatch verify» avviser den derfor. Signer med --sign-with FIL, eller lag en nøkkel med --generate-key FIL.',
+  'accept.record.signed-kept': '{path} er beholdt: den er signert, og en rapport uten signatur erstatter den ikke.',
   'accept.record.nothing-accepted': 'Rapporten fra kjøringen er lagret i {path}. Oppsettet er ikke godkjent.',
   'accept.record.valid-until': 'Rapporten gjelder til {date}. Da utløper {what}.',
   'accept.record.valid-year': 'Rapporten gjelder til {date}, ett år etter kjøringen.',

@@ -4,7 +4,7 @@ import { translationOf } from '../message.ts'
 export const records = translationOf<typeof english>()({
   // Why a record is not accepted
   'record.problem.changed': 'Innholdet er endret etter at rapporten ble skrevet. Kontrollsummen stemmer ikke.',
-  'record.problem.form': 'Filen er endret etter at rapporten ble skrevet, for eksempel mellomrom, linjeskift eller tegnkoding. Bare den opprinnelige filen gjelder.',
+  'record.problem.form': 'Den signerte teksten har ikke formen som Gatewatch skriver, eller den har et felt to ganger. Bare en rapport fra Gatewatch gjelder.',
   'record.problem.unsigned': 'Rapporten er ikke signert. Bare en rapport som er signert med --sign-with, gjelder.',
   'record.problem.broken-signature': 'Signaturen stemmer ikke. Innholdet eller signaturen er endret.',
   'record.problem.another-key': 'Rapporten er signert med nøkkelen {got}. Forventet nøkkel er {expected}.',
@@ -77,12 +77,24 @@ export const records = translationOf<typeof english>()({
   'record.verdict.interrupted': 'avbrutt',
   // Why a file is no record
   'record.unreadable.cut': 'Filen er avkortet etter {characters} tegn. Bare hele filen teller.',
+  'record.unreadable.empty': 'Filen er tom. Bruk acceptance.json fra rapportmappen.',
+  'record.unreadable.page': 'Filen er en side til å lese, ikke den signerte rapporten. Bruk acceptance.json fra samme mappe.',
+  'record.unreadable.pdf': 'Filen er en PDF, ikke den signerte rapporten. Bruk acceptance.json fra rapportmappen.',
+  'record.unreadable.archive': 'Filen er et arkiv. Pakk det ut, og bruk acceptance.json som ligger i det.',
   'record.unreadable.no-json': 'Filen er ikke JSON. Bruk acceptance.json fra rapportmappen.',
   'record.unreadable.later': 'Filen er laget med en nyere versjon av Gatewatch (skjema {version}). Kontroller den med den versjonen.',
   'record.unreadable.other-file': 'Filen er JSON, men ikke en akseptanserapport. {at}: forventet {expected}.',
   'record.unreadable.whole': 'filen',
   'record.unreadable.too-large': 'Dette er ikke en fil på høyst 5 MB. Bruk acceptance.json fra rapportmappen.',
   'record.unreadable.not-there': 'Filen kan ikke leses: {reason}.',
+  // What was changed of a file around the signed text
+  'record.changed-file': 'Filen er endret etter at den ble skrevet, men den signerte rapporten i den er uendret: {changes}.',
+  'record.change.encoding': 'annen tegnkoding',
+  'record.change.line-ends': 'linjeskift fra et annet system',
+  'record.change.spaces': 'andre mellomrom eller tomme linjer',
+  'record.change.notation': 'annen skrivemåte av JSON',
+  'record.change.text-before': 'tekst lagt til foran (ikke lest)',
+  'record.change.text-behind': 'tekst lagt til bak (ikke lest)',
   // What differs between two records
   'record.difference.address': 'adressen til {of}: var {before}, er nå {now}',
   'record.difference.certificate': 'nytt sertifikat for {of}',
@@ -133,6 +145,7 @@ export const records = translationOf<typeof english>()({
   'verify.label.valid-until': 'gjelder til',
   'verify.label.signed': 'signert av',
   'verify.label.signed-with': 'signert med',
+  'verify.label.file': 'fil',
   'verify.label.record': 'sjekksum',
   'verify.label.log': 'logg',
   'evidence.none': 'ingen av de {calls} kallene finnes i loggen',
