@@ -7,7 +7,7 @@ const rows: readonly (readonly [string, Row, boolean])[] = [
   ['no record', { verdict: 'missing', problems: [] }, true],
   ['a challenge of another time', { verdict: 'refused', problems: [{ id: 'challenge-missing' }] }, true],
   ['a run that failed', { verdict: 'refused', problems: [{ id: 'not-passed', verdict: 'failed' }] }, true],
-  ['a file that was changed', { verdict: 'refused', problems: [{ id: 'form' }] }, false],
+  ['a file that was changed', { verdict: 'refused', problems: [{ id: 'changed' }] }, false],
   ['a key that is unknown', { verdict: 'refused', problems: [{ id: 'unknown-key', got: 'x' }] }, false],
 ]
 

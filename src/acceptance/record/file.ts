@@ -21,11 +21,10 @@ export const recordText = (record: AcceptanceRecord, privateKey?: KeyObject): st
  * is signed is the payload (DSSE 1.0.2), so that a file that was changed around it is read, with what was changed.
  */
 export function readRecord(content: string | Buffer): ReadRecord {
-  const { value, changes, isSingle } = foundIn(content, textOf)
-  refuseOther(envelopes.validate(value))
-  const envelope = value as Envelope
-  const read = readEnvelope(envelope)
-  return { ...read, digest: sha256Of(textOf(inOrder(envelope))), changes, asWritten: read.asWritten && isSingle }
+  const { value, changes, isSingle } = foundIn(content, (own) => textOf(isEnvelope(own) ? inOrder(own) : own))
+  if (!isEnvelope(value)) throw otherFile(envelopes.validate(value)[0]!)
+  const read = readEnvelope(value)
+  return { ...read, digest: sha256Of(textOf(inOrder(value))), changes, asWritten: read.asWritten && isSingle }
 }
 
 /** An envelope with its members as Gatewatch writes them. */
@@ -57,7 +56,8 @@ function readEnvelope(envelope: Envelope): Omit<ReadRecord, 'digest' | 'changes'
   // A challenge and a rotation are envelopes as well, and so are the statements of other software.
   if (later === undefined)
     throw new UnreadableRecord({ reason: 'other-file', at: '/predicateType', expected: JSON.stringify(predicateType) })
-  refuseOther(statements.validate(statement))
+  const [violation] = statements.validate(statement)
+  if (violation !== undefined) throw otherFile(violation)
   const { publicKey = '' } = (statement as AcceptanceStatement).predicate
   const key = keyOfLine(publicKey)
   const record = recordIn(statement as AcceptanceStatement)
@@ -73,9 +73,10 @@ function readEnvelope(envelope: Envelope): Omit<ReadRecord, 'digest' | 'changes'
 const envelopes = schema<Envelope>('envelope', envelopeForm)
 const statements = schema<AcceptanceStatement>('statement', statementForm)
 
-function refuseOther([violation]: readonly { readonly at: string; readonly expected: Text }[]): void {
-  if (violation !== undefined) throw new UnreadableRecord({ reason: 'other-file', at: violation.at, expected: violation.expected })
-}
+const isEnvelope = (value: unknown): value is Envelope => envelopes.validate(value).length === 0
+
+const otherFile = ({ at, expected }: { readonly at: string; readonly expected: Text }): UnreadableRecord =>
+  new UnreadableRecord({ reason: 'other-file', at, expected })
 
 const textOf = (file: unknown): string => `${JSON.stringify(file, undefined, 2)}\n`
 

@@ -28,10 +28,10 @@ export function foundIn(content: string | Buffer, written: (value: unknown) => s
   const changes: Readonly<Record<FileChange, boolean>> = {
     encoding: isEncoded || body !== text,
     'line-ends': lines !== body,
-    spaces: isSame && before.trim() + behind.trim() === '' && lines !== exact,
+    spaces: isSame && compact(before + behind) === '' && lines !== exact,
     notation: !isSame,
-    'text-before': before.trim() !== '',
-    'text-behind': behind.trim() !== '',
+    'text-before': compact(before) !== '',
+    'text-behind': compact(behind) !== '',
   }
   return {
     value: found.value,

@@ -2,7 +2,7 @@
 export const records = {
   // Why a record is not accepted
   'record.problem.changed': 'The content was changed after it was written: the digest does not match.',
-  'record.problem.form': 'The signed text does not have the form that Gatewatch writes, or names a member twice. Only a record of Gatewatch counts.',
+  'record.problem.form': 'The form was changed: Gatewatch does not write a record like this. Run the acceptance again.',
   'record.problem.unsigned': 'The record is not signed. Only one made with --sign-with counts.',
   'record.problem.broken-signature': 'The signature does not match: the content or the signature was changed.',
   'record.problem.another-key': 'The record is signed with the key {got}, not with the expected key {expected}.',

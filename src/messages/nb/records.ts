@@ -4,7 +4,7 @@ import { translationOf } from '../message.ts'
 export const records = translationOf<typeof english>()({
   // Why a record is not accepted
   'record.problem.changed': 'Innholdet er endret etter at rapporten ble skrevet. Kontrollsummen stemmer ikke.',
-  'record.problem.form': 'Den signerte teksten har ikke formen som Gatewatch skriver, eller den har et felt to ganger. Bare en rapport fra Gatewatch gjelder.',
+  'record.problem.form': 'Formen er endret: slik skriver ikke Gatewatch en rapport. Kjør akseptansetesten på nytt.',
   'record.problem.unsigned': 'Rapporten er ikke signert. Bare en rapport som er signert med --sign-with, gjelder.',
   'record.problem.broken-signature': 'Signaturen stemmer ikke. Innholdet eller signaturen er endret.',
   'record.problem.another-key': 'Rapporten er signert med nøkkelen {got}. Forventet nøkkel er {expected}.',
