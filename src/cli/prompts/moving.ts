@@ -1,11 +1,34 @@
-import { intro, log, outro, password, select, text } from '@clack/prompts'
+import { intro, log, outro, password, select, settings, text } from '@clack/prompts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Key } from 'node:readline'
 import type { Words } from '../../acceptance/index.ts'
 import { inertText } from '../../report/index.ts'
+import { hiddenLine } from './hidden-line.ts'
 import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 
 /** A question over several lines stands beside the guide as a whole. */
 const guided = (message: string): string => wrapped(message).replaceAll('\n', '\n│  ')
+
+// Letters belong to answers: with these keys, a pasted address would move through a menu.
+for (const letter of ['h', 'j', 'k', 'l']) settings.aliases.delete(letter)
+
+const pasteMs = 30
+
+/** What is typed while a menu is shown: the menu ends at the first character of it. */
+class TypedText {
+  readonly #menu = new AbortController()
+  readonly signal = this.#menu.signal
+  text = ''
+  isEntered = false
+
+  readonly read = (sign: string | undefined, key: Key): void => {
+    if (key.name === 'return' || key.name === 'enter') this.isEntered = this.text !== ''
+    else if (!this.isEntered && sign !== undefined && key.ctrl !== true && key.meta !== true && (sign > ' ' || (sign === ' ' && this.text !== '')))
+      this.text += sign
+    if (this.text !== '') this.#menu.abort()
+  }
+}
 
 /** Prompts that redraw themselves, with a line that guides the eye. */
 export function movingPrompts(say: Words['say']): Prompts {
@@ -18,11 +41,25 @@ export function movingPrompts(say: Words['say']): Prompts {
     text: async (message, placeholder, suggestion) =>
       uncancelled(await text({ message: guided(message), placeholder, ...(suggestion ? { initialValue: suggestion } : {}) })) ?? '',
     hidden: async (message) => uncancelled(await password({ message: guided(message) })) ?? '',
-    choose: async (message, choices) => {
+    choose: async (message, choices, typed) => {
       const options = choices.map(({ label }, place) => ({ value: place, label: inertText(label) }))
+      const keys = new TypedText()
       // The keys are shown as keys: what the library says of them is English.
-      const chosen = uncancelled(await select({ message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }))
-      return choices[chosen]!.value
+      const asked = { message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }
+      const selecting = select({ ...asked, ...(typed === undefined ? {} : { signal: keys.signal }) })
+      if (typed === undefined) return choices[uncancelled(await selecting)]!.value
+      process.stdin.on('keypress', keys.read)
+      try {
+        const chosen = await selecting
+        if (keys.text === '') return choices[uncancelled(chosen)]!.value
+        // What is pasted arrives in several pieces.
+        await sleep(pasteMs)
+      } finally {
+        process.stdin.off('keypress', keys.read)
+      }
+      if (typed.isHidden) return typed.of(keys.isEntered ? keys.text : await hiddenLine(keys.text))
+      if (keys.isEntered) return typed.of(keys.text)
+      return typed.of(uncancelled(await text({ message: guided(say('wizard.typed')), initialValue: keys.text })) ?? '')
     },
     // Whatever is said next takes its place.
     checking: () => void process.stdout.write(`│  ${say('wizard.checking')} …`),
