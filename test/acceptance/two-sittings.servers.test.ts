@@ -47,7 +47,7 @@ const sittings: readonly (readonly [language: 'en' | 'nb', Readonly<Partial<Reco
       populationContext: [() => '/test/hjkl-nothing', 'paste'],
       person: [(right) => right.slice(1), 'paste'],
       populationKey: [() => 'never-issued-4711', 'keep'],
-      tokenServiceKey: [() => 'never-issued-4712', 'paste'],
+      otherPerson: [() => '12345678901', 'paste'],
       integrationKeyRegisteredAt: [() => '31.31.2026', 'paste'],
     },
   ],

@@ -1,19 +1,16 @@
 import { intro, log, outro, password, select, settings, text } from '@clack/prompts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Key } from 'node:readline'
 import type { Words } from '../../acceptance/index.ts'
 import { inertText } from '../../report/index.ts'
-import { hiddenLine } from './hidden-line.ts'
 import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
+import { rawLine } from './raw-line.ts'
 
 /** A question over several lines stands beside the guide as a whole. */
 const guided = (message: string): string => wrapped(message).replaceAll('\n', '\n│  ')
 
 // Letters belong to answers: with these keys, a pasted address would move through a menu.
 for (const letter of ['h', 'j', 'k', 'l']) settings.aliases.delete(letter)
-
-const pasteMs = 30
 
 /** What is typed while a menu is shown: the menu ends at the first character of it. */
 class TypedText {
@@ -49,17 +46,14 @@ export function movingPrompts(say: Words['say']): Prompts {
       const selecting = select({ ...asked, ...(typed === undefined ? {} : { signal: keys.signal }) })
       if (typed === undefined) return choices[uncancelled(await selecting)]!.value
       process.stdin.on('keypress', keys.read)
-      try {
-        const chosen = await selecting
-        if (keys.text === '') return choices[uncancelled(chosen)]!.value
-        // What is pasted arrives in several pieces.
-        await sleep(pasteMs)
-      } finally {
-        process.stdin.off('keypress', keys.read)
-      }
-      if (typed.isHidden) return typed.of(keys.isEntered ? keys.text : await hiddenLine(keys.text))
-      if (keys.isEntered) return typed.of(keys.text)
-      return typed.of(uncancelled(await text({ message: guided(say('wizard.typed')), initialValue: keys.text })) ?? '')
+      const chosen = await selecting
+      process.stdin.off('keypress', keys.read)
+      if (keys.text === '') return choices[uncancelled(chosen)]!.value
+      const { isHidden } = typed
+      process.stdout.write(`◆  ${say('wizard.typed')}${isHidden ? ` (${say('wizard.hidden')})` : ''}\n│  `)
+      if (!keys.isEntered) return typed.of(await rawLine(!isHidden, keys.text))
+      console.log(isHidden ? '' : inertText(keys.text))
+      return typed.of(keys.text)
     },
     // Whatever is said next takes its place.
     checking: () => void process.stdout.write(`│  ${say('wizard.checking')} …`),

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import type { Words } from '../../acceptance/index.ts'
 import { inertText, wrap } from '../../report/index.ts'
-import { hiddenLine } from './hidden-line.ts'
 import { Interrupted } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
+import { rawLine } from './raw-line.ts'
 
 /** Prompts of plain lines, from top to bottom: no cursor, no color, choices by number. For terminals that can do no more, and for screen readers. */
 export function plainPrompts(say: Words['say']): Prompts {
@@ -55,7 +55,7 @@ export function plainPrompts(say: Words['say']): Prompts {
 /** A line as the terminal itself edits it; one that is hidden is read key by key, since the terminal would show it. */
 async function line(hidden: boolean): Promise<string> {
   process.stdout.write('> ')
-  return hidden ? await hiddenLine() : await shownLine()
+  return hidden ? await rawLine(false) : await shownLine()
 }
 
 async function shownLine(): Promise<string> {
