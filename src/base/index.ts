@@ -1,6 +1,7 @@
 /** JSON, files written whole, values that are never shown, and other parts that know nothing of what is tested. */
 export { Budget, Exhausted, spend } from './budget.ts'
 export { cacheFolder } from './cache-folder.ts'
+export { dayOf, readDay } from './day.ts'
 export { boundExceeded, deepestLevels, endOfQuoted, mostValues, parse, repeatedMembers } from './json-text.ts'
 export { isMembers, hasMoreMembersThan, keysOf, memberOf, pointerTo, valueAt, valuesIn } from './json-values.ts'
 export { nearest } from './nearest.ts'

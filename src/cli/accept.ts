@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { readUtf8 } from '../base/index.ts'
+import { dayOf, readUtf8 } from '../base/index.ts'
 import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -90,7 +90,7 @@ export const accept = command({
 async function acceptTarget(name: string | undefined, options: AcceptCommandOptions): Promise<ExitCode> {
   await removeFormer(name === undefined ? [] : [name], options, options.reports)
   assertExporters(process.env)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const opening = openTargets(name === undefined ? [] : [name], options)
   const [opened, stated, key, challenge] = await together([
     opening,

@@ -1,6 +1,6 @@
 import { isWaivable } from '../domain/index.ts'
 import { pointersBelow, problemAt, textAt, type Draft } from './draft.ts'
-import { nearest, valueAt } from '../base/index.ts'
+import { nearest, readDay, valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 import { formed, judgeTexts, type Rule } from './rule.ts'
@@ -49,9 +49,9 @@ const offset = /(Z|[+-]\d{2}:\d{2})$/
 const instantOf = (time: string): number => Date.parse(offset.test(time) ? time : `${time}Z`)
 
 function dayFault(text: string): Fault | undefined {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
-  if (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return undefined
-  return { message: message('config.date'), fix: message('config.fix.date') }
+  const day = readDay(text)
+  if (day === text) return undefined
+  return { message: message('config.date'), fix: day === undefined ? message('config.fix.date') : message('config.fix.meant', { name: day }) }
 }
 
 const timeForm = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
