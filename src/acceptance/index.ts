@@ -35,6 +35,7 @@ export { enterKey, enterList, enterRotation, revokeKey } from './record/registry
 export { rotationIn, rotationOf } from './record/rotation.ts'
 export { readSigners } from './record/signers.ts'
 export { setAside } from './record/superseded.ts'
+export { withInstead } from './records/sender.ts'
 export { readFolder } from './records/folder.ts'
 export { idsOfCalls, type AccessLog, logPattern, readLogs } from './records/log.ts'
 export { recordsPage } from './records/page.ts'

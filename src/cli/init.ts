@@ -116,7 +116,15 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
     sitting.begin(draft, file)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
     const overruled = overruledBy(given, known)
-    const { answers, open } = await interview({ questions, answers: known, overruled, inquiry, respondent: sitting.respondent, unverified, keep })
+    const { answers, open } = await interview({
+      questions,
+      answers: known,
+      overruled,
+      inquiry,
+      respondent: sitting.respondent,
+      unverified,
+      keep,
+    })
     const ignoring = await write(answers, config, words, file)
     sitting.end(ending(answers, config, words, { secrets: file, ignoring }), openLines(open, words))
     return 0

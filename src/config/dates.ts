@@ -51,7 +51,10 @@ const instantOf = (time: string): number => Date.parse(offset.test(time) ? time 
 function dayFault(text: string): Fault | undefined {
   const day = readDay(text)
   if (day === text) return undefined
-  return { message: message('config.date'), fix: day === undefined ? message('config.fix.date') : message('config.fix.meant', { name: day }) }
+  return {
+    message: message('config.date'),
+    fix: day === undefined ? message('config.fix.date') : message('config.fix.meant', { name: day }),
+  }
 }
 
 const timeForm = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/

@@ -22,7 +22,9 @@ it('an unsigned record is written next to a signed one, until the next signed on
   expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
     /Wrote \S*acceptance\.unsigned\.json: .* NOT SIGNED.* \S*sandbox.acceptance\.json was kept: it is signed/,
   )
-  expect(JSON.parse((await accept('--json')).stdout)).toMatchObject({ records: [{ problems: expect.arrayContaining([expect.objectContaining({ id: 'unsigned' })]) as object[] }] })
+  expect(JSON.parse((await accept('--json')).stdout)).toMatchObject({
+    records: [{ problems: expect.arrayContaining([expect.objectContaining({ id: 'unsigned' })]) as object[] }],
+  })
   expect(await textOf('acceptance.json')).toBe(signed)
   await accept('--sign-with', 'own.key')
   expect(await textOf('acceptance.json')).not.toBe(signed)

@@ -143,7 +143,11 @@ describe('a record that was changed on its way around the signed text', () => {
     ['by an editor that adds a blank line', `${text}\n`, ['spaces']],
     ['by an editor without a line end', text.trimEnd(), ['spaces']],
     ['by a formatter', JSON.stringify(JSON.parse(text), undefined, '\t'), ['spaces']],
-    ['by a formatter that sorts', JSON.stringify(JSON.parse(text), ['payload', 'payloadType', 'signatures', 'keyid', 'sig'], 2), ['notation']],
+    [
+      'by a formatter that sorts',
+      JSON.stringify(JSON.parse(text), ['payload', 'payloadType', 'signatures', 'keyid', 'sig'], 2),
+      ['notation'],
+    ],
     ['by software that escapes', text.replaceAll('/', String.raw`\/`), ['notation']],
     ['by an editor that adds a mark', `\uFEFF${text}`, ['encoding']],
     ['by an editor that saves in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), ['encoding']],

@@ -87,12 +87,13 @@ export const tableOf = (
   rows,
 })
 
-/** What is to be known of a row that is accepted: its exceptions, and what an older catalogue did not ask, and how its file was changed. */
-export function remarksOf({ exceptions, notAsked, fileChanges }: Row, { say }: Words): readonly string[] {
+/** What is to be known of a row that is accepted: its exceptions, and what an older catalogue did not ask, how its file was changed, and which others are of the same run. */
+export function remarksOf({ exceptions, notAsked, fileChanges, copies }: Row, { say }: Words): readonly string[] {
   return [
     ...(exceptions === undefined ? [] : [say(exceptionsMessage(exceptions))]),
     ...(notAsked === undefined ? [] : [say('verify.not-asked', { checks: notAsked.join(', ') })]),
     ...changedFile(fileChanges).map(say),
+    ...(copies === undefined ? [] : [say('records.copies', { files: copies.join(', ') })]),
   ]
 }
 

@@ -21,7 +21,13 @@ class TypedText {
 
   readonly read = (sign: string | undefined, key: Key): void => {
     if (key.name === 'return' || key.name === 'enter') this.isEntered = this.text !== ''
-    else if (!this.isEntered && sign !== undefined && key.ctrl !== true && key.meta !== true && (sign > ' ' || (sign === ' ' && this.text !== '')))
+    else if (
+      !this.isEntered &&
+      sign !== undefined &&
+      key.ctrl !== true &&
+      key.meta !== true &&
+      (sign > ' ' || (sign === ' ' && this.text !== ''))
+    )
       this.text += sign
     if (this.text !== '') this.#menu.abort()
   }

@@ -249,6 +249,7 @@ export const records = {
   'records.expired': 'expired',
   'records.today': 'today',
   'records.in-days': 'in {days}',
+  'records.copies': 'same run as in: {files}',
   'records.unknown': 'unknown',
   'records.claimed': '{name} (not verified)',
   'records.first': 'no earlier record',

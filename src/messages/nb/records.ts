@@ -251,6 +251,7 @@ export const records = translationOf<typeof english>()({
   'records.expired': 'utløpt',
   'records.today': 'i dag',
   'records.in-days': 'om {days}',
+  'records.copies': 'samme kjøring som i: {files}',
   'records.unknown': 'ukjent',
   'records.claimed': '{name} (ikke bekreftet)',
   'records.first': 'ingen tidligere rapport',
