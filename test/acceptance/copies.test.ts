@@ -5,7 +5,11 @@ import { lineOf } from '../../src/acceptance/record/keys.ts'
 import { accepted, endsAt, newKeys, ranAt, signedText } from './accepted.ts'
 import { emptyFolder, gatewatch } from '../cli/program.ts'
 
-const [north, south, east] = ['5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21', '11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+const [north, south, east] = [
+  '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',
+  '11111111-1111-4111-8111-111111111111',
+  '22222222-2222-4222-8222-222222222222',
+]
 const record = { ...accepted, ...ranAt(new Date(Date.now() - 60_000).toISOString()), expires: endsAt('2999-01-31T00:00:00.000Z') }
 const { privateKey, publicKey } = newKeys()
 const own = newKeys()
@@ -35,7 +39,9 @@ afterAll(async () => await folder.remove())
 
 describe('a folder with copies and damaged files', () => {
   it('names each copy with the other, and a damaged file with its institution', async () => {
-    const { stdout } = await gatewatch(['records', 'received', '--policy', 'test', '--signers', 'signers.yaml', '--json'], { cwd: folder.path })
+    const { stdout } = await gatewatch(['records', 'received', '--policy', 'test', '--signers', 'signers.yaml', '--json'], {
+      cwd: folder.path,
+    })
     const { rows } = JSON.parse(stdout) as { readonly rows: readonly Readonly<Record<string, unknown>>[] }
     const of = (id: string): typeof rows => rows.filter(({ organization }) => organization === id)
     expect(of(north!)).toMatchObject([{ file: 'nord.json', copies: ['sør-kommune/acceptance.json'] }])

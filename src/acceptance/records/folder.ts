@@ -52,7 +52,9 @@ async function mentionsIn(path: string, { reason }: Unreadable): Promise<readonl
   if (reason === 'too-large' || reason === 'not-there') return []
   const text = (await readBytes(path)).toString('utf8')
   const [, payload = ''] = /"payload"\s*:\s*"([\w+/\s]*)/.exec(text) ?? []
-  const found = `${text} ${Buffer.from(payload, 'base64').toString('utf8')}`.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<!\d)\d{9}(?!\d)/gi)
+  const found = `${text} ${Buffer.from(payload, 'base64').toString('utf8')}`.match(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<!\d)\d{9}(?!\d)/gi,
+  )
   return [...new Set(found ?? [])].map((each) => each.toLowerCase())
 }
 

@@ -107,7 +107,9 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation, lo
   })
   const sent = new Set(unread.map(({ organization }) => organization))
   const silent = signers.filter(({ organization }) => !heard.has(organization.toLowerCase()) && !sent.has(organization))
-  return [...rows, ...unread, ...silent.map((signer): Row => ({ verdict: 'missing', ...aboutOf(signer), problems: [] }))].toSorted(worstFirst)
+  return [...rows, ...unread, ...silent.map((signer): Row => ({ verdict: 'missing', ...aboutOf(signer), problems: [] }))].toSorted(
+    worstFirst,
+  )
 }
 
 /** What the registry knows of an organization, for whoever writes to it. */

@@ -5,7 +5,11 @@ import type { FoundFile } from './folder.ts'
 const instead: ReadonlySet<string> = new Set(['page', 'pdf', 'archive', 'empty'])
 
 /** Letters and digits alone: names of files have other signs between them than names of institutions. */
-const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The institution that a file without a record probably belongs to: by its id or number in the file, or by the longest of its names in the path. */
 export function senderOf({ file, mentions = [] }: FoundFile, signers: readonly Signer[]): Signer | undefined {
@@ -13,7 +17,9 @@ export function senderOf({ file, mentions = [] }: FoundFile, signers: readonly S
   const fits = ({ organization, organizationNumber = '', name }: Signer): number =>
     mentions.includes(organization.toLowerCase()) || mentions.includes(organizationNumber)
       ? Number.MAX_SAFE_INTEGER
-      : Math.max(...[organization, organizationNumber, name].map(bare).map((text) => (text.length > 3 && path.includes(text) ? text.length : 0)))
+      : Math.max(
+          ...[organization, organizationNumber, name].map(bare).map((text) => (text.length > 3 && path.includes(text) ? text.length : 0)),
+        )
   const [first, second] = signers.map((signer) => ({ signer, fit: fits(signer) })).toSorted((one, other) => other.fit - one.fit)
   return first !== undefined && first.fit > (second?.fit ?? 0) ? first.signer : undefined
 }

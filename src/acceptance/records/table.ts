@@ -1,6 +1,7 @@
 import { isMembers, memberOf, parse } from '../../base/index.ts'
 import { inert, inertText } from '../../report/index.ts'
 import { changedFile, networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import { remedyOf } from '../words/remedies.ts'
 import type { Words } from '../words/words.ts'
 import { numbered } from '../record/signers.ts'
 import type { Evidence } from './log.ts'
@@ -206,7 +207,12 @@ export function letterOf(
     ...(file === undefined ? [] : [say('records.letter.file', { file })]),
     ...(digest === undefined ? [] : [`SHA-256: ${digest}`]),
     '',
-    ...(verdict === 'missing' ? [] : reasonsOf(theirs, words).map((reason, index) => `${index + 1}. ${reason}`)),
+    ...(verdict === 'missing'
+      ? []
+      : reasonsOf(theirs, words).flatMap((reason, index) => {
+          const remedy = theirs.problems[index] && remedyOf(theirs.problems[index], target)
+          return [`${index + 1}. ${reason}`, ...(remedy === undefined ? [] : [`   ${say(remedy)}`])]
+        })),
     '',
     ...remediesOf(theirs, asksChallenge).map(say),
   ]
