@@ -70,7 +70,8 @@ function walk(text: string, { opened, closed, separated, quoted }: Walk): void {
   }
 }
 
-function endOfQuoted(text: string, start: number): number {
+/** Where a quoted text ends that begins here: behind its quotation mark, or at the end of all. */
+export function endOfQuoted(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return Math.min(at + 1, text.length)

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { readUtf8 } from '../base/index.ts'
+import { dayOf, readUtf8 } from '../base/index.ts'
 import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ import { layoutFor, terminalOf, writable } from '../report/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
 import { writePage } from './accept/page.ts'
-import { writeRecord, type Signing } from './accept/record.ts'
+import { recordFile, recordFileIn, writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
 import { assertExporters } from '../telemetry/index.ts'
 import { UsageError, type ReportOptions, type OpenTargets } from '../library/index.ts'
@@ -90,7 +90,7 @@ export const accept = command({
 async function acceptTarget(name: string | undefined, options: AcceptCommandOptions): Promise<ExitCode> {
   await removeFormer(name === undefined ? [] : [name], options, options.reports)
   assertExporters(process.env)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const opening = openTargets(name === undefined ? [] : [name], options)
   const [opened, stated, key, challenge] = await together([
     opening,
@@ -265,7 +265,7 @@ async function conclude(judged: Judged, sitting: Sitting): Promise<void> {
 
 /** A run that failed writes its record, interrupted or not: one that was only interrupted leaves the earlier one as it is. */
 function tellKept({ target }: Judged, { words, terminal, reports, write }: Sitting): void {
-  const path = join(reports.reports, target.name, 'acceptance.json')
+  const path = join(reports.reports, target.name, recordFile)
   if (!existsSync(path)) return
   write(writable(['', ...layoutFor(terminal).text(0, words.say('accept.record.kept', { path })), ''].join('\n'), terminal))
 }
@@ -286,7 +286,8 @@ async function keep(
 /** Prints the record as `gatewatch verify --json` does, held against the key that signed it. An interrupted run leaves none. */
 async function printRecord({ target, code }: Judged, { words, reports, signing }: Sitting): Promise<void> {
   const key = signing === undefined ? undefined : createPublicKey(signing.key)
-  const path = join(reports.reports, target.name, 'acceptance.json')
+  const folder = join(reports.reports, target.name)
+  const path = join(folder, await recordFileIn(folder, signing))
   const verified = code === 130 ? [] : [await verifiedFile(path, { now: new Date(), catalogue: revisions, key })]
   printJson({ records: verified.map((one) => verifiedJson(one, words)) })
 }

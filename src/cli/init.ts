@@ -24,6 +24,8 @@ import {
   readersOf,
   variables,
   loadWords,
+  spoken,
+  wordingOf,
   type Words,
 } from '../acceptance/index.ts'
 import { registerNames } from '../domain/index.ts'
@@ -115,9 +117,17 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
     sitting.begin(draft, file)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
     const overruled = overruledBy(given, known)
-    const answers = await interview({ questions, answers: known, overruled, inquiry, respondent: sitting.respondent, unverified, keep })
+    const { answers, open } = await interview({
+      questions,
+      answers: known,
+      overruled,
+      inquiry,
+      respondent: sitting.respondent,
+      unverified,
+      keep,
+    })
     const ignoring = await write(answers, config, words, file)
-    sitting.end(ending(answers, config, words, { secrets: file, ignoring }))
+    sitting.end(ending(answers, config, words, { secrets: file, ignoring }), openLines(open, words))
     return 0
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error
@@ -162,7 +172,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
         : (await import('./init/person.ts')).person(words, prompts, answering)
     const { unverifiedWithout: unverified } = await import('./init/sitting.ts')
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
-    const answers = await interview({
+    const { answers, open } = await interview({
       // What turns out to be mixed up with a change is asked for again.
       questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand || existing.answers[id] !== undefined),
       answers: without(existing.answers, ids),
@@ -185,7 +195,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
     await writeAtomically(config, changed.text, undefined, privateMode)
     const isOpen = targets.some(({ name, graphql }) => name === answers.target && graphql.tenantBound === false)
-    sitting.end([words.say('wizard.changed', { path: config }), ...(isOpen ? [words.say('graphql.declared-readable')] : [])])
+    sitting.end([words.say('wizard.changed', { path: config }), ...(isOpen ? [words.say('graphql.declared-readable')] : [])], openLines(open, words))
     return 0
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error
@@ -262,6 +272,10 @@ async function ignore(config: string): Promise<string | undefined> {
   await writeAtomically(path, text)
   return path
 }
+
+/** What is still open of the answers, a line each: it ends the sitting, so that no doubt is only somewhere above. */
+const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: Words): readonly string[] =>
+  open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => spoken(each, words)).join(' ')}`)
 
 /** Files that were written beside the configuration. */
 interface Written {

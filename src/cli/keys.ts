@@ -1,6 +1,5 @@
 import { UsageError } from '../library/index.ts'
 import {
-  readDay,
   assertFree,
   createKeys,
   fingerprintOf,
@@ -16,7 +15,7 @@ import {
   rotationIn,
   rotationOf,
 } from '../acceptance/index.ts'
-import { createFile, readUtf8 } from '../base/index.ts'
+import { createFile, dayOf as localDayOf, readDay, readUtf8 } from '../base/index.ts'
 import { inertText, reasonMessage } from '../report/index.ts'
 import { command } from './command.ts'
 import { printJson } from './print-json.ts'
@@ -197,7 +196,7 @@ async function tell({ language, json }: Told, done: object, ...lines: readonly M
   console.log(lines.map((line) => render(line, own)).join('\n'))
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+const today = (): string => localDayOf(new Date())
 
 async function ownerOf(organization: string | undefined): Promise<string> {
   if (organization === undefined) throw new UsageError(message('key.no-owner'))

@@ -18,6 +18,7 @@ import {
   filtered,
   rowVerdicts,
   tableCsv,
+  withInstead,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage } from '../report/index.ts'
 import { command, type OptionsOf } from './command.ts'
@@ -78,14 +79,20 @@ async function judgeFolder(folder: string, { json, html, csv, language, ...optio
   ]
     .filter((path) => path !== undefined)
     .map((path) => resolve(path))
-  const { files, ignored } = await readFolder(folder, leaveOut)
+  const found = await readFolder(folder, leaveOut)
+  const { files, ignored } = withInstead(found.files, found.ignored, expectation.signers ?? [])
   const log = await logOf(
     options,
     files.flatMap(({ read }) => ('record' in read ? [read.record] : [])),
   )
   const rows = rowsOf(files, expectation, log)
   const { verdict: verdicts, organization, expiresWithin: expiresWithinDays, lackingCalls } = options
-  const all = tableOf(rows, expectation.policy!, expectation.now, ignored)
+  const all = tableOf(
+    rows,
+    expectation.policy!,
+    expectation.now,
+    ignored.map(({ file }) => file),
+  )
   const table = filtered(all, { verdicts, organization, expiresWithinDays, lackingCalls, before })
   if (html !== undefined) await writePage(html, '--html', recordsPage(table, words, language))
   if (csv !== undefined) await writePage(csv, '--csv', tableCsv(table, words))

@@ -1,6 +1,6 @@
 import { isWaivable } from '../domain/index.ts'
 import { pointersBelow, problemAt, textAt, type Draft } from './draft.ts'
-import { nearest, valueAt } from '../base/index.ts'
+import { nearest, readDay, valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 import { formed, judgeTexts, type Rule } from './rule.ts'
@@ -25,7 +25,7 @@ export const dates: Rule = (draft) => [
 const firstMorningMs = 14 * 3_600_000
 
 /** Whether a day has not begun anywhere. What is no day is not to come. */
-export const isToCome = (day: string, now: Date): boolean => Date.parse(day) - firstMorningMs > now.getTime()
+const isToCome = (day: string, now: Date): boolean => Date.parse(day) - firstMorningMs > now.getTime()
 
 /** A window of maintenance is either one with start and end, or a weekly one, which may last over midnight. */
 function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {
@@ -58,9 +58,12 @@ const offset = /(Z|[+-]\d{2}:\d{2})$/
 const instantOf = (time: string): number => Date.parse(offset.test(time) ? time : `${time}Z`)
 
 function dayFault(text: string): Fault | undefined {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
-  if (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return undefined
-  return { message: message('config.date'), fix: message('config.fix.date') }
+  const day = readDay(text)
+  if (day === text) return undefined
+  return {
+    message: message('config.date'),
+    fix: day === undefined ? message('config.fix.date') : message('config.fix.meant', { name: day }),
+  }
 }
 
 const timeForm = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/

@@ -156,9 +156,6 @@ describe('a morning with two hundred institutions', () => {
     expect(Object.fromEntries(ends.filter(([, end]) => !end!.startsWith('Please correct this')))).toEqual({
       'cut off': 'Please run “gatewatch accept”',
       'changed afterwards': 'Please send acceptance',
-      'line ends changed by mail': 'Please send acceptance',
-      'saved in UTF-16': 'Please send acceptance',
-      'saved with a byte order mark': 'Please send acceptance',
       'nothing in the file': 'Please run “gatewatch accept”',
       'key unknown': 'Please send the fingerprint of your key by another channel than the record',
       'nothing handed over': 'Please run “gatewatch accept”',

@@ -50,9 +50,6 @@ export const troubles: Readonly<Record<string, Trouble>> = {
         ),
       ),
   },
-  'line ends changed by mail': { verdict: 'refused', problem: 'form', file: (text) => text.replaceAll('\n', '\r\n') },
-  'saved in UTF-16': { verdict: 'refused', problem: 'form', file: (text) => Buffer.from(`\uFEFF${text}`, 'utf16le') },
-  'saved with a byte order mark': { verdict: 'refused', problem: 'form', file: (text) => `\uFEFF${text}` },
   'nothing in the file': { verdict: 'unreadable', file: () => '' },
   'key unknown': { verdict: 'refused', problem: 'unknown-key', file: (_, __, ___, record) => signedText(record, newKeys().privateKey) },
   'key of another institution': {

@@ -16,6 +16,8 @@ export type Sayings = Readonly<Partial<Record<QuestionId, string | readonly stri
 /** What came of a sitting. */
 export interface Sat {
   readonly answers: Answers
+  /** The questions of which something is still open. */
+  readonly open: readonly { readonly id: QuestionId }[]
   /** The questions that were asked, in order. */
   readonly asked: readonly QuestionId[]
   /** The questions at which Enter alone stood for something. */
@@ -47,7 +49,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
   let doubts = 0
   try {
     if (known.caFile !== undefined) await inquiry.trust(known.caFile)
-    const answers = await interview({
+    const { answers, open } = await interview({
       questions,
       answers: known,
       inquiry,
@@ -71,12 +73,13 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
           if (told.mood === 'doubt') doubts++
           said.push(spoken(told.say, en))
         },
+        review: async () => 'keep',
         settled: () => undefined,
       },
       unverified: unverifiedWithout,
       keep: async (answers) => void kept.push(answers),
     })
-    return { answers, asked, suggested, defaulted, said, doubts, refusals, offers, kept }
+    return { answers, open, asked, suggested, defaulted, said, doubts, refusals, offers, kept }
   } finally {
     await inquiry.close()
   }

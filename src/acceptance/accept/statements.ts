@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
+import { readDay } from '../../base/index.ts'
 import { suggestion } from '../../config/index.ts'
 import { plannedSteps, type StepId } from '../../diagnosis/index.ts'
-import { readDay } from '../day.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 
 /** What a person answers for: that a step of the procedure was taken, although no check can see it. Stated is not verified. */

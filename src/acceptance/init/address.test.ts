@@ -5,7 +5,7 @@ import { nearPaths } from './context-path.ts'
 import { readUuid } from './identity-provider.ts'
 import { inventNobody, person } from './person.ts'
 import { identifierFault, isSynthetic } from '../../config/identifier.ts'
-import { readDay } from '../day.ts'
+import { readDay } from '../../base/day.ts'
 import { loadWords } from '../words/words.ts'
 import { type Judgment, type Situation, spoken } from './question.ts'
 import { message } from '../../messages/index.ts'
@@ -132,6 +132,18 @@ describe('a day', () => {
     ['2027-06-30', '2027-06-30'],
     [' 30.6.2027 ', '2027-06-30'],
     ['30/06/2027', '2027-06-30'],
+    ['28. november 2026', '2026-11-28'],
+    ['28/11-2026', '2026-11-28'],
+    ['28.11.26', '2026-11-28'],
+    ['28-11-2026', '2026-11-28'],
+    ['28. nov. 2026', '2026-11-28'],
+    ['1 Oktober 2026', '2026-10-01'],
+    ['17. MAI 2026', '2026-05-17'],
+    ['November 28, 2026', '2026-11-28'],
+    ['11/28/2026', undefined],
+    ['31. april 2026', undefined],
+    ['28. nowember 2026', undefined],
+    ['28.11.126', undefined],
     ['2027-02-29', undefined],
     ['30.13.2027', undefined],
     ['soon', undefined],

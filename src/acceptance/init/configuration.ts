@@ -1,3 +1,4 @@
+import { dayOf } from '../../base/index.ts'
 import { registers, type RegisterEntry } from '../../domain/index.ts'
 import type { Words } from '../words/words.ts'
 import { given, type AnswerId, type Answers } from './answers.ts'
@@ -21,7 +22,7 @@ type Line = readonly [depth: number, text: string, comment?: Message | undefined
 
 /** The commented text of a configuration with these answers. Secrets and persons stand in it as references only. */
 export function configurationText(answers: Answers, { words, now, secrets }: ConfigurationOptions): string {
-  const day = (later: number): string => new Date(now.getTime() + later * dayMs).toISOString().slice(0, 10)
+  const day = (later: number): string => dayOf(new Date(now.getTime() + later * dayMs))
   const set = (depth: number, name: string, id: AnswerId, comment?: Message): readonly Line[] => {
     const value = given(answers, id)
     return value === undefined ? [] : [[depth, `${name}: ${id in variables ? reference(id) : scalar(value)}`, comment]]

@@ -46,6 +46,26 @@ describe('a configuration that is there', () => {
     expect(text.slice(text.indexOf('- target: south'))).toContain('population: { contextPath: /a, apiKey: "${KEY}" } } # all')
   })
 
+  it('keeps comments in their columns', () => {
+    const columns = [
+      'target: test',
+      'authUrl: https://auth.example.org       # the identity provider',
+      'baseUrl: "https://a.example.org/a #b"   # same',
+      'organizationId: 5b6a3c1e                # same',
+      'client:                                 # ours',
+      '  id: one                               # ours',
+      '',
+    ]
+    const { text } = existingConfiguration(columns.join('\n'), {}, undefined)!.changed({
+      authUrl: 'https://other.example.org/realms/x',
+      baseUrl: 'https://b.example.org',
+      otherOrganizationId: 'x',
+    })
+    const places = text.split('\n').flatMap((line) => (/# (the|same|ours)/.test(line) ? [line.search(/# (the|same|ours)/)] : []))
+    expect(places).toEqual([44, 40, 40, 40, 40])
+    expect(text).toContain('otherOrganizationId: x')
+  })
+
   it('overrules for its target alone what all share', () => {
     const { text } = existing.changed({ authUrl: 'https://own.example.org' })
     expect(text).toContain('authUrl: https://auth.example.org # shared')

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type Document } from 'yaml'
 import { registers } from '../../domain/index.ts'
 import type { AnswerId, Answers } from './answers.ts'
+import { withColumnsOf } from './comment-columns.ts'
 import { variables } from './secrets.ts'
 
 /** Where each answer is in a configuration. */
@@ -105,14 +106,14 @@ function edited(text: string, edits: readonly Edit[]): string {
       return `${all.slice(0, start)}${written}${all.slice(end)}`
     }, text)
   const others = edits.filter(({ path }) => !inPlace.some((each) => each.path === path))
-  if (others.length === 0) return replaced
+  if (others.length === 0) return withColumnsOf(text, replaced)
   const document = parseDocument(replaced)
   for (const { path, value } of others) {
     const [whole, only] = path.at(-1) === 0 ? [path.slice(0, -1), [value]] : [path, value]
     if (value === '') document.deleteIn(whole)
     else document.setIn(whole, typeof only === 'string' ? only : document.createNode(only))
   }
-  return document.toString({ lineWidth: 0 })
+  return withColumnsOf(text, document.toString({ lineWidth: 0 }))
 }
 
 /** The path of the target: of the file itself, or of an entry of its list. */

@@ -32,9 +32,23 @@ export interface Respondent {
   answer(question: Question, suggestion: string | undefined): Promise<string | typeof back | typeof without>
   /** Told why an answer does not hold. */
   refuse(question: Question, refused: Refused): Promise<Reply>
+  /** Told what is in doubt about an answer that may be right; asked whether it is kept. */
+  review(question: Question): Promise<Reply>
   tell(question: Question, told: Told): void
   /** Told that an answer was taken or refused, and nothing is being checked any more. */
   settled(): void
+}
+
+/** A question whose answer is in doubt, was kept although it was refused, or was left out, with what is open about it. */
+interface OpenAnswer {
+  readonly id: QuestionId
+  readonly says: readonly Say[]
+}
+
+/** What an interview came to. */
+interface Interviewed {
+  readonly answers: Answers
+  readonly open: readonly OpenAnswer[]
 }
 
 /** What an interview needs. */
@@ -53,7 +67,7 @@ interface InterviewOptions {
 }
 
 /** Asks what cannot be found out, one question after the other, each answer judged as it is given. */
-export async function interview(options: InterviewOptions): Promise<Answers> {
+export async function interview(options: InterviewOptions): Promise<Interviewed> {
   const { questions, inquiry, respondent, unverified, keep } = options
   const sheet = new Sheet(questions, options.answers)
   const needed = new Set<QuestionId>()
@@ -69,9 +83,10 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
       inquiry.scrub(spoken(say, words))
   const tell = (question: Question, told: Told): void => respondent.tell(question, { ...told, say: hushed(told.say) })
 
-  const take = async (question: Question, taken: Pick<Taken, 'value' | 'learned'>): Promise<void> => {
-    sheet.take(question, taken)
-    await keep(harmless(sheet.answers))
+  const take = async (question: Question, taken: Pick<Taken, 'value' | 'learned'>, doubts: readonly Say[] = []): Promise<void> => {
+    sheet.take(question, taken, doubts.map(hushed))
+    // What is in doubt is asked again in the next sitting, which has to know of the doubt.
+    await keep(harmless(sheet.certain))
   }
 
   const leftOut = ({ id, costs }: Question): readonly Told[] => {
@@ -80,11 +95,34 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     return [...(costs === undefined ? [] : [doubt(costs)]), ...(count === 0 ? [] : [doubt(checks)])]
   }
 
-  const judge = async (question: Question, given: string | typeof without): Promise<string | undefined> => {
-    const { id, optional = false } = question
+  /** What follows from a reply: the next text to judge, where it has one. */
+  const follow = (question: Question, text: string, judged: Judgment, reply: Reply): string | typeof without | undefined => {
+    if (typeof reply === 'object') return reply.typed
+    const refused: Partial<Refused> = 'problem' in judged ? judged : {}
+    const { retry = false, forget = [], meant = {}, needs } = refused
+    if (reply === 'offer') return refused.offer
+    if (reply === 'back') sheet.takeBack()
+    if (reply === 'again') {
+      if (!retry) sheet.refuse(question.id, text)
+      for (const each of forget) {
+        if (retry) sheet.refuse(each)
+        else sheet.forget(each)
+      }
+      sheet.suggest(meant)
+    }
+    if (reply === 'need' && needs !== undefined) {
+      needed.add(needs)
+      sheet.refuse(needs)
+    }
+    if (reply === 'need' || (reply === 'again' && retry)) retries.set(question.id, text)
+    return undefined
+  }
+
+  const judge = async (question: Question, given: string | typeof without): Promise<string | typeof without | undefined> => {
+    const { optional = false } = question
     const pasted = given === without ? '' : unwrapped(given)
     const text = pasted === '' ? (question.empty?.(sheet.answers) ?? '') : pasted
-    if (question.hidden !== true) sheet.typed[id] = text
+    if (question.hidden !== true) sheet.typed[question.id] = text
     const judged: Judgment =
       text !== ''
         ? await question.check(text, { answers: sheet.answers, inquiry })
@@ -93,25 +131,16 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
           : { problem: message('wizard.problem.required') }
     respondent.settled()
     if ('value' in judged) {
-      await take(question, judged)
-      for (const told of judged.told ?? []) tell(question, told)
-      return undefined
+      const { told = [] } = judged
+      for (const each of told) tell(question, each)
+      const doubts = told.flatMap(({ mood, say }) => (mood === 'doubt' ? [say] : []))
+      const reply = text === '' || doubts.length === 0 ? 'keep' : await respondent.review(question)
+      if (reply === 'keep') await take(question, judged, doubts)
+      return follow(question, text, judged, reply)
     }
     const reply = await respondent.refuse(question, { ...judged, problem: hushed(judged.problem) })
-    if (reply === 'offer') return judged.offer
-    if (reply === 'keep') await take(question, { value: judged.keep ?? text, learned: judged.learned ?? {} })
-    if (reply === 'back') sheet.takeBack()
-    if (reply === 'again') {
-      if (judged.retry !== true) sheet.refuse(id, text)
-      judged.forget?.forEach((each) => (judged.retry === true ? sheet.refuse(each) : sheet.forget(each)))
-      sheet.suggest(judged.meant ?? {})
-    }
-    if (reply === 'need' && judged.needs !== undefined) {
-      needed.add(judged.needs)
-      sheet.refuse(judged.needs)
-    }
-    if (reply === 'need' || (reply === 'again' && judged.retry === true)) retries.set(id, text)
-    return undefined
+    if (reply === 'keep') await take(question, { value: judged.keep ?? text, learned: judged.learned ?? {} }, [judged.problem])
+    return follow(question, text, judged, reply)
   }
 
   const ask = async (question: Question): Promise<string | typeof back | typeof without> => {
@@ -130,5 +159,6 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     if (answer === back) sheet.takeBack()
     else for (let said: string | typeof without | undefined = answer; said !== undefined;) said = await judge(question, said)
   }
-  return sheet.answers
+  const { answers, doubts } = sheet
+  return { answers, open: questions.flatMap(({ id }) => (doubts[id] === undefined ? [] : [{ id, says: doubts[id] }])) }
 }

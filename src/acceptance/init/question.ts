@@ -42,8 +42,8 @@ export interface Refused {
   readonly needs?: QuestionId
 }
 
-/** What whoever answers makes of a refusal; `need` answers the question that the refusal needs, `again` this one, or those that are in doubt with it. */
-export type Reply = 'offer' | 'need' | 'again' | 'keep' | 'back'
+/** What whoever answers makes of a refusal; `need` answers the question that the refusal needs, `again` this one, or those that are in doubt with it. A text is the answer itself. */
+export type Reply = 'offer' | 'need' | 'again' | 'keep' | 'back' | { readonly typed: string | typeof without }
 
 /** In place of an answer: the question before is asked again. */
 export const back = Symbol('back')

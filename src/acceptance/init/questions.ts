@@ -1,5 +1,4 @@
-import { isToCome } from '../../config/index.ts'
-import { readDay } from '../day.ts'
+import { dayOf, readDay } from '../../base/index.ts'
 import { given } from './answers.ts'
 import { waivable } from './left-out.ts'
 import { contextPaths, gatewayUrl } from './gateway.ts'
@@ -35,7 +34,7 @@ const integrationKeyRegisteredAt: Question = {
   check(typed) {
     const day = readDay(typed)
     if (day === undefined) return { problem: message('wizard.problem.no-day') }
-    if (isToCome(day, new Date())) return { problem: message('wizard.problem.day-to-come') }
+    if (day > dayOf(new Date())) return { problem: message('wizard.problem.day-to-come') }
     const daysLeft = Math.floor((Date.parse(day) + keyLifeDays * dayMs - Date.now()) / dayMs)
     return {
       value: day,

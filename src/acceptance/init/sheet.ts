@@ -1,5 +1,5 @@
 import type { AnswerId, Answers, QuestionId } from './answers.ts'
-import type { Question, Taken } from './question.ts'
+import type { Question, Say, Taken } from './question.ts'
 
 /** The answers so far, in the order in which they were given. */
 export class Sheet {
@@ -8,6 +8,8 @@ export class Sheet {
   readonly typed: Partial<Record<AnswerId, string>> = {}
   /** What did not hold, and is not to be suggested. */
   readonly refused: Partial<Record<AnswerId, string>> = {}
+  /** What is still open of answers that were kept all the same. */
+  readonly doubts: Partial<Record<QuestionId, readonly Say[]>> = {}
   readonly #questions: readonly Question[]
   readonly #order: QuestionId[]
 
@@ -21,10 +23,17 @@ export class Sheet {
     return this.answers[id] !== undefined
   }
 
-  take({ id }: Question, { value, learned }: Pick<Taken, 'value' | 'learned'>): void {
+  /** The answers of which nothing is open, with what was found out by them. */
+  get certain(): Answers {
+    const gone = Object.keys(this.doubts).flatMap((id) => this.#goneWith(id as QuestionId))
+    return Object.fromEntries(Object.entries(this.answers).filter(([id]) => !gone.includes(id as AnswerId)))
+  }
+
+  take({ id }: Question, { value, learned }: Pick<Taken, 'value' | 'learned'>, doubts: readonly Say[] = []): void {
     this.forget(id)
     this.answers = { ...this.answers, ...learned, [id]: value }
     this.#order.push(id)
+    if (doubts.length > 0) this.doubts[id] = doubts
     delete this.refused[id]
   }
 
@@ -43,10 +52,15 @@ export class Sheet {
 
   /** Takes an answer out, with what was found out by it. */
   forget(id: QuestionId): void {
-    const gone: readonly AnswerId[] = [id, ...(this.#questions.find((question) => question.id === id)?.learns ?? [])]
+    const gone = this.#goneWith(id)
     this.answers = Object.fromEntries(Object.entries(this.answers).filter(([name]) => !gone.includes(name as AnswerId)))
     const place = this.#order.indexOf(id)
     if (place >= 0) this.#order.splice(place, 1)
+    delete this.doubts[id]
+  }
+
+  #goneWith(id: QuestionId): readonly AnswerId[] {
+    return [id, ...(this.#questions.find((question) => question.id === id)?.learns ?? [])]
   }
 
   /** Takes the last answer out, to be asked for again; there may be none. */

@@ -3,6 +3,7 @@ import { schema } from '../../engine/index.ts'
 import type { Text } from '../../messages/index.ts'
 import { canonicalText } from './canonical.ts'
 import { envelopeForm, envelopeOf, isSignedBy, sha256Of, textIn, type Envelope } from './envelope.ts'
+import { foundIn } from './found-text.ts'
 import { keyOfLine, lineOf } from './keys.ts'
 import { UnreadableRecord, type ReadRecord } from './reading.ts'
 import type { AcceptanceRecord } from './record.ts'
@@ -11,26 +12,30 @@ import { payloadType, predicateType, recordIn, statementForm, statementOf, type 
 /** The text of a statement: what is signed. */
 export const statementText = (record: AcceptanceRecord, key?: KeyObject): string => canonicalText(statementOf(record, key && lineOf(key)))
 
-/** The text of acceptance.json, signed where there is a private key. The one form that it may have: a byte that differs is a change. */
+/** The text of acceptance.json, signed where there is a private key. */
 export const recordText = (record: AcceptanceRecord, privateKey?: KeyObject): string =>
   textOf(envelopeOf(payloadType, statementText(record, privateKey), privateKey))
 
 /**
- * Reads an acceptance.json. Throws UnreadableRecord for any other file. Whoever sent it may have put anything in: make it inert before it is shown. One that
- * was saved anew, with a mark or in UTF-16, is read so that it can be said whose it is.
+ * Reads an acceptance.json. Throws UnreadableRecord for any other file. Whoever sent it may have put anything in: make it inert before it is shown. What
+ * is signed is the payload (DSSE 1.0.2), so that a file that was changed around it is read, with what was changed.
  */
 export function readRecord(content: string | Buffer): ReadRecord {
-  const text = typeof content === 'string' ? content : decoded(content)
-  const file = parsed(text.replace(/^\uFEFF/, ''))
-  refuseOther(envelopes.validate(file))
-  return { digest: sha256Of(content), ...readEnvelope(file as Envelope, textOf(file) === text) }
+  const { value, changes, isSingle } = foundIn(content, (own) => textOf(isEnvelope(own) ? inOrder(own) : own))
+  if (!isEnvelope(value)) throw otherFile(envelopes.validate(value)[0]!)
+  const read = readEnvelope(value)
+  return { ...read, digest: sha256Of(textOf(inOrder(value))), changes, asWritten: read.asWritten && isSingle }
 }
 
-/** In the encoding that the mark at its beginning says. */
-function decoded(bytes: Buffer): string {
-  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[bytes.toString('hex', 0, 2)] ?? 'utf-8'
-  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
-}
+/** An envelope with its members as Gatewatch writes them. */
+const inOrder = ({ payloadType: type, payload, signatures }: Envelope): Envelope => ({
+  payloadType: type,
+  payload,
+  signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })),
+})
+
+/** Whether a text is a record that somebody signed, whoever that was. */
+export const isSignedRecord = (text: string): boolean => (recordOrNone(text)?.signature ?? 'none') !== 'none'
 
 /** The same for what may be another file, or none: undefined for that. */
 export function recordOrNone(text: string | undefined): ReadRecord | undefined {
@@ -41,7 +46,7 @@ export function recordOrNone(text: string | undefined): ReadRecord | undefined {
   }
 }
 
-function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 'digest'> {
+function readEnvelope(envelope: Envelope): Omit<ReadRecord, 'digest' | 'changes'> {
   const text = textIn(envelope)
   if (text === undefined) throw new UnreadableRecord({ reason: 'other-file', at: '/payload', expected: 'base64' })
   const statement = parsed(text)
@@ -51,14 +56,15 @@ function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 
   // A challenge and a rotation are envelopes as well, and so are the statements of other software.
   if (later === undefined)
     throw new UnreadableRecord({ reason: 'other-file', at: '/predicateType', expected: JSON.stringify(predicateType) })
-  refuseOther(statements.validate(statement))
+  const [violation] = statements.validate(statement)
+  if (violation !== undefined) throw otherFile(violation)
   const { publicKey = '' } = (statement as AcceptanceStatement).predicate
   const key = keyOfLine(publicKey)
   const record = recordIn(statement as AcceptanceStatement)
   const signed = key !== undefined && isSignedBy(envelope, key)
   return {
     record,
-    asWritten: asWritten && statementText(record, key) === text,
+    asWritten: statementText(record, key) === text,
     intact: envelope.payloadType === payloadType,
     signature: signed ? { key } : envelope.signatures.length === 0 ? 'none' : 'broken',
   }
@@ -67,9 +73,10 @@ function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 
 const envelopes = schema<Envelope>('envelope', envelopeForm)
 const statements = schema<AcceptanceStatement>('statement', statementForm)
 
-function refuseOther([violation]: readonly { readonly at: string; readonly expected: Text }[]): void {
-  if (violation !== undefined) throw new UnreadableRecord({ reason: 'other-file', at: violation.at, expected: violation.expected })
-}
+const isEnvelope = (value: unknown): value is Envelope => envelopes.validate(value).length === 0
+
+const otherFile = ({ at, expected }: { readonly at: string; readonly expected: Text }): UnreadableRecord =>
+  new UnreadableRecord({ reason: 'other-file', at, expected })
 
 const textOf = (file: unknown): string => `${JSON.stringify(file, undefined, 2)}\n`
 
@@ -77,7 +84,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    const cut = text.trim() === '' || (text.trimStart().startsWith('{') && !text.trimEnd().endsWith('}'))
-    throw new UnreadableRecord(cut ? { reason: 'cut', characters: text.length } : { reason: 'no-json' })
+    throw new UnreadableRecord({ reason: 'no-json' })
   }
 }

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path'
-import { valueAt } from '../../base/index.ts'
+import { readDay, valueAt } from '../../base/index.ts'
 import {
   assertRight,
   ConfigError,
@@ -15,7 +15,6 @@ import {
   textAt,
 } from '../../config/index.ts'
 import { message, UserError } from '../../messages/index.ts'
-import { readDay } from '../day.ts'
 import { keyOfLine, lineOf, readPublicKey } from './keys.ts'
 import { memberProblems, type Signer } from './signers.ts'
 

@@ -11,7 +11,7 @@ import { payloadType } from './statement.ts'
 import { sentenceOf, unreadableOf } from '../words/record-words.ts'
 import { endsOf, type AcceptanceRecord } from './record.ts'
 import { readRecord, recordText } from './file.ts'
-import { UnreadableRecord } from './reading.ts'
+import { UnreadableRecord, type FileChange } from './reading.ts'
 import { firstEnd, judgeRecord, type Expectation } from './judge.ts'
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from './keys.ts'
 import { catalogue } from '../../domain/catalogue.ts'
@@ -77,7 +77,6 @@ describe('the canonical text', () => {
 type Forgery = readonly [string, () => string, Partial<Expectation>, RegExp]
 
 const forgeries: readonly Forgery[] = [
-  ['another form', () => sign(accepted).replaceAll('\n', '\r\n'), {}, /^The form was changed/],
   [
     'another key',
     () => sign(accepted, newKeys().privateKey),
@@ -110,7 +109,8 @@ describe('a record', () => {
   })
 
   it('is refused whichever byte is changed', async () => {
-    const bytes = Buffer.from(sign(accepted))
+    // What is behind the last brace is not signed, and is said.
+    const bytes = Buffer.from(sign(accepted).trimEnd())
     const unchanged: number[] = []
     // The second bit as well: it turns the last character of base64 into one that decodes to the same.
     for (let place = 0; place < bytes.length * 2; place += whole ? 1 : 41) {
@@ -132,6 +132,40 @@ describe('a record', () => {
     const [first, ...rest] = await problemsOf(forge(), others)
     expect(first).toMatch(problem)
     expect(rest).toEqual([])
+  })
+})
+
+describe('a record that was changed on its way around the signed text', () => {
+  const text = signedText(accepted, privateKey)
+  const folded = text.replace(/(?<="payload": ")[^"]+/, (payload) => payload.replaceAll(/.{76}/g, '$&\n'))
+  it.each<[string, string | Buffer, readonly FileChange[]]>([
+    ['by Git on Windows', text.replaceAll('\n', '\r\n'), ['line-ends']],
+    ['by an editor that adds a blank line', `${text}\n`, ['spaces']],
+    ['by an editor without a line end', text.trimEnd(), ['spaces']],
+    ['by a formatter', JSON.stringify(JSON.parse(text), undefined, '\t'), ['spaces']],
+    [
+      'by a formatter that sorts',
+      JSON.stringify(JSON.parse(text), ['payload', 'payloadType', 'signatures', 'keyid', 'sig'], 2),
+      ['notation'],
+    ],
+    ['by software that escapes', text.replaceAll('/', String.raw`\/`), ['notation']],
+    ['by an editor that adds a mark', `\uFEFF${text}`, ['encoding']],
+    ['by an editor that saves in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), ['encoding']],
+    ['by a mail with a signature', `${text}-- \nKari Nordmann {IT}\n`, ['text-behind']],
+    ['by a mail with a greeting', `Hei {alle},\nher er den:\n\n${text}`, ['text-before']],
+    ['by a mail that breaks lines', folded, ['spaces']],
+    ['by a mail that quotes', folded.replaceAll(/^(?=.)/gm, '> '), ['spaces']],
+    ['by a mail of blanks that do not break', text.replaceAll('  ', '\u00A0 '), ['spaces']],
+  ])('is read, and the change is said: %s', (_, changed, changes) => {
+    const read = readRecord(changed)
+    expect(read.changes).toEqual(changes)
+    expect(read.digest).toBe(readRecord(text).digest)
+    expect(judgeRecord(read, expectation)).toMatchObject({ verdict: 'valid' })
+  })
+
+  it('is refused where it is cut off, whatever is behind it', () => {
+    expect(() => readRecord(`${text.slice(0, -40)}`)).toThrow('cut')
+    expect(() => readRecord(`Hei,\n${text.slice(0, 200)}`)).toThrow('cut')
   })
 })
 
@@ -244,7 +278,12 @@ describe('what is no record', () => {
       /not an acceptance record\. \/predicate\/waivers\/0\/until/,
     ],
     ['is another file', () => '{"schema":1}', /not an acceptance record\. \/payloadType: expected to be present/],
-    ['is no JSON', () => '<html>', /^The file is not JSON/],
+    ['is no JSON', () => 'Hei', /^The file is not JSON/],
+    ['is no JSON, and has a brace', () => '{ hello', /^The file is not JSON/],
+    ['is empty', () => '\n', /^The file is empty/],
+    ['is a page', () => '<!doctype html>\n<style>a { color: red }</style>', /^The file is a page to read/],
+    ['is a PDF', () => '%PDF-1.7\n{', /^The file is a PDF/],
+    ['is an archive', () => 'PK\u0003\u0004{', /^The file is an archive/],
     ['is null', () => 'null', /not an acceptance record\. the file: expected object/],
   ])('is refused: what %s', async (_, textOf, problem) => {
     expect((await problemsOf(textOf()))[0]).toMatch(problem)

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
+import { readDay } from '../../base/index.ts'
 import { pointersBelow, problemAt, textAt, type Draft, type ConfigProblem, assertRight, readDraft } from '../../config/index.ts'
-import { readDay } from '../day.ts'
 import { addressFits, isAddressPattern } from './address.ts'
 import { fingerprintOf, keyOfLine, lineOf } from './keys.ts'
 import { holdsPrivateKey } from './private-key.ts'

@@ -10,12 +10,14 @@ export interface FoundFile {
   /** Seen from the folder. */
   readonly file: string
   readonly read: ReadRecord | Unreadable
+  /** Ids and numbers of organizations in what is no record. */
+  readonly mentions?: readonly string[]
 }
 
 /** The records of a folder, and its other files. */
 interface FoundFiles {
   readonly files: readonly FoundFile[]
-  readonly ignored: readonly string[]
+  readonly ignored: readonly FoundFile[]
 }
 
 /** No record is nearly as large, and a folder may hold anything. */
@@ -34,14 +36,26 @@ export async function readFolder(folder: string, leaveOut: readonly string[] = [
     .filter((path) => !out.has(resolve(path)) && !/(?:^|[\\/])\./.test(relative(folder, path)))
     .sort()
   const files: FoundFile[] = []
-  const ignored: string[] = []
+  const ignored: FoundFile[] = []
   // One after the other: nobody has thousands of files open, and the time goes to reading them.
   for (const path of paths) {
-    const found = { file: relative(folder, path), read: await readOrWhy(path) }
+    const read = await readOrWhy(path)
+    const found = { file: relative(folder, path), read, ...('reason' in read ? { mentions: await mentionsIn(path, read) } : {}) }
     if (isRecord(found)) files.push(found)
-    else ignored.push(found.file)
+    else ignored.push(found)
   }
   return { files, ignored }
+}
+
+/** Ids and numbers of organizations in a file, also in the signed text of a damaged record. */
+async function mentionsIn(path: string, { reason }: Unreadable): Promise<readonly string[]> {
+  if (reason === 'too-large' || reason === 'not-there') return []
+  const text = (await readBytes(path)).toString('utf8')
+  const [, payload = ''] = /"payload"\s*:\s*"([\w+/\s]*)/.exec(text) ?? []
+  const found = `${text} ${Buffer.from(payload, 'base64').toString('utf8')}`.match(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<!\d)\d{9}(?!\d)/gi,
+  )
+  return [...new Set(found ?? [])].map((each) => each.toLowerCase())
 }
 
 /** Whether it is a record or was one: other files have other names, or are JSON without the envelope of a record. */

@@ -3,11 +3,12 @@ import { calendarDays } from '../../domain/index.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
 import { type Evidence, evidenceOf, type AccessLog } from './log.ts'
-import type { ReadRecord, Unreadable } from '../record/reading.ts'
+import type { FileChange, ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
 import { exceptionsIn, type AcceptanceRecord } from '../record/record.ts'
 import { isOf, type Signer } from '../record/signers.ts'
+import { senderOf } from './sender.ts'
 
 /**
  * What a row of the table came to; `missing` is an organization of the registry that handed nothing over, `undecided` a target whose records name it
@@ -48,6 +49,10 @@ export interface Row {
   readonly evidence?: Evidence
   /** What the older catalogue of the record did not ask. */
   readonly notAsked?: readonly string[]
+  /** Other files of the same run: copies, or what others handed in again. */
+  readonly copies?: readonly string[]
+  /** What was changed of the file around what is signed. */
+  readonly fileChanges?: readonly FileChange[]
   readonly problems: readonly Problem[]
   /** Why the file is no record. */
   readonly unreadable?: Unreadable
@@ -72,6 +77,9 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation, lo
   const judged = files.flatMap(({ file, read }): Judged[] =>
     'reason' in read ? [] : [{ file, read, judgment: judgeRecord(read, expectation) }],
   )
+  const runs = Map.groupBy(judged, ({ read }) => read.record.run.id)
+  const copiesOf = ({ file, read }: Judged): readonly string[] =>
+    runs.get(read.record.run.id)!.flatMap((one) => (one.file === file ? [] : [one.file]))
   const series = [...Map.groupBy(judged, seriesOf).values()].map((same) => same.toSorted(latestFirst))
   const rows = [
     ...series.map((same) =>
@@ -82,17 +90,26 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation, lo
           same.find((one) => !isDeepStrictEqual(one.read.record, same[0]!.read.record)),
           expectation,
           log,
+          copiesOf(same[0]!),
         ),
         same,
       ),
     ),
-    ...files.flatMap(({ file, read }): Row[] =>
-      'reason' in read ? [{ verdict: 'unreadable', file, problems: [], unreadable: read }] : [],
-    ),
   ]
-  const heard = new Set(rows.filter(({ verdict }) => verdict !== 'unreadable').map(({ organization }) => organization?.toLowerCase()))
-  const silent = (expectation.signers ?? []).filter(({ organization }) => !heard.has(organization.toLowerCase()))
-  return [...rows, ...silent.map((signer): Row => ({ verdict: 'missing', ...aboutOf(signer), problems: [] }))].toSorted(worstFirst)
+  const heard = new Set(rows.map(({ organization }) => organization?.toLowerCase()))
+  const { signers = [] } = expectation
+  const unread = files.flatMap((found): Row[] => {
+    if (!('reason' in found.read)) return []
+    const sender = senderOf(found, signers)
+    // Of an institution whose record is there, it is another matter.
+    const about = sender === undefined || heard.has(sender.organization.toLowerCase()) ? {} : claimedOf(sender)
+    return [{ verdict: 'unreadable', ...about, file: found.file, problems: [], unreadable: found.read }]
+  })
+  const sent = new Set(unread.map(({ organization }) => organization))
+  const silent = signers.filter(({ organization }) => !heard.has(organization.toLowerCase()) && !sent.has(organization))
+  return [...rows, ...unread, ...silent.map((signer): Row => ({ verdict: 'missing', ...aboutOf(signer), problems: [] }))].toSorted(
+    worstFirst,
+  )
 }
 
 /** What the registry knows of an organization, for whoever writes to it. */
@@ -102,6 +119,9 @@ const aboutOf = ({ name, organization, organizationNumber, contact }: Signer): P
   ...(organizationNumber === undefined ? {} : { organizationNumber }),
   ...(contact === undefined ? {} : { contact }),
 })
+
+/** The same where only the file itself says whose it is. */
+const claimedOf = (signer: Signer): Partial<Row> => ({ ...aboutOf(signer), name: undefined, claimedName: signer.name })
 
 /** A target of several names gets the one that the registry decided for; where it did not, somebody has to. */
 function withNames(row: Row, same: readonly Judged[]): Row {
@@ -161,6 +181,7 @@ function rowOf(
   before: Judged | undefined,
   { now, signers }: Expectation,
   log: AccessLog | undefined,
+  copies: readonly string[],
 ): Row {
   const { record, digest } = read
   const { signer, signedBy, environment, problems, verdict } = judgment
@@ -170,9 +191,8 @@ function rowOf(
   const days = calendarDays(now.getTime(), Date.parse(end.at))
   return {
     verdict: verdict === 'valid' ? 'accepted' : verdict === 'not-valid' ? 'refused' : 'signer-unknown',
-    ...(known === undefined ? {} : aboutOf(known)),
     // Whom it names may be written to; that it is theirs only its signature says.
-    ...(signer === undefined && known !== undefined ? { name: undefined, claimedName: known.name } : {}),
+    ...(known === undefined ? {} : signer === undefined ? claimedOf(known) : aboutOf(known)),
     organization: record.target.organizationId,
     target: record.target.name,
     addresses: record.target.addresses,
@@ -189,6 +209,8 @@ function rowOf(
     statements: record.statements,
     ...(log === undefined ? {} : { evidence: evidenceOf(record, log) }),
     ...(judgment.notAsked === undefined ? {} : { notAsked: judgment.notAsked }),
+    ...(read.changes.length === 0 ? {} : { fileChanges: read.changes }),
+    ...(copies.length === 0 ? {} : { copies }),
     problems,
     ...(before === undefined
       ? {}

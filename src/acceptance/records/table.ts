@@ -1,6 +1,7 @@
 import { isMembers, memberOf, parse } from '../../base/index.ts'
 import { inert, inertText } from '../../report/index.ts'
-import { networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import { changedFile, networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import { remedyOf } from '../words/remedies.ts'
 import type { Words } from '../words/words.ts'
 import { numbered } from '../record/signers.ts'
 import type { Evidence } from './log.ts'
@@ -87,11 +88,13 @@ export const tableOf = (
   rows,
 })
 
-/** What is to be known of a row that is accepted: its exceptions, and what an older catalogue did not ask. */
-export function remarksOf({ exceptions, notAsked }: Row, { say }: Words): readonly string[] {
+/** What is to be known of a row that is accepted: its exceptions, and what an older catalogue did not ask, how its file was changed, and which others are of the same run. */
+export function remarksOf({ exceptions, notAsked, fileChanges, copies }: Row, { say }: Words): readonly string[] {
   return [
     ...(exceptions === undefined ? [] : [say(exceptionsMessage(exceptions))]),
     ...(notAsked === undefined ? [] : [say('verify.not-asked', { checks: notAsked.join(', ') })]),
+    ...changedFile(fileChanges).map(say),
+    ...(copies === undefined ? [] : [say('records.copies', { files: copies.join(', ') })]),
   ]
 }
 
@@ -164,7 +167,7 @@ export interface Letter {
 const receivers: ReadonlySet<Problem['id']> = new Set(['target-names', 'catalogue'])
 
 /** What happens to a file on its way: the one that was written may be in order. */
-const damages: ReadonlySet<Problem['id']> = new Set(['changed', 'form', 'broken-signature'])
+const damages: ReadonlySet<Problem['id']> = new Set(['changed', 'broken-signature'])
 
 /** Files of the folder that are no records, in a sentence: a record may be in one, such as an archive. */
 export function ignoredOf({ ignoredFiles }: Table): Message {
@@ -204,7 +207,12 @@ export function letterOf(
     ...(file === undefined ? [] : [say('records.letter.file', { file })]),
     ...(digest === undefined ? [] : [`SHA-256: ${digest}`]),
     '',
-    ...(verdict === 'missing' ? [] : reasonsOf(theirs, words).map((reason, index) => `${index + 1}. ${reason}`)),
+    ...(verdict === 'missing'
+      ? []
+      : reasonsOf(theirs, words).flatMap((reason, index) => {
+          const remedy = theirs.problems[index] && remedyOf(theirs.problems[index], target)
+          return [`${index + 1}. ${reason}`, ...(remedy === undefined ? [] : [`   ${say(remedy)}`])]
+        })),
     '',
     ...remediesOf(theirs, asksChallenge).map(say),
   ]

@@ -7,7 +7,7 @@ import { endOf, type Expectation, judgeRecord, type RecordJudgment } from '../re
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { exceptionsIn } from '../record/record.ts'
 import { isOf, numbered } from '../record/signers.ts'
-import { endMessage, networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import { changedFile, endMessage, networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { readOrWhy } from './folder.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
@@ -47,7 +47,7 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
       ? [
           ...problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem)))),
           ...[targetLine(read.record, expectation, words)].flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)])),
-          ...logLines(read, words, log).flatMap((line) => layout.labeled(1, line)),
+          ...[...logLines(read, words, log), ...fileLines(read.changes, words)].flatMap((line) => layout.labeled(1, line)),
         ]
       : validLines(read, judgment, expectation, words, log).flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)]))
   return writable(
@@ -57,7 +57,7 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
 }
 
 export function validLines(
-  { record, digest }: ReadRecord,
+  { record, digest, changes }: ReadRecord,
   judgment: RecordJudgment,
   expectation: Expectation,
   words: Words,
@@ -103,6 +103,7 @@ export function validLines(
     ...challengeLines(record, expectation, words),
     [say('verify.label.valid-until'), `${words.language.date(end.at)}: ${say(endMessage(end.what))}`],
     ...signerLines(judgment, words),
+    ...fileLines(changes, words),
     [say('verify.label.record'), `sha256:${digest}`],
     [say('verify.label.basis'), say('verify.basis')],
   ]
@@ -114,6 +115,9 @@ function targetLine({ target }: ReadRecord['record'], { signers }: Expectation, 
   const organization = numbered(id, signers?.find((signer) => isOf(id, signer))?.organizationNumber)
   return [say('verify.label.target'), say('verify.target', { name, organization })]
 }
+
+const fileLines = (changes: ReadRecord['changes'], { say }: Words): readonly Labeled[] =>
+  changedFile(changes).map((change) => [say('verify.label.file'), say(change)])
 
 const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: Words, log: AccessLog | undefined): readonly Labeled[] =>
   log === undefined ? [] : [[say('verify.label.log'), say(evidenceMessage(evidenceOf(record, log)))]]
@@ -166,6 +170,7 @@ export function verifiedJson(one: Verified, words: Words, log?: AccessLog): obje
     problems: problems.map((problem) => ({ ...problem, text: sentenceOf(words, problem) })),
     expires: endOf(read.record),
     digest: read.digest,
+    fileChanges: read.changes.length === 0 ? undefined : read.changes,
     signedBy,
     signer: signer && { organization: signer.organization, organizationNumber: signer.organizationNumber, name: signer.name },
     environment,

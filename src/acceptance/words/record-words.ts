@@ -2,7 +2,7 @@ import { spaced, systemReason } from '../../report/index.ts'
 import { message, type Message, type MessageId, type Value } from '../../messages/index.ts'
 import type { Difference } from '../records/differences.ts'
 import type { Problem } from '../record/problem.ts'
-import type { Unreadable } from '../record/reading.ts'
+import type { FileChange, Unreadable } from '../record/reading.ts'
 import { keyOfIntegration, type Network } from '../record/record.ts'
 import type { Words } from './words.ts'
 
@@ -16,6 +16,10 @@ export function sentenceOf(words: Words, { id, ...values }: Problem): string {
 export function unreadableOf(words: Words, { reason, ...values }: Unreadable): string {
   return words.say(of(`record.unreadable.${reason}`, values, words))
 }
+
+/** What was changed of a file around the record; nothing of one that is as it was written. */
+export const changedFile = (changes: readonly FileChange[] = []): readonly Message[] =>
+  changes.length === 0 ? [] : [message('record.changed-file', { changes: changes.map((change) => message(`record.change.${change}`)) })]
 
 /** A difference in words. */
 export const differenceText = ({ id, ...values }: Difference, words: Words): string =>

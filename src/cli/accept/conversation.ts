@@ -1,4 +1,5 @@
-import { readDay, type Statement, type Words } from '../../acceptance/index.ts'
+import type { Statement, Words } from '../../acceptance/index.ts'
+import { readDay } from '../../base/index.ts'
 import type { ProcedureStep } from '../../diagnosis/index.ts'
 import { Interrupted } from '../prompts/prompt-text.ts'
 import type { Prompts } from '../prompts/prompts.ts'

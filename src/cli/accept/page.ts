@@ -5,7 +5,7 @@ import type { Target } from '../../config/index.ts'
 import { type Statement, fingerprintOf } from '../../acceptance/index.ts'
 import { pageOf, type Language, guardedReport, writeAtomically } from '../../report/index.ts'
 import type { Judged } from './judge.ts'
-import type { Signing } from './record.ts'
+import { recordFileIn, type Signing } from './record.ts'
 
 /** What the page of an acceptance tells beside what came of its run. */
 interface Telling {
@@ -21,7 +21,7 @@ export async function writePage(
   folder: string,
   { statements, signing, language }: Telling,
 ): Promise<void> {
-  const file = 'acceptance.json'
+  const file = await recordFileIn(folder, signing)
   const sha256 = createHash('sha256')
     .update(await readFile(join(folder, file)))
     .digest('hex')

@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readUtf8 } from '../../base/index.ts'
 import type { Target } from '../../config/index.ts'
 import { isProxied } from '../../engine/index.ts'
 import {
@@ -13,6 +15,7 @@ import {
   endOf,
   firstEnd,
   fingerprintOf,
+  isSignedRecord,
   type Statement,
   type Words,
 } from '../../acceptance/index.ts'
@@ -28,7 +31,18 @@ export interface Signing {
   readonly path: string
 }
 
-/** Writes acceptance.json beside the reports, and says what it is worth. */
+/** The record of a run that is signed, or of one that stands next to no signed one. */
+export const recordFile = 'acceptance.json'
+const unsignedFile = 'acceptance.unsigned.json'
+
+/** The file of the record in its folder: one without a signature does not replace one with a signature. */
+export async function recordFileIn(folder: string, signing: Signing | undefined): Promise<string> {
+  if (signing !== undefined) return recordFile
+  const before = await readUtf8(join(folder, recordFile)).catch(() => undefined)
+  return before !== undefined && isSignedRecord(before) ? unsignedFile : recordFile
+}
+
+/** Writes the record next to the reports, and says what it is worth. */
 export async function writeRecord(
   target: Target,
   { record: { summary, exchanges }, outcome, steps, redactor }: Judged,
@@ -45,17 +59,22 @@ export async function writeRecord(
     exchanges,
     certificates: signing?.certificates ?? [],
   })
-  const path = join(folder, 'acceptance.json')
+  const file = await recordFileIn(folder, signing)
+  const path = join(folder, file)
   // In the file the statement stands in base64: what it says is looked over before.
   await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))
+  // An unsigned record of an earlier run is over with this one.
+  if (file === recordFile) await rm(join(folder, unsignedFile), { force: true })
   const { say } = words
-  if (record.verdict !== 'passed') return [say('accept.record.nothing-accepted', { path })]
+  const kept = file === recordFile ? [] : [say('accept.record.signed-kept', { path: join(folder, recordFile) })]
+  if (record.verdict !== 'passed') return [say('accept.record.nothing-accepted', { path }), ...kept]
   const end = endOf(record)
   const isOwn = Object.values(record.target.addresses).some((address) => reachOf(address) === 'own')
   return [
     signing === undefined
       ? say('accept.record.unsigned', { path })
       : say('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) }),
+    ...kept,
     firstEnd(record.expires) === undefined
       ? say('accept.record.valid-year', { date: { on: end.at } })
       : say('accept.record.valid-until', { date: { on: end.at }, what: endMessage(end.what) }),

@@ -52,7 +52,15 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
     }
   }
 
-  const choose = async (question: Question, { offer, needs, keep, forget = [], meant = {} }: Refused): Promise<Reply> => {
+  /** A text in place of a choice is the answer, or one of the keys. */
+  const replyOf = (text: string, { optional = false, needed = false }: Question): Reply | 'explain' => {
+    if (text === keys.explain) return 'explain'
+    if (text === keys.back) return 'back'
+    if (text === keys.skip && (optional || needed)) return { typed: optional ? '' : without }
+    return { typed: text }
+  }
+
+  const choose = async (question: Question, { offer, needs, keep, forget = [], meant = {} }: Partial<Refused>): Promise<Reply> => {
     const { hidden: isHidden = false } = question
     const isFilledIn = forget.some((each) => meant[each] !== undefined)
     const choices: readonly Choice<Reply | 'explain'>[] = [
@@ -66,7 +74,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       { value: 'explain', label: say('wizard.explain') },
     ]
     for (;;) {
-      const chosen = await prompts.choose(say('wizard.choose'), choices)
+      const chosen = await prompts.choose(say('wizard.choose'), choices, { isHidden, of: (text) => replyOf(text.trim(), question) })
       if (chosen !== 'explain') return chosen
       explain(question)
     }
@@ -91,14 +99,21 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
       refuse: async (question, refused) => {
         prompts.problem(spoken(refused.problem, words))
         const chosen = await choose(question, refused)
-        if (chosen === 'offer') prompts.checking()
+        if (chosen === 'offer' || typeof chosen === 'object') prompts.checking()
+        return chosen
+      },
+      review: async (question) => {
+        const chosen = await choose(question, { keep: '' })
+        if (typeof chosen === 'object') prompts.checking()
         return chosen
       },
       tell: (_, { mood, say: said }: Told) => prompts[mood](spoken(said, words)),
       settled: () => prompts.settled(),
     },
-    end: (lines) => {
+    end: (lines, open) => {
       for (const line of lines.slice(0, -1)) prompts.found(line)
+      if (open.length > 0) prompts.note(say('wizard.still-open', { count: open.length }))
+      for (const line of open) prompts.doubt(line)
       prompts.end(lines.at(-1) ?? '')
     },
   }

@@ -31,10 +31,11 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
         const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
         throw new UsageError(message('init.refused', { source: sourceOf(id), reason: inertText(`${spoken(problem, words)}${meant}`) }))
       },
+      review: async () => 'keep',
       tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`),
       settled: () => undefined,
     },
-    end: (lines) => lines.forEach(print),
+    end: (lines, open) => [...open.map((line) => `? ${line}`), ...lines].forEach(print),
   }
 }
 

@@ -11,7 +11,8 @@ export interface Sitting {
   readonly respondent: Respondent
   /** Told what an earlier sitting came to, and in which file the secrets will be. */
   begin(known: Answers | undefined, secrets: string | undefined): void
-  end(lines: readonly string[]): void
+  /** What was written, and what is still open of the answers. */
+  end(lines: readonly string[], open: readonly string[]): void
 }
 
 /** Where the secrets go, when a flag says so. */

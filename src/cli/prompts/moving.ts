@@ -1,11 +1,37 @@
-import { intro, log, outro, password, select, text } from '@clack/prompts'
+import { intro, log, outro, password, select, settings, text } from '@clack/prompts'
+import type { Key } from 'node:readline'
 import type { Words } from '../../acceptance/index.ts'
 import { inertText } from '../../report/index.ts'
 import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
+import { rawLine } from './raw-line.ts'
 
 /** A question over several lines stands beside the guide as a whole. */
 const guided = (message: string): string => wrapped(message).replaceAll('\n', '\n│  ')
+
+// Letters belong to answers: with these keys, a pasted address would move through a menu.
+for (const letter of ['h', 'j', 'k', 'l']) settings.aliases.delete(letter)
+
+/** What is typed while a menu is shown: the menu ends at the first character of it. */
+class TypedText {
+  readonly #menu = new AbortController()
+  readonly signal = this.#menu.signal
+  text = ''
+  isEntered = false
+
+  readonly read = (sign: string | undefined, key: Key): void => {
+    if (key.name === 'return' || key.name === 'enter') this.isEntered = this.text !== ''
+    else if (
+      !this.isEntered &&
+      sign !== undefined &&
+      key.ctrl !== true &&
+      key.meta !== true &&
+      (sign > ' ' || (sign === ' ' && this.text !== ''))
+    )
+      this.text += sign
+    if (this.text !== '') this.#menu.abort()
+  }
+}
 
 /** Prompts that redraw themselves, with a line that guides the eye. */
 export function movingPrompts(say: Words['say']): Prompts {
@@ -18,11 +44,22 @@ export function movingPrompts(say: Words['say']): Prompts {
     text: async (message, placeholder, suggestion) =>
       uncancelled(await text({ message: guided(message), placeholder, ...(suggestion ? { initialValue: suggestion } : {}) })) ?? '',
     hidden: async (message) => uncancelled(await password({ message: guided(message) })) ?? '',
-    choose: async (message, choices) => {
+    choose: async (message, choices, typed) => {
       const options = choices.map(({ label }, place) => ({ value: place, label: inertText(label) }))
+      const keys = new TypedText()
       // The keys are shown as keys: what the library says of them is English.
-      const chosen = uncancelled(await select({ message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }))
-      return choices[chosen]!.value
+      const asked = { message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }
+      const selecting = select({ ...asked, ...(typed === undefined ? {} : { signal: keys.signal }) })
+      if (typed === undefined) return choices[uncancelled(await selecting)]!.value
+      process.stdin.on('keypress', keys.read)
+      const chosen = await selecting
+      process.stdin.off('keypress', keys.read)
+      if (keys.text === '') return choices[uncancelled(chosen)]!.value
+      const { isHidden } = typed
+      process.stdout.write(`◆  ${say('wizard.typed')}${isHidden ? ` (${say('wizard.hidden')})` : ''}\n│  `)
+      if (!keys.isEntered) return typed.of(await rawLine(!isHidden, keys.text))
+      console.log(isHidden ? '' : inertText(keys.text))
+      return typed.of(keys.text)
     },
     // Whatever is said next takes its place.
     checking: () => void process.stdout.write(`│  ${say('wizard.checking')} …`),

@@ -3,6 +3,7 @@ import type { Words } from '../../acceptance/index.ts'
 import { inertText, wrap } from '../../report/index.ts'
 import { Interrupted } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
+import { rawLine } from './raw-line.ts'
 
 /** Prompts of plain lines, from top to bottom: no cursor, no color, choices by number. For terminals that can do no more, and for screen readers. */
 export function plainPrompts(say: Words['say']): Prompts {
@@ -30,14 +31,16 @@ export function plainPrompts(say: Words['say']): Prompts {
       console.log()
       return await ask(message, true)
     },
-    choose: async (question, choices) => {
+    choose: async (question, choices, typed) => {
       console.log()
       write('', question)
       choices.forEach(({ label }, place) => write(`${place + 1}. `, label))
       for (;;) {
-        const typed = await ask(say('wizard.number', { count: choices.length }))
-        const chosen = choices[typed.trim() === '' ? 0 : Number(typed) - 1]
+        const answer = (await ask(say('wizard.number', { count: choices.length }), typed?.isHidden)).trim()
+        const chosen = choices[answer === '' ? 0 : Number(answer) - 1]
         if (chosen !== undefined) return chosen.value
+        // A number that no choice has is a slip: no answer to a question is that short.
+        if (typed !== undefined && !/^\d{1,2}$/.test(answer)) return typed.of(answer)
       }
     },
     checking: () => console.log(`${say('wizard.checking')} ...`),
@@ -52,7 +55,7 @@ export function plainPrompts(say: Words['say']): Prompts {
 /** A line as the terminal itself edits it; one that is hidden is read key by key, since the terminal would show it. */
 async function line(hidden: boolean): Promise<string> {
   process.stdout.write('> ')
-  return hidden ? await hiddenLine() : await shownLine()
+  return hidden ? await rawLine(false) : await shownLine()
 }
 
 async function shownLine(): Promise<string> {
@@ -69,37 +72,5 @@ async function shownLine(): Promise<string> {
     process.off('SIGINT', stop)
     reader.off('close', stop)
     reader.close()
-  }
-}
-
-const [interrupt, endOfInput, backspace, eraseLine] = ['\u0003', '\u0004', '\u007F', '\u0015']
-
-async function hiddenLine(): Promise<string> {
-  const { stdin } = process
-  stdin.setRawMode(true)
-  stdin.setEncoding('utf8')
-  stdin.resume()
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      let typed = ''
-      const read = (keys: string): void => {
-        for (const key of keys) {
-          if (key === interrupt || key === endOfInput) return done(() => reject(new Interrupted()))
-          if (key === '\r' || key === '\n') return done(() => resolve(typed))
-          if (key === backspace || key === '\b') typed = typed.slice(0, -1)
-          else if (key === eraseLine) typed = ''
-          else if (key >= ' ') typed += key
-        }
-      }
-      const done = (settle: () => void): void => {
-        stdin.off('data', read)
-        settle()
-      }
-      stdin.on('data', read)
-    })
-  } finally {
-    stdin.pause()
-    stdin.setRawMode(false)
-    console.log()
   }
 }

@@ -4,6 +4,12 @@ export interface Choice<Value> {
   readonly label: string
 }
 
+/** A choice that may be answered by a text as well, and whether that is shown. */
+export interface TypedChoice<Value> {
+  readonly isHidden: boolean
+  readonly of: (text: string) => Value
+}
+
 /** What a person at a terminal is asked and told, in whichever way the terminal allows. Ctrl-C at a question throws Interrupted. */
 export interface Prompts {
   title(text: string): void
@@ -15,7 +21,8 @@ export interface Prompts {
   text(message: string, hint: string, suggestion: string | undefined): Promise<string>
   /** The answer, typed without echo. */
   hidden(message: string): Promise<string>
-  choose<Value>(message: string, choices: readonly Choice<Value>[]): Promise<Value>
+  /** One of the choices, or what a text that is typed in place of them stands for. */
+  choose<Value>(message: string, choices: readonly Choice<Value>[], typed?: TypedChoice<Value>): Promise<Value>
   /** Says that an answer is being checked, until `settled`. */
   checking(): void
   settled(): void
