@@ -25,7 +25,7 @@ export const dates: Rule = (draft) => [
 const firstMorningMs = 14 * 3_600_000
 
 /** Whether a day has not begun anywhere. What is no day is not to come. */
-const isToCome = (day: string, now: Date): boolean => Date.parse(day) - firstMorningMs > now.getTime()
+export const isToCome = (day: string, now: Date): boolean => Date.parse(day) - firstMorningMs > now.getTime()
 
 /** A window of maintenance is either one with start and end, or a weekly one, which may last over midnight. */
 function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {
