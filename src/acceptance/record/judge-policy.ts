@@ -12,7 +12,7 @@ const clockToleranceMs = 300_000
 export function policyProblems(record: AcceptanceRecord, policy: Policy, catalogue: Catalogue, now: Date): readonly Problem[] {
   const { environments, atMostDays } = policy
   const { run, target } = record
-  const unproven = unprovenBy(policy.checks, record, catalogue)
+  const unproven = unprovenBy(policy, record, catalogue)
   const unstated = policy.statements.filter((step) => !isAnsweredFor(step, record))
   const tooOld = atMostDays !== undefined && now.getTime() - Date.parse(run.endedAt) > atMostDays * dayMs
   const foreign = environments !== undefined && environmentOf(environments, target.addresses) === undefined
@@ -64,15 +64,15 @@ function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, own
   })
 }
 
-/** The checks that are not shown to hold, instances one by one, as far as the catalogue of the record asks them. What is waived shows nothing. */
-export function unprovenBy(patterns: readonly string[], record: AcceptanceRecord, catalogue: Catalogue): readonly string[] {
+/** The checks that are not shown to hold, instances one by one, as far as the catalogue of the record asks them: a deviation shows nothing, waived or not. */
+export function unprovenBy({ checks, acceptWarnings = [] }: Policy, record: AcceptanceRecord, catalogue: Catalogue): readonly string[] {
   const later = new Set(notAskedBy(record.catalogue, catalogue))
+  const isWaived = (name: string): boolean => record.waivers.some(({ check }) => fitsCheck(check, name))
+  const isEnough = (name: string): boolean => !isWaived(name) && acceptWarnings.some((check) => fitsCheck(check, name))
   const shown = new Set(
-    record.results.flatMap(({ check, outcome }) =>
-      outcome === 'passed' || (outcome === 'warned' && !record.waivers.some((waiver) => fitsCheck(waiver.check, check))) ? [check] : [],
-    ),
+    record.results.flatMap(({ check, outcome }) => (outcome === 'passed' || (outcome === 'warned' && isEnough(check)) ? [check] : [])),
   )
-  return catalogue.names.filter((name) => !later.has(name) && !shown.has(name) && patterns.some((pattern) => fitsCheck(pattern, name)))
+  return catalogue.names.filter((name) => !later.has(name) && !shown.has(name) && checks.some((pattern) => fitsCheck(pattern, name)))
 }
 
 /** Whether somebody states a step, or checks have verified it. */

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../suites/index.ts'
+import { isWaivable } from '../../domain/check-ids.ts'
 import { builtInPolicies } from '../../config/built-in-policies.ts'
 import { newChallenge, type Challenge } from './challenge.ts'
 import type { Envelope } from './envelope.ts'
@@ -53,6 +54,12 @@ const at = (base: string, gateway = 'https://gw.example.org'): Partial<Acceptanc
   expires: endsAt('2999-01-31T00:00:00.000Z', { auth: 'https://auth.example.org', base, gateway }),
 })
 
+/** The record with another outcome of one check. */
+const came = (check: string, outcome: 'warned' | 'skipped'): Partial<AcceptanceRecord> => ({
+  results: today.results.map((result) => (result.check === check ? { check, outcome } : result)),
+  counts: { ...today.counts, passed: today.counts.passed - 1, [outcome]: 1 },
+})
+
 const authority = 'b2'.repeat(32)
 const net = (change: Partial<AcceptanceRecord['network']>): Partial<AcceptanceRecord> => ({ network: { ...today.network, ...change } })
 
@@ -64,6 +71,12 @@ describe('a policy', () => {
       {},
       'checks: [token.issued, "gateway.refuses-no-*", population.found, "gateway.refuses-no-key [contact]"]',
     ],
+    [
+      'a warning is enough for what has a warning',
+      came('privacy.upstream-token-hidden', 'warned'),
+      'checks: ["privacy.*"]\nacceptWarnings: [privacy.upstream-token-hidden]',
+    ],
+    ['nobody asks for what has a warning', came('privacy.upstream-token-hidden', 'warned'), 'checks: [token.issued]'],
     ['a waiver is among those that are allowed', waived('graphql.challenge', 20), 'waivers: [{ check: graphql.*, atMostDays: 30 }]'],
     ['any waiver is allowed', waived('graphql.challenge', 20), ''],
     ['it is young enough', {}, 'atMostDays: 2'],
@@ -86,14 +99,24 @@ describe('a policy', () => {
 
   it.each<[string, Partial<AcceptanceRecord>, string, RegExp]>([
     [
-      'skipped one',
-      {
-        results: today.results.map((result) => (result.check === 'token.scope' ? { ...result, outcome: 'skipped' } : result)),
-        counts: { ...today.counts, passed: today.counts.passed - 1, skipped: 1 },
-      },
-      'checks: [token.*]',
-      /requires checks that the record does not verify: .*token\.scope/,
+      'has a warning where nothing says that one is enough',
+      came('privacy.upstream-token-hidden', 'warned'),
+      'checks: ["privacy.*"]\nacceptWarnings: [isolation.alias]',
+      /requires checks that the record does not verify: privacy\.upstream-token-hidden\./,
     ],
+    [
+      'has a warning of another register than the one where it is enough',
+      came('population.found', 'warned'),
+      'checks: [population.found]\nacceptWarnings: [contact.found]',
+      /requires checks that the record does not verify: population\.found\./,
+    ],
+    [
+      'waives the warning that is enough',
+      { ...came('graphql.challenge', 'warned'), ...waived('graphql.challenge', 20) },
+      'checks: [graphql.challenge]\nacceptWarnings: [graphql.challenge]',
+      /requires checks that the record does not verify: graphql\.challenge\./,
+    ],
+    ['skipped one', came('token.scope', 'skipped'), 'checks: [token.*]', /requires checks that the record does not verify: .*token\.scope/],
     ['waives what is not allowed', waived('jwt.issuer', 20), 'waivers: []', /does not allow these waivers: jwt\.issuer \(Kari\)\./],
     [
       'waives for too long',
@@ -161,16 +184,17 @@ describe('a policy', () => {
   it('tells all its mistakes at once, each with its line', async () => {
     const { code, stderr } = await judge(
       today,
-      'checks: [token.isued]\nwaivers: [{ check: jwt.issuer, days: 3 }]\natMostDays: 0\nstatments: []\nenvironments: { a: { auth: [], gate: [x] } }',
+      'checks: [token.isued]\nacceptWarnings: ["privacy.*"]\nwaivers: [{ check: jwt.issuer, days: 3 }]\natMostDays: 0\nstatments: []\nenvironments: { a: { auth: [], gate: [x] } }',
     )
     expect(code).toBe(2)
     expect(stderr.match(/^policy\.yaml:\d+:\d+.*/gm)).toEqual([
       expect.stringMatching(/^policy\.yaml:3:\d+ checks\[0\]/),
-      expect.stringMatching(/^policy\.yaml:4:\d+ waivers\[0\]/),
-      expect.stringMatching(/^policy\.yaml:5:\d+ atMostDays/),
-      expect.stringMatching(/^policy\.yaml:6:\d+/),
-      expect.stringMatching(/^policy\.yaml:7:\d+ environments\.a\.auth/),
-      expect.stringMatching(/^policy\.yaml:7:\d+ environments\.a/),
+      expect.stringMatching(/^policy\.yaml:4:\d+ acceptWarnings\[0\]/),
+      expect.stringMatching(/^policy\.yaml:5:\d+ waivers\[0\]/),
+      expect.stringMatching(/^policy\.yaml:6:\d+ atMostDays/),
+      expect.stringMatching(/^policy\.yaml:7:\d+/),
+      expect.stringMatching(/^policy\.yaml:8:\d+ environments\.a\.auth/),
+      expect.stringMatching(/^policy\.yaml:8:\d+ environments\.a/),
     ])
     expect(stderr).toContain('Did you mean "statements"?')
     expect(stderr).toMatch(/policy\.yaml:3:\d+ checks\[0\][\s\S]*Did you mean "token\.issued"/)
@@ -189,6 +213,13 @@ describe('a policy', () => {
       expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.from: not a date/),
       '7 problems',
     ])
+  })
+
+  it.each(builtInPolicies)('that comes along takes no warning for what protects data: %s', async (name) => {
+    const { acceptWarnings = [], checks } = await readPolicy(name)
+    const protects = /^(isolation|privacy)\.|\.refuses-|^(gateway|population|contact|register)\./
+    expect(acceptWarnings.filter((check) => protects.test(check) || !isWaivable(check))).toEqual([])
+    expect(acceptWarnings.filter((check) => !checks.includes(check))).toEqual([])
   })
 
   it('comes along for test and production, and is named where none is found', async () => {

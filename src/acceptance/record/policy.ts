@@ -30,7 +30,10 @@ export type Environment = Readonly<Partial<Record<AddressName, readonly string[]
 /** What the receiving side demands of a record, beyond what every record has to show. */
 export interface Policy {
   readonly name: string
+  /** Met by `passed` alone. */
   readonly checks: readonly string[]
+  /** Checks of `checks` for which a warning is enough, each by its name. */
+  readonly acceptWarnings?: readonly string[]
   /** Absent where every waiver is allowed that is none of the core's. */
   readonly waivers?: readonly { readonly check: string; readonly atMostDays?: number }[]
   readonly atMostDays?: number
@@ -116,7 +119,11 @@ const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
 /** A name that nothing has would be demanded of every record in vain. */
 function nameProblems(draft: Draft): readonly ConfigProblem[] {
-  const checks = [...pointersBelow(draft, '/checks'), ...pointersBelow(draft, '/waivers').map((pointer) => `${pointer}/check`)]
+  const checks = [
+    ...pointersBelow(draft, '/checks'),
+    ...pointersBelow(draft, '/acceptWarnings'),
+    ...pointersBelow(draft, '/waivers').map((pointer) => `${pointer}/check`),
+  ]
   const isCheck = (pattern: string): boolean => checkIds.some((id) => fitsCheck(pattern, id) || pattern.startsWith(`${id} [`))
   const unknown = (pointers: readonly string[], isKnown: (name: string) => boolean, what: What, known: readonly string[]) =>
     pointers.flatMap((pointer) => {
