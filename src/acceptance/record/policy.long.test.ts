@@ -79,7 +79,7 @@ describe('a policy', () => {
     ['nobody asks for what has a warning', came('privacy.upstream-token-hidden', 'warned'), 'checks: [token.issued]'],
     ['a waiver is among those that are allowed', waived('graphql.challenge', 20), 'waivers: [{ check: graphql.*, atMostDays: 30 }]'],
     ['any waiver is allowed', waived('graphql.challenge', 20), ''],
-    ['it is young enough', {}, 'atMostDays: 2'],
+    ['it is young enough', {}, 'handedOverWithinDays: 2\nvalidDays: 2'],
     ['its addresses are of the environment', {}, environments],
     ['its addresses are below those of the environment', at('https://api.example.org/v1', 'https://a.b.example.org'), environments],
     [
@@ -124,7 +124,8 @@ describe('a policy', () => {
       'waivers: [{ check: graphql.*, atMostDays: 30 }]',
       /allows waivers of 30 days, but these are longer: graphql\.challenge \(Kari\)\./,
     ],
-    ['is too old', ranAt(daysAgo(9)), 'atMostDays: 7', /accepts none older than 7 days/],
+    ['is handed over late', ranAt(daysAgo(9)), 'handedOverWithinDays: 7', /handed over too late: the policy accepts it within 7 days/],
+    ['is valid no longer', ranAt(daysAgo(9)), 'validDays: 7', /has expired: the policy accepts it for 7 days/],
     [
       'is of another environment',
       at('https://api.test.example.org'),
@@ -184,14 +185,14 @@ describe('a policy', () => {
   it('tells all its mistakes at once, each with its line', async () => {
     const { code, stderr } = await judge(
       today,
-      'checks: [token.isued]\nacceptWarnings: ["privacy.*"]\nwaivers: [{ check: jwt.issuer, days: 3 }]\natMostDays: 0\nstatments: []\nenvironments: { a: { auth: [], gate: [x] } }',
+      'checks: [token.isued]\nacceptWarnings: ["privacy.*"]\nwaivers: [{ check: jwt.issuer, days: 3 }]\nvalidDays: 0\nstatments: []\nenvironments: { a: { auth: [], gate: [x] } }',
     )
     expect(code).toBe(2)
     expect(stderr.match(/^policy\.yaml:\d+:\d+.*/gm)).toEqual([
       expect.stringMatching(/^policy\.yaml:3:\d+ checks\[0\]/),
       expect.stringMatching(/^policy\.yaml:4:\d+ acceptWarnings\[0\]/),
       expect.stringMatching(/^policy\.yaml:5:\d+ waivers\[0\]/),
-      expect.stringMatching(/^policy\.yaml:6:\d+ atMostDays/),
+      expect.stringMatching(/^policy\.yaml:6:\d+ validDays/),
       expect.stringMatching(/^policy\.yaml:7:\d+/),
       expect.stringMatching(/^policy\.yaml:8:\d+ environments\.a\.auth/),
       expect.stringMatching(/^policy\.yaml:8:\d+ environments\.a/),
