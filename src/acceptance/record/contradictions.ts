@@ -71,7 +71,7 @@ function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Pro
 }
 
 /** What the settings of a run say, its results show. */
-function testedProblems({ target, tested, results, challenge }: AcceptanceRecord): readonly Problem[] {
+function testedProblems({ target, verdict, tested, results, challenge }: AcceptanceRecord): readonly Problem[] {
   const { tenantBound, otherOrganizationId: other, registers, leftOut } = tested
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const isMade = (check: string): boolean => !['skipped', undefined].includes(outcomes.get(check))
@@ -85,6 +85,7 @@ function testedProblems({ target, tested, results, challenge }: AcceptanceRecord
     ...registerNames.filter((name) => isMade(`${name}.found`) && !registers.includes(name)),
     ...registers.filter((name) => leftOut.some(({ setting }) => setting === `gateway.${name}`)),
     ...[...said].filter(isMade),
+    ...(verdict === 'passed' ? leftOut.flatMap(({ checks, required }) => (required ? checks : [])) : []),
     ...[...outcomes.keys()].filter((check) => isIsolation(check) && !isMade(check) && !said.has(check)),
   ]
   const isUnreadable = challenge !== undefined && challengeIn(challenge) === undefined

@@ -119,7 +119,7 @@ export const idsOf = ({ name, claimedName, organization }: Row): readonly string
 export function restsOn(row: Row, words: Words): readonly string[] {
   const { network, tested, waivers = [], statements = [] } = row
   return [
-    ...(tested === undefined ? [] : testedMessages({ tested }).map((fact) => words.say('records.tested', { fact }))),
+    ...(tested === undefined ? [] : testedMessages({ tested }).map(words.say)),
     ...(tested?.leftOut ?? []).map((one) => words.say('records.left-out', { fact: leftOutMessage(one) })),
     ...datesOf(row, words),
     ...(network === undefined ? [] : networkMessages(network).map((fact) => words.say('records.network', { fact }))),
