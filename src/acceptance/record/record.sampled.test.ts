@@ -155,6 +155,8 @@ describe('software that knows nothing of Gatewatch', () => {
         { name: 'address:auth' },
         { name: 'address:base' },
         { name: 'address:gateway', uri: 'https://gw.example.org' },
+        { name: 'certificate:auth' },
+        { name: 'certificate:base' },
         { name: 'certificate:gateway', uri: 'https://gw.example.org', digest: { sha256: accepted.certificates.gateway } },
       ],
     })
