@@ -105,7 +105,9 @@ async function makeChallenges(
   )
   const problems = found.flatMap(({ path, state }) => (state === 'taken' ? [message('challenge.exists', { path })] : []))
   if (problems.length > 0) throw new UsageError(...problems)
-  const made = found.filter(({ state }) => state === 'free').map((one) => ({ ...one, ...newChallenge(one.organization, days, now, key, otherOrganization) }))
+  const made = found
+    .filter(({ state }) => state === 'free')
+    .map((one) => ({ ...one, ...newChallenge(one.organization, days, now, key, otherOrganization) }))
   try {
     mkdirSync(output, { recursive: true })
     for (const { path, envelope } of made) replaceFile(path, fileOf(envelope), 0o644)

@@ -95,4 +95,3 @@ export function namingOrganization(policy: Policy, organization: string | undefi
     throw new UsageError(message('policy.other-organization', { policy: name, own, organization }))
   return { ...policy, otherOrganization: organization }
 }
-

@@ -245,12 +245,7 @@ const gatewayNames: readonly string[] = registerNames.flatMap((name) => [`${name
 export const isToGateway = (check: string): boolean => gatewayNames.includes(check)
 
 /** The checks that make the documented calls: the discovery document, the token, the organization query, and each register. */
-export const documentedNames: readonly string[] = [
-  'discovery.served',
-  'token.issued',
-  'graphql.organization-name',
-  ...gatewayNames,
-]
+export const documentedNames: readonly string[] = ['discovery.served', 'token.issued', 'graphql.organization-name', ...gatewayNames]
 
 const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, name.split(' ')[0]!]))
 

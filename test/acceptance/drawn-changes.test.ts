@@ -61,7 +61,7 @@ describe('a record that its institution changes, and signs again', () => {
   it(`is taken only with a change that the guide lists: 100 changes, seed ${seed}`, () => {
     const draw = drawFrom(seed)
     const taken: string[] = []
-    for (let count = 0; count < 100; ) {
+    for (let count = 0; count < 100;) {
       const { value, path } = changed(statementForm as Form, statement, draw)
       if (isDeepStrictEqual(value, statement)) continue
       count++

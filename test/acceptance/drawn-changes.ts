@@ -46,7 +46,12 @@ function valueOf(form: Form, before: unknown, draw: Draw): unknown {
 }
 
 /** A value with one change below it that its form allows, and the path of the change. */
-export function changed(form: Form, value: unknown, draw: Draw, path: readonly string[] = []): { readonly value: unknown; readonly path: readonly string[] } {
+export function changed(
+  form: Form,
+  value: unknown,
+  draw: Draw,
+  path: readonly string[] = [],
+): { readonly value: unknown; readonly path: readonly string[] } {
   if (Array.isArray(value) && form.items !== undefined) {
     const place = Math.floor(draw() * value.length)
     const kind = value.length === 0 ? 'add' : among(['add', 'remove', 'twice', 'change', 'change', 'change'], draw)

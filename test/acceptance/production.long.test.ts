@@ -90,7 +90,9 @@ describe('the policy for production', () => {
     const { accepted, own } = await judged({ change, policy: 'registers: [population]' })
     expect(accepted.code, accepted.stdout).toBe(4)
     expect(own.stdout).toMatch(/^VALID[\s\S]*registers: population[\s\S]* not tested +.*contact\.found[\s\S]*: gateway\.contact is not set/)
-    expect((await judged({ change, policy: 'registers: [contact]' })).own.stdout).toMatch(/requires registers that the run did not test: contact\./)
+    expect((await judged({ change, policy: 'registers: [contact]' })).own.stdout).toMatch(
+      /requires registers that the run did not test: contact\./,
+    )
     expect((await judged({ change })).own.stdout).toMatch(/its verdict is incomplete/)
   })
 })

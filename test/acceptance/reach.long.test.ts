@@ -143,7 +143,8 @@ const listed = section
   .split('\n## ')[0]!
   .split('\n')
   .flatMap((line) => (/^- |^If your policy allows waivers/.test(line) ? namesIn(line) : []))
-const entryOf = (field: string): string => listed.find((entry) => field === entry || field.startsWith(`${entry}.`)) ?? `not listed: ${field}`
+const entryOf = (field: string): string =>
+  listed.find((entry) => field === entry || field.startsWith(`${entry}.`)) ?? `not listed: ${field}`
 
 /** The rows of the table in the guide: who signs, and what of it is accepted. */
 const rows = guide.split('\n').flatMap((line) => {

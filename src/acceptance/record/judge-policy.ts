@@ -117,13 +117,19 @@ function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, own
  * The checks that are not shown to hold, instances one by one, as far as the catalogue of the record asks them and its registers have them: a deviation
  * shows nothing, waived or not. A policy that demands another organization demands the check that tried it.
  */
-function unprovenBy(policy: Policy, { catalogue: revision, results, waivers, tested }: AcceptanceRecord, catalogue: Catalogue): readonly string[] {
+function unprovenBy(
+  policy: Policy,
+  { catalogue: revision, results, waivers, tested }: AcceptanceRecord,
+  catalogue: Catalogue,
+): readonly string[] {
   const { acceptWarnings = [], registers, otherOrganization } = policy
   const patterns = [...policy.checks, ...(otherOrganization === undefined ? [] : ['isolation.other-organization'])]
   const later = new Set(notAskedBy(revision, catalogue))
   const isWaived = (name: string): boolean => waivers.some(({ check }) => fitsCheck(check, name))
   const isEnough = (name: string): boolean => !isWaived(name) && acceptWarnings.some((check) => fitsCheck(check, name))
-  const shown = new Set(results.flatMap(({ check, outcome }) => (outcome === 'passed' || (outcome === 'warned' && isEnough(check)) ? [check] : [])))
+  const shown = new Set(
+    results.flatMap(({ check, outcome }) => (outcome === 'passed' || (outcome === 'warned' && isEnough(check)) ? [check] : [])),
+  )
   const isElsewhere = (name: string): boolean => registers !== undefined && isOfAnother(name, tested)
   return catalogue.names.filter(
     (name) => !later.has(name) && !shown.has(name) && !isElsewhere(name) && patterns.some((pattern) => fitsCheck(pattern, name)),

@@ -138,7 +138,12 @@ function isComplete({ verdict, tested, results }: AcceptanceRecord, policy: Poli
 }
 
 /** What a record says of itself is worth nothing where its results say otherwise. */
-function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], accepts: boolean, allowLoopback: boolean): readonly Problem[] {
+function contentProblems(
+  record: AcceptanceRecord,
+  notAsked: readonly string[],
+  accepts: boolean,
+  allowLoopback: boolean,
+): readonly Problem[] {
   const { run, verdict, tested, counts, results, steps, waivers, target } = record
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const tally = Map.groupBy(results, ({ outcome }) => outcome)
@@ -151,7 +156,9 @@ function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], 
   const isElsewhere = (name: string): boolean => verdict === 'incomplete' && isOfAnother(name, tested)
   const unproven = coreNames.filter(
     (name) =>
-      !notAsked.includes(name) && !isElsewhere(name) && ['missing', 'blocked', 'skipped', 'waived'].includes(outcomes.get(name) ?? 'missing'),
+      !notAsked.includes(name) &&
+      !isElsewhere(name) &&
+      ['missing', 'blocked', 'skipped', 'waived'].includes(outcomes.get(name) ?? 'missing'),
   )
   const excused = waivers.filter(({ check }) => isCore(check) || !isWaivable(check)).map(({ check, owner }) => `${check} (${owner})`)
   const byReach = Map.groupBy(Object.values(target.addresses), reachOf)
@@ -169,12 +176,19 @@ function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], 
 }
 
 /** What has ended, by the clock of the receiving side. A certificate whose end is a problem of the signature is told once. */
-function timeProblems(record: AcceptanceRecord, policy: Policy | undefined, now: Date, ofSignature: readonly Problem[]): readonly Problem[] {
+function timeProblems(
+  record: AcceptanceRecord,
+  policy: Policy | undefined,
+  now: Date,
+  ofSignature: readonly Problem[],
+): readonly Problem[] {
   const { run } = record
   const [began, over] = [Date.parse(run.startedAt), Date.parse(run.endedAt)]
   const isAhead = Math.max(began, over) > now.getTime() + clockToleranceMs
   const isTold = ofSignature.some(({ id }) => id === 'certificate-expired')
-  const ended = endsUnder(record, policy).filter(({ what, at }) => Date.parse(at) <= now.getTime() && !(isTold && what === signingCertificate))
+  const ended = endsUnder(record, policy).filter(
+    ({ what, at }) => Date.parse(at) <= now.getTime() && !(isTold && what === signingCertificate),
+  )
   const endOfPolicy = ended.find(({ what }) => what === ofPolicy)
   const end = firstEnd(ended.filter(({ what }) => what !== year && what !== ofPolicy))
   const problems: readonly (Problem | false)[] = [

@@ -35,7 +35,9 @@ export function testedIn({ graphql, gateway }: Target, results: readonly Result[
   const required = new Set(unverified.flatMap((gap) => (gap.required ? [gap.check] : [])))
   const skipped = results.flatMap((result) => {
     const reason = leftOutFor(result, tenantBound)
-    return reason === undefined ? [] : [{ check: result.name, ...reason, ...(required.has(result.name) ? { required: true as const } : {}) }]
+    return reason === undefined
+      ? []
+      : [{ check: result.name, ...reason, ...(required.has(result.name) ? { required: true as const } : {}) }]
   })
   const alike = Map.groupBy(skipped, ({ check: _, ...why }) => JSON.stringify(why))
   return {
@@ -61,7 +63,8 @@ function leftOutFor(result: Result, tenantBound: boolean | undefined): Pick<Left
 /** Whether a check, by its id or its name, tests that the data of another organization stays closed. */
 export const isIsolation = (check: string): boolean => /^isolation\.(?!register-keys)/.test(check)
 
-const isOfRegister = (check: string, register: RegisterName): boolean => check.startsWith(`${register}.`) || check.endsWith(` [${register}]`)
+const isOfRegister = (check: string, register: RegisterName): boolean =>
+  check.startsWith(`${register}.`) || check.endsWith(` [${register}]`)
 
 /** Whether a check was left out since its register is none of the run's. */
 export function isOfAnother(check: string, { registers, leftOut }: Tested): boolean {

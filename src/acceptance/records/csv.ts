@@ -37,7 +37,7 @@ const columns: Readonly<Record<string, Cell>> = {
   throughProxy: ({ network }) => network && joined(network.throughProxy),
   ownAuthorities: ({ network }) => network && joined(Object.entries(network.ownAuthorities).map(([of, root]) => `${of}: ${root}`)),
   otherOrganizationId: ({ tested }) => tested?.otherOrganizationId,
-  tenantBound: ({ tested }) => tested?.tenantBound === undefined ? undefined : String(tested.tenantBound),
+  tenantBound: ({ tested }) => (tested?.tenantBound === undefined ? undefined : String(tested.tenantBound)),
   persons: ({ tested }) => tested?.persons,
   registers: ({ tested }) => tested && joined(tested.registers),
   leftOut: ({ tested }, { say }) => tested && joined(tested.leftOut.map((one) => say(leftOutMessage(one)))),

@@ -54,7 +54,9 @@ export function rowsBefore(text: string): ReadonlySet<string> | undefined {
 }
 
 /** The records that an earlier table has as handed over in time, of the text that `tableJson` made of it; undefined where it is another text. */
-export function heldIn(text: string): { readonly digests: ReadonlySet<string>; readonly shown: number; readonly total: number } | undefined {
+export function heldIn(
+  text: string,
+): { readonly digests: ReadonlySet<string>; readonly shown: number; readonly total: number } | undefined {
   const table = parse(text)?.value
   const [rows, total] = [memberOf(table, 'rows'), memberOf(table, 'total')]
   if (!Array.isArray(rows) || !rows.every(isMembers) || typeof total !== 'number') return undefined

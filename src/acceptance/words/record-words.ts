@@ -43,7 +43,10 @@ export const networkMessages = ({ throughProxy, ownAuthorities }: Network): read
 ]
 
 /** What was tested: against which organization, and how much. */
-export function testedMessages({ tested, run }: Pick<AcceptanceRecord, 'tested'> & Partial<Pick<AcceptanceRecord, 'run'>>): readonly Message[] {
+export function testedMessages({
+  tested,
+  run,
+}: Pick<AcceptanceRecord, 'tested'> & Partial<Pick<AcceptanceRecord, 'run'>>): readonly Message[] {
   const { tenantBound, otherOrganizationId: organization, registers, persons: count, leftOut } = tested
   const isTried = !leftOut.some(({ checks }) => checks.some(isIsolation))
   return [

@@ -52,7 +52,10 @@ export async function writeRecord(
   target: Target,
   { record: { summary, exchanges }, outcome, steps, redactor }: Judged,
   folder: string,
-  { policy, ...additions }: {
+  {
+    policy,
+    ...additions
+  }: {
     readonly statements: readonly Statement[]
     readonly challenge: Envelope | undefined
     readonly policy: Policy | undefined
