@@ -2,7 +2,6 @@ import { isToGateway, notAskedBy, type Catalogue } from '../../domain/index.ts'
 import { challengeBy } from './challenge.ts'
 import { evidenceOf, type AccessLog } from '../records/log.ts'
 import { handOverEnd } from './ends.ts'
-import type { Expectation } from './judge.ts'
 import { environmentOf, fitsCheck, named, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
 import type { ReadRecord } from './reading.ts'
@@ -13,11 +12,22 @@ const dayMs = 86_400_000
 /** Clocks of two sides differ. */
 const clockToleranceMs = 300_000
 
+/** What the receiving side knows beside its policy. */
+export interface Circumstances {
+  readonly now: Date
+  /** The catalogue that the verifier knows, with its older revisions. */
+  readonly catalogue: Catalogue
+  /** The digests of the records that an earlier list has as handed over in time. */
+  readonly held?: ReadonlySet<string> | undefined
+  /** What the logs of the receiving side have. */
+  readonly log?: AccessLog | undefined
+}
+
 /** What a policy demands of a record and it does not have. */
 export function policyProblems(
   { record, digest }: Pick<ReadRecord, 'record' | 'digest'>,
   policy: Policy,
-  { catalogue, now, held, log }: Pick<Expectation, 'catalogue' | 'now' | 'held' | 'log'>,
+  { catalogue, now, held, log }: Circumstances,
 ): readonly Problem[] {
   const { environments } = policy
   const { run, target, tested } = record

@@ -3,11 +3,10 @@ import { coreNames, isCore, isWaivable, notAskedBy, type Catalogue } from '../..
 import { reachOf } from './address.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
-import type { AccessLog } from '../records/log.ts'
 import { endsUnder, firstEnd, ofPolicy, signingCertificate, year } from './ends.ts'
 import { areOf, organizationOf } from './enterprise-certificate.ts'
 import { fingerprintOf, lineOf } from './keys.ts'
-import { policyProblems } from './judge-policy.ts'
+import { type Circumstances, policyProblems } from './judge-policy.ts'
 import { environmentOf, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
@@ -15,19 +14,12 @@ import { isOfAnother } from './tested.ts'
 import { addressClaims, isOf, signerOf, type Signer } from './signers.ts'
 
 /** What a record is held against. */
-export interface Expectation {
-  readonly now: Date
-  /** The catalogue that the verifier knows, with its older revisions. */
-  readonly catalogue: Catalogue
+export interface Expectation extends Circumstances {
   /** The public key that the other side is known by. */
   readonly key?: KeyObject | undefined
   /** Who signs for which organization. */
   readonly signers?: readonly Signer[] | undefined
   readonly policy?: Policy | undefined
-  /** The digests of the records that an earlier list has as handed over in time. */
-  readonly held?: ReadonlySet<string> | undefined
-  /** What the logs of the receiving side have. */
-  readonly log?: AccessLog | undefined
   /** Who issues enterprise certificates; without, they say nothing. */
   readonly authorities?: readonly X509Certificate[] | undefined
 }

@@ -89,6 +89,16 @@ describe('a policy', () => {
     ],
     ['its own authority is demanded', net({ ownAuthorities: { gateway: authority } }), 'ownAuthorities: { gateway: true, base: false }'],
     ['it needs no own authority, and forbids it', {}, 'ownAuthorities: { gateway: false }'],
+    [
+      'a proxy leads to a public authority where that is demanded',
+      net({ throughProxy: ['base', 'gateway'] }),
+      'throughProxy: { base: publicAuthority, gateway: publicAuthority }',
+    ],
+    [
+      'no proxy is before its own authority',
+      net({ throughProxy: ['base'], ownAuthorities: { gateway: authority } }),
+      'throughProxy: { base: publicAuthority, gateway: publicAuthority }',
+    ],
     ['somebody states what is demanded', {}, 'statements: [sole-use]'],
   ])('is met where %s', async (_, change, policy) => {
     expect(await judge({ ...today, ...change }, policy)).toMatchObject({
@@ -156,6 +166,21 @@ describe('a policy', () => {
       net({ throughProxy: ['base', 'gateway'] }),
       'throughProxy: { base: false }',
       /forbids a proxy to the address of the GraphQL API, but/,
+    ],
+    [
+      'went through a proxy that may have answered itself',
+      net({ throughProxy: ['gateway'], ownAuthorities: { gateway: authority } }),
+      'throughProxy: { gateway: publicAuthority }',
+      /reached the gateway through a proxy, and the certificate leads to no public authority \(SHA-256\): b2b2/,
+    ],
+    [
+      'left out a part where nothing may be left out',
+      {
+        ...came('token-service.issues-token', 'skipped'),
+        tested: { ...today.tested, leftOut: [{ checks: ['token-service.issues-token'], reason: 'x', setting: 'gateway.tokenService' }] },
+      },
+      'allowLeftOut: false',
+      /requires the whole test, but these checks were left out: token-service\.issues-token\./,
     ],
     ['went through no proxy', {}, 'throughProxy: { gateway: true }', /requires a proxy to the address of the gateway, but/],
     [
