@@ -24,7 +24,11 @@ import {
   readPrivateKey,
   hasKeyHeader,
   loadWords,
-  verifiedFile,
+  named,
+  type Policy,
+  readOrWhy,
+  readPolicy,
+  verified,
   verifiedJson,
   otherKeyHeader,
   withKeyHeader,
@@ -33,7 +37,7 @@ import { layoutFor, terminalOf, writable } from '../report/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
 import { writePage } from './accept/page.ts'
-import { recordFile, recordFileIn, writeRecord, type Signing } from './accept/record.ts'
+import { forInstitution, recordFile, recordFileIn, writeRecord, type Signing, type Worth } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
 import { assertExporters } from '../telemetry/index.ts'
 import { UsageError, type ReportOptions, type OpenTargets } from '../library/index.ts'
@@ -61,6 +65,7 @@ const declare = (to: Command) =>
     .option('--passphrase-file <file>')
     .option('--generate-key <file>')
     .option('--challenge <file>')
+    .option('--policy <file or name>')
     .optionsGroup('output')
     .option('--reports <folder>', '', 'reports')
     .option('--junit-strict', '', false)
@@ -79,6 +84,7 @@ export const accept = command({
   examples: [
     'gatewatch accept test --generate-key acceptance.key',
     'gatewatch accept test --sign-with acceptance.key \\\n  --attest "sole-use=Kari Nordmann"',
+    'gatewatch accept test --sign-with acceptance.key \\\n  --challenge challenge.json --policy production',
     'gatewatch accept sandbox --fault access-not-approved',
   ],
   exits: [0, 1, 2, 4, 130],
@@ -92,11 +98,12 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
   assertExporters(process.env)
   const today = dayOf(new Date())
   const opening = openTargets(name === undefined ? [] : [name], options)
-  const [opened, stated, key, challenge] = await together([
+  const [opened, stated, key, challenge, policy] = await together([
     opening,
     statementsOf(options, today),
     keyOf(options),
     options.challenge === undefined ? undefined : readChallenge(options.challenge),
+    options.policy === undefined ? undefined : readPolicy(options.policy),
   ]).catch(async (error: unknown) => {
     await opening.then(
       async ({ close }) => await close(),
@@ -115,8 +122,9 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
   // What is drawn anew is read anew by a screen reader.
   const live = terminal.live && !isPlain(plain, process.env)
   try {
-    const first = oneOf(opened)
-    if (challenge !== undefined) refuseUnanswerable(challenge, first)
+    const configured = oneOf(opened)
+    if (challenge !== undefined) refuseUnanswerable(challenge, configured)
+    const first = againstNamed(configured, challenge?.challenge, policy)
     const signing = await signingOf(options, key)
     const sitting: Sitting = {
       words,
@@ -126,13 +134,14 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
       stated,
       signing,
       challenge,
+      policy,
       today,
       plain,
       json,
       write,
     }
     const tell = async (target: Target, before?: Judged): Promise<Judged> => {
-      const judged = await judgeAndShow(target, before, sitting)
+      const judged = await judgeAndShow(againstNamed(target, challenge?.challenge, policy), before, sitting)
       // The record beside the reports is that of their run, whatever comes after.
       if (options.watch && judged.code !== 130) await keep(judged, stated, sitting)
       return judged
@@ -140,10 +149,9 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
     const judged = options.watch
       ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell, write })
       : await tell(first)
-    if (judged.code === 130) tellKept(judged, sitting)
-    else await conclude(judged, sitting)
+    const worth = judged.code === 130 ? tellKept(judged, sitting) : await conclude(judged, sitting)
     if (json) await printRecord(judged, sitting)
-    return judged.code
+    return codeUnder(worth, judged.code)
   } catch (error) {
     if (signal.aborted) return 130
     throw error
@@ -156,6 +164,8 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
 interface Sitting extends JudgeOptions {
   readonly stated: readonly Statement[]
   readonly signing: Signing | undefined
+  /** Of the receiving side, where it is known. */
+  readonly policy: Policy | undefined
   readonly today: string
   readonly plain: boolean
   readonly json: boolean
@@ -223,6 +233,28 @@ function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { 
   if (challenge.organization.toLowerCase() !== organizationId.toLowerCase()) throw new UsageError(message('challenge.other-organization'))
 }
 
+/** The target, tested against the organization that the receiving side keeps for this. Challenge, policy and configuration must agree. */
+function againstNamed(target: Target, challenge: Challenge | undefined, policy: Policy | undefined): Target {
+  const ofPolicy = policy?.otherOrganization === named ? undefined : policy?.otherOrganization
+  const sources = {
+    challenge: challenge?.otherOrganization,
+    policy: ofPolicy,
+    [`${target.source.file}, graphql.otherOrganizationId`]: target.graphql.otherOrganizationId,
+  }
+  const known = Object.entries(sources).flatMap(([name, id]) => (id === undefined ? [] : [{ name, id: id.toLowerCase() }]))
+  const [first] = known
+  if (first === undefined) return target
+  if (known.some(({ id }) => id !== first.id))
+    throw new UsageError(message('accept.organizations', { sources: known.map(({ name, id }) => `${name}: ${id}`).join('; ') }))
+  return { ...target, graphql: { ...target.graphql, otherOrganizationId: first.id } }
+}
+
+/** A policy decides where one is given: it may do without a register, and may demand more than the run. */
+function codeUnder(worth: Worth | undefined, code: ExitCode): ExitCode {
+  if (worth?.accepted === undefined || (code !== 0 && code !== 4)) return code
+  return worth.accepted ? 0 : code === 0 ? 1 : code
+}
+
 /** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
 async function judgeAndShow(target: Target, before: Judged | undefined, sitting: Sitting): Promise<Judged> {
   const judged = await judge(target, sitting)
@@ -256,15 +288,16 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
 }
 
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
-async function conclude(judged: Judged, sitting: Sitting): Promise<void> {
+async function conclude(judged: Judged, sitting: Sitting): Promise<Worth> {
   const { terminal, stated, json, write } = sitting
   const answered = judged.code === 0 && !json && isAtTerminal() ? await ask(judged, sitting) : []
-  const lines = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
-  write(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line)), ''].join('\n'), terminal))
+  const worth = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
+  write(writable(['', ...worth.lines.flatMap((line) => layoutFor(terminal).text(0, line)), ''].join('\n'), terminal))
+  return worth
 }
 
 /** A run that failed writes its record, interrupted or not: one that was only interrupted leaves the earlier one as it is. */
-function tellKept({ target }: Judged, { words, terminal, reports, write }: Sitting): void {
+function tellKept({ target }: Judged, { words, terminal, reports, write }: Sitting): undefined {
   const path = join(reports.reports, target.name, recordFile)
   if (!existsSync(path)) return
   write(writable(['', ...layoutFor(terminal).text(0, words.say('accept.record.kept', { path })), ''].join('\n'), terminal))
@@ -274,22 +307,24 @@ function tellKept({ target }: Judged, { words, terminal, reports, write }: Sitti
 async function keep(
   judged: Judged,
   statements: readonly Statement[],
-  { words, reports, signing, challenge }: Sitting,
-): Promise<readonly string[]> {
+  { words, reports, signing, challenge, policy }: Sitting,
+): Promise<Worth> {
   const { target } = judged
   const folder = join(reports.reports, target.name)
-  const lines = await writeRecord(target, judged, folder, { statements, challenge: challenge?.envelope }, signing, words)
-  await writePage(target, judged, folder, { statements, signing, language: words.language })
-  return lines
+  const additions = { statements, challenge: challenge?.envelope, policy }
+  const worth = await writeRecord(target, judged, folder, additions, signing, words)
+  await writePage(target, judged, folder, { statements, signing: worth.signing, language: words.language })
+  return worth
 }
 
 /** Prints the record as `gatewatch verify --json` does, held against the key that signed it. An interrupted run leaves none. */
-async function printRecord({ target, code }: Judged, { words, reports, signing }: Sitting): Promise<void> {
+async function printRecord({ target, code }: Judged, { words, reports, signing, policy }: Sitting): Promise<void> {
   const key = signing === undefined ? undefined : createPublicKey(signing.key)
   const folder = join(reports.reports, target.name)
   const path = join(folder, await recordFileIn(folder, signing))
-  const verified = code === 130 ? [] : [await verifiedFile(path, { now: new Date(), catalogue: revisions, key })]
-  printJson({ records: verified.map((one) => verifiedJson(one, words)) })
+  const expectation = { now: new Date(), catalogue: revisions, key, policy: policy && forInstitution(policy) }
+  const all = code === 130 ? [] : [verified(path, await readOrWhy(path), expectation)]
+  printJson({ records: all.map((one) => verifiedJson(one, expectation, words)) })
 }
 
 /** Whether somebody is there to answer, at whatever terminal. */

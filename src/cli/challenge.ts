@@ -17,7 +17,7 @@ import { createFile, readUtf8, replaceFile } from '../base/index.ts'
 import { codeOf, inertText, reasonMessage } from '../report/index.ts'
 import { transactionHeader } from '../domain/index.ts'
 import { command, type OptionsOf } from './command.ts'
-import { whole } from './option.ts'
+import { organizationId, whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { shellWord } from './shell.ts'
 import { together } from './together.ts'
@@ -27,6 +27,7 @@ const declare = (to: Command) =>
   to
     .option('--organization <id>')
     .option('--signers <file>')
+    .option('--other-organization <id>', '', organizationId)
     .requiredOption('--sign-with <file>')
     .option('--days <number>', '', whole(1, 366), 14)
     .option('-o, --output <path>')
@@ -40,7 +41,7 @@ export const challenge = command({
   docs: 'docs/guides/records.md',
   examples: [
     'gatewatch challenge new --sign-with receiver.key \\\n  --organization 3fa85f64-5717-4562-b3fc-2c963f66afa6',
-    'gatewatch challenge new --sign-with receiver.key --signers signers.yaml',
+    'gatewatch challenge new --sign-with receiver.key --signers signers.yaml \\\n  --other-organization 9c1f4a52-0d6e-4b8f-a3c7-52e8d1b06f94',
   ],
   exits: [0, 2],
   declare,
@@ -54,10 +55,10 @@ export const challenge = command({
 /** Makes a challenge for one organization, which a run of it has to carry. Never replaces a file. */
 async function makeChallenge(
   organization: string,
-  { days, signWith, output = 'challenge.json', json, language }: ChallengeOptions,
+  { days, signWith, otherOrganization, output = 'challenge.json', json, language }: ChallengeOptions,
 ): Promise<0> {
-  const [key] = await together([readPrivateKey(signWith), assertFree(output)])
-  const { challenge, envelope } = newChallenge(organization, days, new Date(), key)
+  const [key] = await together([readPrivateKey(signWith), assertFree(output), assertAnother([organization], otherOrganization)])
+  const { challenge, envelope } = newChallenge(organization, days, new Date(), key, otherOrganization)
   try {
     createFile(output, fileOf(envelope), 0o644)
   } catch (error) {
@@ -67,7 +68,7 @@ async function makeChallenge(
   }
   const { validUntil } = challenge
   if (json) {
-    printJson({ path: output, organization, validUntil, transactionIdPrefix: transactionPrefixOf(challenge) })
+    printJson({ path: output, organization, otherOrganization, validUntil, transactionIdPrefix: transactionPrefixOf(challenge) })
     return 0
   }
   const own = await loadLanguage(language)
@@ -76,6 +77,7 @@ async function makeChallenge(
       message('challenge.made', { path: output, organization, until: { at: validUntil } }),
       message('challenge.answer', { command: `gatewatch accept --challenge ${shellWord(output)}` }),
       message('challenge.require', { setting: `challenge: ${signWith}.pub` }),
+      ...(otherOrganization === undefined ? [message('challenge.no-organization')] : []),
       message('challenge.logs', { header: transactionHeader, prefix: transactionPrefixOf(challenge) }),
     ]
       .map((line) => render(line, own))
@@ -85,18 +87,27 @@ async function makeChallenge(
 }
 
 /** Makes a challenge for each organization of a registry that has no valid one in the folder: all of them, or none where a file is in the way. */
-async function makeChallenges(signers: string, { days, signWith, output = 'challenges', json, language }: ChallengeOptions): Promise<0> {
+async function makeChallenges(
+  signers: string,
+  { days, signWith, otherOrganization, output = 'challenges', json, language }: ChallengeOptions,
+): Promise<0> {
   const [key, registry] = await together([readPrivateKey(signWith), readSigners(signers)])
+  await assertAnother(
+    registry.map(({ organization }) => organization),
+    otherOrganization,
+  )
   const [now, publicKey] = [new Date(), createPublicKey(key)]
   const found = await Promise.all(
     registry.map(async ({ organization, name }) => {
       const path = join(output, `${organization}.json`)
-      return { organization, name, path, state: await stateOf(path, organization, publicKey, now) }
+      return { organization, name, path, state: await stateOf(path, organization, otherOrganization, publicKey, now) }
     }),
   )
   const problems = found.flatMap(({ path, state }) => (state === 'taken' ? [message('challenge.exists', { path })] : []))
   if (problems.length > 0) throw new UsageError(...problems)
-  const made = found.filter(({ state }) => state === 'free').map((one) => ({ ...one, ...newChallenge(one.organization, days, now, key) }))
+  const made = found
+    .filter(({ state }) => state === 'free')
+    .map((one) => ({ ...one, ...newChallenge(one.organization, days, now, key, otherOrganization) }))
   try {
     mkdirSync(output, { recursive: true })
     for (const { path, envelope } of made) replaceFile(path, fileOf(envelope), 0o644)
@@ -119,6 +130,7 @@ async function makeChallenges(signers: string, { days, signWith, output = 'chall
   console.log(
     [
       ...told.map(({ name, path, transactionIdPrefix: prefix }) => message('challenge.made-one', { path, name: inertText(name), prefix })),
+      ...(otherOrganization === undefined ? [message('challenge.no-organization')] : []),
       message('challenge.made-all', { path: output, made: made.length, valid }),
     ]
       .map((line) => render(line, own))
@@ -128,11 +140,19 @@ async function makeChallenges(signers: string, { days, signWith, output = 'chall
 }
 
 /** Whether a file is a challenge of this key that an organization can still answer, or one that it cannot, or something else. */
-async function stateOf(path: string, organization: string, key: KeyObject, now: Date): Promise<'free' | 'valid' | 'taken'> {
+async function stateOf(
+  path: string,
+  organization: string,
+  other: string | undefined,
+  key: KeyObject,
+  now: Date,
+): Promise<'free' | 'valid' | 'taken'> {
   if (!existsSync(path)) return 'free'
   const challenge = await readChallenge(path, key)
   if (challenge?.organization.toLowerCase() !== organization.toLowerCase()) return 'taken'
-  return Date.parse(challenge.validUntil) > now.getTime() ? 'valid' : 'free'
+  // One that names another organization, or none, is not the one that is wanted now.
+  const isSame = other === undefined || challenge.otherOrganization?.toLowerCase() === other.toLowerCase()
+  return isSame && Date.parse(challenge.validUntil) > now.getTime() ? 'valid' : 'free'
 }
 
 async function readChallenge(path: string, key: KeyObject): Promise<Challenge | undefined> {
@@ -142,6 +162,12 @@ async function readChallenge(path: string, key: KeyObject): Promise<Challenge | 
   } catch {
     return undefined
   }
+}
+
+/** The data of an institution is open to itself. */
+async function assertAnother(organizations: readonly string[], other: string | undefined): Promise<void> {
+  const own = organizations.find((organization) => organization.toLowerCase() === other?.toLowerCase())
+  if (own !== undefined) throw new UsageError(message('challenge.own-organization', { organization: own }))
 }
 
 const fileOf = (envelope: Envelope): string => `${JSON.stringify(envelope, undefined, 2)}\n`

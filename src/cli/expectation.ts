@@ -9,12 +9,14 @@ import {
   type ReadRecord,
   readAuthorities,
   readPublicKey,
+  named,
+  type Policy,
   readPolicy,
   readSigners,
 } from '../acceptance/index.ts'
 import { UsageError } from '../library/index.ts'
 import { message } from '../messages/index.ts'
-import { list } from './option.ts'
+import { list, organizationId } from './option.ts'
 import { together } from './together.ts'
 
 /** What records are held against, as the command line has it. */
@@ -25,6 +27,8 @@ export interface ExpectationOptions {
   readonly policy?: string
   /** The registry of signers; before the one that the policy names. */
   readonly signers?: string
+  /** The organization whose data has to stay closed, where the policy does not name it. */
+  readonly otherOrganization?: string
   /** A PEM file of the authorities whose enterprise certificates count. */
   readonly authority?: string
 }
@@ -38,10 +42,12 @@ export interface LogOptions {
 /** What the logs have of the calls of some records; undefined where none was named. */
 export async function logOf(
   { log, logPattern: shape }: LogOptions,
+  policy: Policy | undefined,
   records: readonly Pick<ReadRecord['record'], 'calls'>[],
 ): Promise<AccessLog | undefined> {
   const pattern = shape === undefined ? undefined : logPattern(shape)
   if (shape !== undefined && pattern === undefined) throw new UsageError(message('log.pattern', { option: '--log-pattern' }))
+  if (log === undefined && policy?.calls !== undefined) throw new UsageError(message('log.demanded', { policy: policy.name }))
   if (log === undefined) return undefined
   const read = await readLogs(log, new Set(records.flatMap(idsOfCalls)), pattern)
   // Otherwise every call would seem to be missing.
@@ -56,17 +62,36 @@ export const expecting = <Arguments extends unknown[], Options extends OptionVal
     .option('--signers <file>')
     .option('--key <file>')
     .option('--authority <file>')
+    .option('--other-organization <id>', '', organizationId)
     .option('--log <file>', '', list)
     .option('--log-pattern <pattern>')
     .option('--json', '', false)
 
 /** Reads what records are held against. Every mistake of all files is told at once. */
-export async function expectationOf({ key, policy, signers, authority }: ExpectationOptions): Promise<Expectation> {
+export async function expectationOf({ key, policy, signers, authority, otherOrganization }: ExpectationOptions): Promise<Expectation> {
   const [demanded, known, expected, authorities] = await together([
     policy === undefined ? undefined : readPolicy(policy),
     signers === undefined ? undefined : readSigners(signers),
     key === undefined ? undefined : readPublicKey(key),
     authority === undefined ? undefined : readAuthorities(authority),
   ])
-  return { now: new Date(), catalogue, key: expected, policy: demanded, signers: known ?? demanded?.signers, authorities }
+  if (otherOrganization !== undefined && demanded === undefined)
+    throw new UsageError(message('policy.wanted', { option: '--other-organization' }))
+  return {
+    now: new Date(),
+    catalogue,
+    key: expected,
+    policy: demanded && namingOrganization(demanded, otherOrganization),
+    signers: known ?? demanded?.signers,
+    authorities,
+  }
+}
+
+/** The policy with the organization that the command line names; both must agree. */
+export function namingOrganization(policy: Policy, organization: string | undefined): Policy {
+  const { name, otherOrganization: own = named } = policy
+  if (organization === undefined) return policy
+  if (own !== named && own.toLowerCase() !== organization.toLowerCase())
+    throw new UsageError(message('policy.other-organization', { policy: name, own, organization }))
+  return { ...policy, otherOrganization: organization }
 }

@@ -56,6 +56,12 @@ export function formatsIn({ format = [], json }: { readonly format?: readonly st
   return format.length === 0 ? ['console'] : format
 }
 
+/** The id of an organization. */
+export function organizationId(value: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) return value
+  throw new InvalidValue(message('config.fix.uuid'))
+}
+
 /** Collects an option that may be given several times. */
 export const list = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value]
 

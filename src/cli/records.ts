@@ -12,6 +12,7 @@ import {
   tableJson,
   tableOf,
   recordsText,
+  heldIn,
   rowsBefore,
   loadWords,
   recordsPage,
@@ -37,6 +38,7 @@ const declare = (to: Command) =>
       .option('--organization <id>')
       .option('--expires-within <days>', '', whole(0, 366))
       .option('--lacking-calls')
+      .option('--before <file>')
       .option('--changed-since <file>')
       .option('--html <file>')
       .option('--csv <file>'),
@@ -52,6 +54,7 @@ export const records = command({
     'gatewatch records received --policy test --signers signers.yaml',
     'gatewatch records received --policy test --html records.html --csv records.csv',
     'gatewatch records received --policy test --verdict refused --verdict missing',
+    'gatewatch records received --policy test --before last.json --json',
     'gatewatch records received --policy test --changed-since yesterday.json',
   ],
   exits: [0, 1, 2, 4],
@@ -65,9 +68,16 @@ export const records = command({
  */
 async function judgeFolder(folder: string, { json, html, csv, language, ...options }: RecordsOptions): Promise<ExitCode> {
   if (options.lackingCalls && options.log === undefined) throw new UsageError(message('log.wanted', { option: '--lacking-calls' }))
-  const [expectation, , before] = await together([expectationOf(options), assertFolder(folder), beforeIn(options.changedSince)])
+  const [expected, , before, held] = await together([
+    expectationOf(options),
+    assertFolder(folder),
+    beforeIn(options.changedSince),
+    heldBy(options.before),
+  ])
+  const expectation = { ...expected, held }
   const words = await loadWords(language)
   const leaveOut = [
+    options.before,
     options.changedSince,
     options.policy,
     options.signers,
@@ -83,6 +93,7 @@ async function judgeFolder(folder: string, { json, html, csv, language, ...optio
   const { files, ignored } = withInstead(found.files, found.ignored, expectation.signers ?? [])
   const log = await logOf(
     options,
+    expectation.policy,
     files.flatMap(({ read }) => ('record' in read ? [read.record] : [])),
   )
   const rows = rowsOf(files, expectation, log)
@@ -102,14 +113,24 @@ async function judgeFolder(folder: string, { json, html, csv, language, ...optio
 }
 
 /** The rows of an earlier table, as this command writes it for programs. */
-async function beforeIn(path: string | undefined): Promise<ReadonlySet<string> | undefined> {
+const beforeIn = async (path: string | undefined): Promise<ReadonlySet<string> | undefined> =>
+  path === undefined ? undefined : inTable(path, rowsBefore)
+
+/** The records that the last table has as handed over in time: a selection of its rows would lack some. */
+async function heldBy(path: string | undefined): Promise<ReadonlySet<string> | undefined> {
   if (path === undefined) return undefined
+  const { digests, shown, total } = await inTable(path, heldIn)
+  if (shown < total) throw new UsageError(message('records.part-of-list', { path, shown, total }))
+  return digests
+}
+
+async function inTable<Found>(path: string, read: (text: string) => Found | undefined): Promise<Found> {
   const text = await readUtf8(path).catch((error: unknown) => {
     throw new UsageError(message('key.unread', { path, reason: reasonMessage(error) }))
   })
-  const rows = rowsBefore(text)
-  if (rows === undefined) throw new UsageError(message('records.no-table', { path, command: 'gatewatch records --json' }))
-  return rows
+  const found = read(text)
+  if (found === undefined) throw new UsageError(message('records.no-table', { path, command: 'gatewatch records --json' }))
+  return found
 }
 
 async function assertFolder(path: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { UsageError } from '../library/index.ts'
 import { message } from '../messages/index.ts'
 import { type ExitCode, worstOf } from '../engine/index.ts'
-import { loadWords, verifiedCode, verifiedFile, verifiedJson, verifiedPage, verifiedText } from '../acceptance/index.ts'
+import { loadWords, readOrWhy, verified, verifiedCode, verifiedJson, verifiedPage, verifiedText } from '../acceptance/index.ts'
 import { terminalOf } from '../report/index.ts'
 import { expectationOf, expecting, logOf } from './expectation.ts'
 import { command, type OptionsOf } from './command.ts'
@@ -20,6 +20,7 @@ export const verify = command({
   examples: [
     'gatewatch verify reports/test/acceptance.json --policy sandbox \\\n  --key acceptance.key.pub',
     'gatewatch verify reports/test/acceptance.json --signers signers.yaml --json',
+    'gatewatch verify reports/test/acceptance.json --policy production \\\n  --other-organization 3fa85f64-5717-4562-b3fc-2c963f66afa6',
     'gatewatch verify reports/test/acceptance.json --log access.log \\\n  --html record.html',
   ],
   exits: [0, 1, 2, 4],
@@ -33,24 +34,26 @@ export const verify = command({
 async function verifyRecords(paths: readonly string[], { language, json, html, ...options }: VerifyOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)
   const words = await loadWords(language)
-  const verified = await Promise.all(paths.map(async (path) => await verifiedFile(path, expectation)))
+  const files = await Promise.all(paths.map(async (path) => ({ path, read: await readOrWhy(path) })))
   const log = await logOf(
     options,
-    verified.flatMap((one) => ('read' in one ? [one.read.record] : [])),
+    expectation.policy,
+    files.flatMap(({ read }) => ('record' in read ? [read.record] : [])),
   )
-  const [first] = verified
+  const all = files.map(({ path, read }) => verified(path, read, { ...expectation, log }))
+  const [first] = all
   if (html !== undefined) {
-    if (verified.length > 1 || first === undefined || 'why' in first) throw new UsageError(message('verify.one-page', { option: '--html' }))
+    if (all.length > 1 || first === undefined || 'why' in first) throw new UsageError(message('verify.one-page', { option: '--html' }))
     await writePage(html, '--html', verifiedPage(first, expectation, words, language, log))
   }
   const terminal = terminalOf(process.stdout, process.env)
-  if (json) printJson({ records: verified.map((one) => verifiedJson(one, words, log)) })
+  if (json) printJson({ records: all.map((one) => verifiedJson(one, expectation, words, log)) })
   else
-    for (const one of verified) {
+    for (const one of all) {
       const text = verifiedText(one, expectation, words, terminal, log)
       // A file that is none goes with the mistakes of the call: it was named wrong.
       if ('why' in one) console.error(text)
       else console.log(text)
     }
-  return worstOf(verified.map(verifiedCode))
+  return worstOf(all.map(verifiedCode))
 }

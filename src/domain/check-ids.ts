@@ -239,13 +239,13 @@ const beyondAcceptance: ReadonlySet<string> = new Set<CatalogueId>([
 /** Whether an acceptance passes without the verdict of a check, given by its id. */
 export const isBeyondAcceptance = (check: string): boolean => beyondAcceptance.has(check)
 
+const gatewayNames: readonly string[] = registerNames.flatMap((name) => [`${name}.found`, `register.path-proven [${name}]`])
+
+/** Whether a documented call, by the check that makes it, goes to the gateway. */
+export const isToGateway = (check: string): boolean => gatewayNames.includes(check)
+
 /** The checks that make the documented calls: the discovery document, the token, the organization query, and each register. */
-export const documentedNames: readonly string[] = [
-  'discovery.served',
-  'token.issued',
-  'graphql.organization-name',
-  ...registerNames.flatMap((name) => [`${name}.found`, `register.path-proven [${name}]`]),
-]
+export const documentedNames: readonly string[] = ['discovery.served', 'token.issued', 'graphql.organization-name', ...gatewayNames]
 
 const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, name.split(' ')[0]!]))
 

@@ -13,6 +13,7 @@ export {
   isAbout,
   isBeyondAcceptance,
   isCore,
+  isToGateway,
   isLeftToOthers,
   isOfOthers,
   isWaivable,

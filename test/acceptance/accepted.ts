@@ -26,6 +26,9 @@ export function endsAt(
   return [...[...hosts].map((host) => `certificate of ${host}`), 'key of the integration'].map((what) => ({ what, at }))
 }
 
+/** The organization that the receiver keeps, whose data stays closed. */
+export const otherOrganization = '9c1f4a52-0d6e-4b8f-a3c7-52e8d1b06f94'
+
 /** A record without anything wrong. */
 export const accepted: AcceptanceRecord = {
   version: '0.1.0',
@@ -35,8 +38,9 @@ export const accepted: AcceptanceRecord = {
     addresses,
     organizationId: '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',
   },
-  certificates: { gateway: 'a3'.repeat(32) },
+  certificates: { auth: 'a1'.repeat(32), base: 'a2'.repeat(32), gateway: 'a3'.repeat(32) },
   network: { throughProxy: [], ownAuthorities: {} },
+  tested: { tenantBound: true, otherOrganizationId: otherOrganization, persons: 2, registers: ['population', 'contact'], leftOut: [] },
   configuration: 'b755619c60ec2ee1964b6101838a81eca645cd3e9b835cc21d3eeae5440d6014',
   run: { id: 'cff3792e-d332-4926-b650-645b5517a522', profile: 'acceptance', startedAt: '2026-11-21T09:59:59.000Z', endedAt: acceptedAt },
   verdict: 'passed',

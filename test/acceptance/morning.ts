@@ -64,7 +64,7 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'other profile': { verdict: 'refused', problem: 'profile', change: (record) => ({ ...record, run: { ...record.run, profile: 'ci' } }) },
   'waiver not allowed': { verdict: 'refused', problem: 'policy-waiver', change: (record) => waiving(record, 'token.scope') },
   'waiver without owner': { verdict: 'refused', problem: 'unowned-waivers', change: (record) => waiving(record, 'graphql.challenge', ' ') },
-  'too old': { verdict: 'refused', problem: 'policy-age', change: (record) => ({ ...record, ...ranAt(ago(120)) }) },
+  'too old': { verdict: 'refused', problem: 'policy-late', change: (record) => ({ ...record, ...ranAt(ago(120)) }) },
   expired: { verdict: 'refused', problem: 'ended', change: (record) => ({ ...record, expires: endsAt(ago(1)) }) },
   'clock ahead': { verdict: 'refused', problem: 'future', change: (record) => ({ ...record, ...ranAt(ago(-2)) }) },
   sandbox: { verdict: 'refused', problem: 'own-machine', change: (record) => at(record, { base: 'https://localhost' }) },
@@ -148,7 +148,7 @@ export async function fillMorning(path: string, institutions: number): Promise<R
   await writeFile(join(path, 'signers.yaml'), `${registry.join('\n')}\n`)
   await writeFile(
     join(path, 'policy.yaml'),
-    `policy: mine\natMostDays: 90\nstatements: [sole-use]\nwaivers: [{ check: graphql.* }]\ncertificates: { base: [${pinned}] }\n`,
+    `policy: mine\nhandedOverWithinDays: 90\nstatements: [sole-use]\nwaivers: [{ check: graphql.* }]\ncertificates: { base: [${pinned}] }\n`,
   )
   for (const name of ['photo.jpg', 'mail/letter.txt', 'mail/README.md']) await writeFile(join(path, 'received', name), 'not a record')
   await writeFile(

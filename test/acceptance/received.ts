@@ -37,7 +37,7 @@ export async function fillFolder(path: string, institutions: number): Promise<vo
     ({ publicKey }, index) => `  - { organization: ${idOf(index)}, name: Kommune ${index}, keys: [{ key: ${lineOf(publicKey)} }] }`,
   )
   await writeFile(join(path, 'signers.yaml'), `signers:\n${registry.join('\n')}\n`)
-  await writeFile(join(path, 'policy.yaml'), 'policy: mine\natMostDays: 90\n')
+  await writeFile(join(path, 'policy.yaml'), 'policy: mine\nhandedOverWithinDays: 90\n')
   const changes: Readonly<Record<number, Partial<AcceptanceRecord>>> = {
     1: { verdict: 'failed' },
     2: { expires: endsAt(ago(-20)) },

@@ -76,6 +76,8 @@ describe('gatewatch verify', () => {
       '  This version does not know the catalog',
       '  The record has expired: subscription e',
       '  target        nord, organization 5b6a3',
+      '  scope         tested against organizat',
+      '  valid until   31 January 2020: subscri',
       '',
     ])
     expect(code).toBe(1)

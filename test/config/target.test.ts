@@ -46,7 +46,8 @@ describe('a target', () => {
       'graphql:',
       'graphql:\n  expiredToken: ${EXPIRED_TOKEN}',
     )
-    const [target] = await loadTargetText(text, { file: 'conf/test.yaml', environment: { ...environment, EXPIRED_TOKEN: expiredToken } })
+    const targets = await loadTargetText(text, { file: 'conf/test.yaml', environment: { ...environment, EXPIRED_TOKEN: expiredToken } })
+    const target = targets[0]!
     const everything = `${inspect(target, { depth: 20 })}${JSON.stringify(target)}`
     for (const value of [...Object.values(environment), expiredToken, '18906299204', '20914695016', '01819050062'])
       expect(everything).not.toContain(value)

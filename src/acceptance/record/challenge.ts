@@ -13,6 +13,8 @@ export interface Challenge {
   readonly nonce: string
   /** The id of the organization that it was made for. */
   readonly organization: string
+  /** The id of the organization whose data has to stay closed, which the receiving side keeps for this. */
+  readonly otherOrganization?: string
   /** ISO 8601, UTC. */
   readonly issuedAt: string
   readonly validUntil: string
@@ -25,12 +27,16 @@ const envelopes = schema<Envelope>('challenge', {
 })
 const challenges = schema<Challenge>(
   'challenge',
-  exactly({
-    nonce: { type: 'string', pattern: '^[0-9a-f]{32}$' },
-    organization: forms.text,
-    issuedAt: forms.moment,
-    validUntil: forms.moment,
-  }),
+  exactly(
+    {
+      nonce: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+      organization: forms.text,
+      otherOrganization: forms.text,
+      issuedAt: forms.moment,
+      validUntil: forms.moment,
+    },
+    ['otherOrganization'],
+  ),
 )
 
 /** Makes a challenge for an organization, signed with the key of the receiving side. */
@@ -39,10 +45,12 @@ export function newChallenge(
   days: number,
   now: Date,
   privateKey: KeyObject,
+  otherOrganization?: string,
 ): { readonly challenge: Challenge; readonly envelope: Envelope } {
   const challenge: Challenge = {
     nonce: randomBytes(16).toString('hex'),
     organization,
+    ...(otherOrganization === undefined ? {} : { otherOrganization }),
     issuedAt: now.toISOString(),
     validUntil: new Date(now.getTime() + days * 86_400_000).toISOString(),
   }

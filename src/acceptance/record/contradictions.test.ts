@@ -8,7 +8,7 @@ import type { AcceptanceRecord } from './record.ts'
 import { sentenceOf } from '../words/record-words.ts'
 import type { Outcome } from '../../engine/run/result.ts'
 import { catalogue } from '../../domain/catalogue.ts'
-import { accepted, answering, newKeys, signedText } from '../../../test/acceptance/accepted.ts'
+import { otherOrganization, accepted, answering, newKeys, signedText } from '../../../test/acceptance/accepted.ts'
 import { loadWords } from '../words/words.ts'
 
 const words = await loadWords('en')
@@ -212,7 +212,12 @@ describe('a record of the catalogue before this one', () => {
     counts: { ...accepted.counts, passed: asked.length },
   }
   const judged = async (record: AcceptanceRecord, policy: string) =>
-    judgeRecord(readRecord(signedText(record, privateKey)), { now, catalogue, key: publicKey, policy: await readPolicy(policy) })
+    judgeRecord(readRecord(signedText(record, privateKey)), {
+      now,
+      catalogue,
+      key: publicKey,
+      policy: { ...(await readPolicy(policy)), otherOrganization },
+    })
 
   it.each(['test', 'production'])('is valid by the policy %s, and says what it was not asked', async (policy) => {
     expect(await judged(before, policy)).toMatchObject({

@@ -1,8 +1,9 @@
 import { plannedSteps, steadySteps } from '../../diagnosis/index.ts'
-import { asks, notAskedBy, type Catalogue, coreNames, documentedNames } from '../../domain/index.ts'
+import { asks, notAskedBy, type Catalogue, coreNames, documentedNames, registerNames } from '../../domain/index.ts'
 import { challengeIn, transactionPrefixOf } from './challenge.ts'
 import type { Problem } from './problem.ts'
 import { addressNames, certificateOf, keyOfIntegration, longestMs, type AcceptanceRecord } from './record.ts'
+import { isIsolation } from './tested.ts'
 
 const dayMs = 86_400_000
 /** Clocks of two sides differ. */
@@ -18,7 +19,9 @@ export function contradictionsIn(record: AcceptanceRecord, catalogue: Catalogue)
     ...resultProblems(record),
     ...exceptionProblems(record),
     ...endProblems(record),
+    ...certificateProblems(record),
     ...stepProblems(record),
+    ...testedProblems(record),
   ]
   const known = catalogue.revisions.includes(record.catalogue) ? catalogueProblems(record, catalogue) : []
   return [...told, ...statementProblems(record), ...known, ...callProblems(record)]
@@ -65,6 +68,38 @@ function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Pro
       unowned.map(({ check }) => check),
     ),
   ]
+}
+
+/** What the settings of a run say, its results show. */
+function testedProblems({ target, verdict, tested, results, challenge }: AcceptanceRecord): readonly Problem[] {
+  const { tenantBound, otherOrganizationId: other, registers, leftOut } = tested
+  const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
+  const isMade = (check: string): boolean => !['skipped', undefined].includes(outcomes.get(check))
+  const said = new Set(leftOut.flatMap(({ checks }) => checks))
+  const isNamed = other !== undefined && uuid.test(other) && other.toLowerCase() !== target.organizationId.toLowerCase()
+  const isTried = [...outcomes.keys()].some((check) => isIsolation(check) && isMade(check))
+  const settings = [
+    ...(other !== undefined && !isNamed ? ['otherOrganizationId'] : []),
+    ...(isTried && !isNamed ? ['otherOrganizationId'] : []),
+    ...(isTried && tenantBound === false ? ['tenantBound'] : []),
+    ...registerNames.filter((name) => isMade(`${name}.found`) && !registers.includes(name)),
+    ...registers.filter((name) => leftOut.some(({ setting }) => setting === `gateway.${name}`)),
+    ...[...said].filter(isMade),
+    ...(verdict === 'passed' ? leftOut.flatMap(({ checks, required }) => (required ? checks : [])) : []),
+    ...[...outcomes.keys()].filter((check) => isIsolation(check) && !isMade(check) && !said.has(check)),
+  ]
+  const isUnreadable = challenge !== undefined && challengeIn(challenge) === undefined
+  return [...naming('tested-otherwise', 'settings', settings), ...(isUnreadable ? [{ id: 'challenge-unreadable' } as const] : [])]
+}
+
+/** An address whose certificate was read has shown one. */
+function certificateProblems({ results, certificates }: AcceptanceRecord): readonly Problem[] {
+  const passed = passedIn(results)
+  return naming(
+    'no-certificate',
+    'addresses',
+    addressNames.filter((name) => passed.has(`transport.certificate-dates [${name}]`) && certificates[name] === undefined),
+  )
 }
 
 /** A check that saw when a certificate or a key ends has its end in the record. */

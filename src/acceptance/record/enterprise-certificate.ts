@@ -118,10 +118,19 @@ export function numberIn(certificate: X509Certificate): string | undefined {
   return new Set(numbers).size === 1 && !isPerson ? numbers[0] : undefined
 }
 
-/** When the certificate ends that signs a record: ISO 8601, UTC; undefined where a bare key signs, or where it cannot be read. */
-export function certificateEnd(certificates: readonly string[] = []): string | undefined {
-  const own = certificateIn(certificates[0] ?? '')
-  return own && isoOf(own.validTo)
+/** When the first certificate ends of those that a record is signed with: ISO 8601, UTC; undefined where a bare key signs, or where none can be read. */
+export const certificateEnd = (certificates: readonly string[] = []): string | undefined =>
+  readIn(certificates)
+    .map(({ validTo }) => isoOf(validTo))
+    .toSorted()[0]
+
+const readIn = (certificates: readonly string[]): readonly X509Certificate[] => certificates.flatMap((text) => certificateIn(text) ?? [])
+
+/** Whether certificates are those of a key, and of those who issued them, and no others. */
+export function areOf(certificates: readonly string[], key: KeyObject): boolean {
+  const read = readIn(certificates)
+  const [own] = read
+  return own !== undefined && lineOf(own.publicKey) === lineOf(key) && pathFrom(own, read).length === certificates.length
 }
 
 /** Reads the authorities whose certificates count: any number in one PEM file. */

@@ -1,21 +1,43 @@
-import { notAskedBy, type Catalogue } from '../../domain/index.ts'
+import { isToGateway, notAskedBy, type Catalogue } from '../../domain/index.ts'
 import { challengeBy } from './challenge.ts'
-import { environmentOf, fitsCheck, type Policy } from './policy.ts'
+import { evidenceOf, type AccessLog } from '../records/log.ts'
+import { handOverEnd } from './ends.ts'
+import { environmentOf, fitsCheck, named, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
+import type { ReadRecord } from './reading.ts'
 import { addressNames, type AcceptanceRecord } from './record.ts'
+import { isOfAnother } from './tested.ts'
 
 const dayMs = 86_400_000
 /** Clocks of two sides differ. */
 const clockToleranceMs = 300_000
 
+/** What the receiving side knows beside its policy. */
+export interface Circumstances {
+  readonly now: Date
+  /** The catalogue that the verifier knows, with its older revisions. */
+  readonly catalogue: Catalogue
+  /** The digests of the records that an earlier list has as handed over in time. */
+  readonly held?: ReadonlySet<string> | undefined
+  /** What the logs of the receiving side have. */
+  readonly log?: AccessLog | undefined
+}
+
 /** What a policy demands of a record and it does not have. */
-export function policyProblems(record: AcceptanceRecord, policy: Policy, catalogue: Catalogue, now: Date): readonly Problem[] {
-  const { environments, atMostDays } = policy
-  const { run, target } = record
-  const unproven = unprovenBy(policy.checks, record, catalogue)
+export function policyProblems(
+  { record, digest }: Pick<ReadRecord, 'record' | 'digest'>,
+  policy: Policy,
+  { catalogue, now, held, log }: Circumstances,
+): readonly Problem[] {
+  const { environments } = policy
+  const { run, target, tested } = record
+  const unproven = unprovenBy(policy, record, catalogue)
   const unstated = policy.statements.filter((step) => !isAnsweredFor(step, record))
-  const tooOld = atMostDays !== undefined && now.getTime() - Date.parse(run.endedAt) > atMostDays * dayMs
+  const handOver = handOverEnd(record, policy)
+  const isLate = handOver !== undefined && Date.parse(handOver) < now.getTime() && held?.has(digest) !== true
   const foreign = environments !== undefined && environmentOf(environments, target.addresses) === undefined
+  const lacking = policy.registers?.filter((name) => !tested.registers.includes(name)) ?? []
+  const leftOut = policy.allowLeftOut === false ? tested.leftOut.flatMap(({ checks }) => checks) : []
   const problems: readonly (Problem | false)[] = [
     policy.catalogues !== undefined &&
       !policy.catalogues.includes(record.catalogue) && {
@@ -24,7 +46,9 @@ export function policyProblems(record: AcceptanceRecord, policy: Policy, catalog
         accepted: policy.catalogues.join(', '),
       },
     unproven.length > 0 && { id: 'policy-unproven', checks: unproven.join(', ') },
-    tooOld && { id: 'policy-age', on: run.endedAt.slice(0, 10), days: atMostDays },
+    lacking.length > 0 && { id: 'policy-registers', registers: lacking.join(', ') },
+    leftOut.length > 0 && { id: 'policy-left-out', checks: leftOut.join(', ') },
+    isLate && { id: 'policy-late', on: handOver.slice(0, 10), days: policy.handedOverWithinDays ?? 0 },
     foreign && {
       id: 'policy-environment',
       addresses: Object.values(target.addresses).join(', '),
@@ -34,11 +58,42 @@ export function policyProblems(record: AcceptanceRecord, policy: Policy, catalog
   ]
   return [
     ...problems.filter((problem) => problem !== false),
+    ...organizationProblems(record, policy),
     ...certificateProblems(record, policy),
     ...networkProblems(record, policy),
     ...waiverProblems(record, policy),
     ...challengeProblems(record, policy),
+    ...callProblems(record, policy, log),
   ]
+}
+
+const same = (one: string | undefined, other: string | undefined): boolean => one?.toLowerCase() === other?.toLowerCase()
+
+/** Isolation is proven against an organization that the receiving side has named: one that an institution invents keeps its data closed anyhow. */
+function organizationProblems({ tested, challenge }: AcceptanceRecord, { otherOrganization, challenge: key }: Policy): readonly Problem[] {
+  if (otherOrganization === undefined) return []
+  const fixed = otherOrganization === named ? undefined : otherOrganization
+  const asked = challenge === undefined || key === undefined ? undefined : challengeBy(challenge, key)?.otherOrganization
+  const organization = fixed ?? asked
+  if (organization === undefined) return [{ id: 'isolation-unnamed' }]
+  if (fixed !== undefined && asked !== undefined && !same(fixed, asked))
+    return [{ id: 'isolation-disagreement', organization: fixed, got: asked }]
+  return same(tested.otherOrganizationId, organization)
+    ? []
+    : [{ id: 'isolation-elsewhere', organization, got: tested.otherOrganizationId ?? '–' }]
+}
+
+/** The logs show each call to the gateway, at the time that the record says. */
+function callProblems(record: AcceptanceRecord, { calls: demanded }: Policy, log: AccessLog | undefined): readonly Problem[] {
+  if (demanded === undefined) return []
+  const toGateway = record.calls.filter(({ check, transactionId }) => transactionId !== undefined || isToGateway(check))
+  const evidence = log && evidenceOf(record, log)
+  const gone = new Set([...(evidence?.missing ?? []), ...(evidence?.otherTime ?? [])])
+  const isShown = (id: string | undefined): boolean => evidence !== undefined && id !== undefined && !gone.has(id.toLowerCase())
+  const unseen = toGateway.filter(({ transactionId }) => !isShown(transactionId))
+  return unseen.length === 0 && toGateway.length > 0
+    ? []
+    : [{ id: 'policy-calls', checks: [...new Set(unseen.map(({ check }) => check))].join(', ') || '–' }]
 }
 
 /** What a shared service shows to one institution it shows to all. */
@@ -54,9 +109,13 @@ function certificateProblems({ certificates: shown }: AcceptanceRecord, { certif
 function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, ownAuthorities = {} }: Policy): readonly Problem[] {
   return addressNames.flatMap((of): readonly Problem[] => {
     const [isProxied, got] = [network.throughProxy.includes(of), network.ownAuthorities[of]]
-    const { [of]: proxy = isProxied } = throughProxy
+    const { [of]: choice = isProxied } = throughProxy
+    // Behind a proxy, an authority of one's own may be that of the proxy, which then answers in the place of the address.
+    const isHidden = choice === 'publicAuthority' && isProxied && got !== undefined
+    const proxy = choice === 'publicAuthority' ? isProxied : choice
     const { [of]: own = got !== undefined } = ownAuthorities
     return [
+      ...(isHidden ? [{ id: 'policy-proxy-authority', of, got: got ?? '–' } as const] : []),
       ...(proxy === isProxied ? [] : [{ id: proxy ? 'policy-proxy-required' : 'policy-proxy-forbidden', of } as const]),
       ...(own && got === undefined ? [{ id: 'policy-authority-required', of } as const] : []),
       ...(!own && got !== undefined ? [{ id: 'policy-authority-forbidden', of, got } as const] : []),
@@ -64,15 +123,27 @@ function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, own
   })
 }
 
-/** The checks that are not shown to hold, instances one by one, as far as the catalogue of the record asks them. What is waived shows nothing. */
-export function unprovenBy(patterns: readonly string[], record: AcceptanceRecord, catalogue: Catalogue): readonly string[] {
-  const later = new Set(notAskedBy(record.catalogue, catalogue))
+/**
+ * The checks that are not shown to hold, instances one by one, as far as the catalogue of the record asks them and its registers have them: a deviation
+ * shows nothing, waived or not. A policy that demands another organization demands the check that tried it.
+ */
+function unprovenBy(
+  policy: Policy,
+  { catalogue: revision, results, waivers, tested }: AcceptanceRecord,
+  catalogue: Catalogue,
+): readonly string[] {
+  const { acceptWarnings = [], registers, otherOrganization } = policy
+  const patterns = [...policy.checks, ...(otherOrganization === undefined ? [] : ['isolation.other-organization'])]
+  const later = new Set(notAskedBy(revision, catalogue))
+  const isWaived = (name: string): boolean => waivers.some(({ check }) => fitsCheck(check, name))
+  const isEnough = (name: string): boolean => !isWaived(name) && acceptWarnings.some((check) => fitsCheck(check, name))
   const shown = new Set(
-    record.results.flatMap(({ check, outcome }) =>
-      outcome === 'passed' || (outcome === 'warned' && !record.waivers.some((waiver) => fitsCheck(waiver.check, check))) ? [check] : [],
-    ),
+    results.flatMap(({ check, outcome }) => (outcome === 'passed' || (outcome === 'warned' && isEnough(check)) ? [check] : [])),
   )
-  return catalogue.names.filter((name) => !later.has(name) && !shown.has(name) && patterns.some((pattern) => fitsCheck(pattern, name)))
+  const isElsewhere = (name: string): boolean => registers !== undefined && isOfAnother(name, tested)
+  return catalogue.names.filter(
+    (name) => !later.has(name) && !shown.has(name) && !isElsewhere(name) && patterns.some((pattern) => fitsCheck(pattern, name)),
+  )
 }
 
 /** Whether somebody states a step, or checks have verified it. */

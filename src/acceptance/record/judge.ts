@@ -3,19 +3,18 @@ import { coreNames, isCore, isWaivable, notAskedBy, type Catalogue } from '../..
 import { reachOf } from './address.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
-import { certificateEnd, organizationOf } from './enterprise-certificate.ts'
+import { endsUnder, firstEnd, ofPolicy, signingCertificate, year } from './ends.ts'
+import { areOf, organizationOf } from './enterprise-certificate.ts'
 import { fingerprintOf, lineOf } from './keys.ts'
-import { policyProblems } from './judge-policy.ts'
+import { type Circumstances, policyProblems } from './judge-policy.ts'
 import { environmentOf, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
-import { longestMs, statementEnds, waiverEnds, type AcceptanceRecord, type End } from './record.ts'
+import type { AcceptanceRecord } from './record.ts'
+import { isOfAnother } from './tested.ts'
 import { addressClaims, isOf, signerOf, type Signer } from './signers.ts'
 
 /** What a record is held against. */
-export interface Expectation {
-  readonly now: Date
-  /** The catalogue that the verifier knows, with its older revisions. */
-  readonly catalogue: Catalogue
+export interface Expectation extends Circumstances {
   /** The public key that the other side is known by. */
   readonly key?: KeyObject | undefined
   /** Who signs for which organization. */
@@ -48,18 +47,19 @@ export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJ
   const isKnown = catalogue.revisions.includes(record.catalogue)
   const notAsked = isKnown ? notAskedBy(record.catalogue, catalogue) : []
   const signature = signatureOf(read, expectation)
+  const accepts = isComplete(record, policy)
   const problems = [
     ...changeProblems(read),
     ...signature.problems,
-    ...(record.verdict === 'passed' ? [] : [{ id: 'not-passed', verdict: record.verdict } as const]),
-    ...contentProblems(record, notAsked, policy?.allowLoopback ?? false),
-    ...(record.verdict === 'passed' ? contradictionsIn(record, catalogue) : []),
+    ...(accepts ? [] : [{ id: 'not-passed', verdict: record.verdict } as const]),
+    ...contentProblems(record, notAsked, accepts, policy?.allowLoopback ?? false),
+    ...(accepts ? contradictionsIn(record, catalogue) : []),
     ...(isKnown
       ? []
       : [{ id: 'catalogue', catalogue: record.catalogue, known: catalogue.revisions.join(', '), version: record.version } as const]),
-    ...timeProblems(record, now),
+    ...timeProblems(record, policy, now, signature.problems),
     ...(signers === undefined ? [] : addressClaims(signers, record)),
-    ...(policy === undefined ? [] : policyProblems(record, policy, catalogue, now)),
+    ...(policy === undefined ? [] : policyProblems(read, policy, expectation)),
   ]
   const environment = policy?.environments && environmentOf(policy.environments, record.target.addresses)
   const { signedBy, signer, known } = signature
@@ -92,6 +92,8 @@ function signatureOf({ signature, record }: ReadRecord, { key, signers, authorit
   if (key !== undefined && fingerprintOf(key) !== signedBy)
     return { problems: [{ id: 'another-key', expected: fingerprintOf(key), got: signedBy }], signedBy, known: false }
   const { signingCertificates: certificates } = record
+  if (certificates !== undefined && !areOf(certificates, signature.key))
+    return { problems: [{ id: 'certificate-key' }], signedBy, known: false }
   const isListed = signers?.some(({ keys }) => keys.some((one) => one.key === lineOf(signature.key))) ?? false
   if (certificates !== undefined && authorities !== undefined && !isListed) {
     const found = certified(signature.key, certificates, authorities, record, signers, now)
@@ -120,9 +122,21 @@ function certified(
   return signer.organizationNumber === number ? signer : { id: 'certificate-of-others', number, expected: signer.organizationNumber }
 }
 
+/** Whether a run passed; one that lacks nothing but registers that the policy does not demand has passed as well. */
+function isComplete({ verdict, tested, results }: AcceptanceRecord, policy: Policy | undefined): boolean {
+  if (verdict !== 'incomplete' || policy?.registers?.every((name) => tested.registers.includes(name)) !== true) return verdict === 'passed'
+  const required = tested.leftOut.flatMap(({ checks, required: is }) => (is ? checks : []))
+  return required.every((check) => isOfAnother(check, tested)) && results.every(({ outcome }) => outcome !== 'inconclusive')
+}
+
 /** What a record says of itself is worth nothing where its results say otherwise. */
-function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], allowLoopback: boolean): readonly Problem[] {
-  const { run, verdict, counts, results, steps, waivers, target } = record
+function contentProblems(
+  record: AcceptanceRecord,
+  notAsked: readonly string[],
+  accepts: boolean,
+  allowLoopback: boolean,
+): readonly Problem[] {
+  const { run, verdict, tested, counts, results, steps, waivers, target } = record
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const tally = Map.groupBy(results, ({ outcome }) => outcome)
   const miscounted = Object.entries(counts).some(([outcome, count]) => (tally.get(outcome as keyof typeof counts)?.length ?? 0) !== count)
@@ -131,18 +145,21 @@ function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], 
     outcome === 'failed' || outcome === 'inconclusive' || (outcome === 'blocked' && !isCore(check) && !isWaived(check))
   const failing = results.filter(isOpen).map(({ check }) => check)
   const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived)).map(({ step }) => step)
+  const isElsewhere = (name: string): boolean => verdict === 'incomplete' && isOfAnother(name, tested)
   const unproven = coreNames.filter(
-    (name) => !notAsked.includes(name) && ['missing', 'blocked', 'skipped', 'waived'].includes(outcomes.get(name) ?? 'missing'),
+    (name) =>
+      !notAsked.includes(name) &&
+      !isElsewhere(name) &&
+      ['missing', 'blocked', 'skipped', 'waived'].includes(outcomes.get(name) ?? 'missing'),
   )
   const excused = waivers.filter(({ check }) => isCore(check) || !isWaivable(check)).map(({ check, owner }) => `${check} (${owner})`)
   const byReach = Map.groupBy(Object.values(target.addresses), reachOf)
-  const saysPassed = verdict === 'passed'
   const problems: readonly (Problem | false)[] = [
     run.profile !== 'acceptance' && { id: 'profile', profile: run.profile },
     miscounted && { id: 'counts' },
-    saysPassed && failing.length > 0 && { id: 'not-passed-checks', checks: failing.join(', ') },
-    saysPassed && unproven.length > 0 && { id: 'unproven', checks: unproven.join(', ') },
-    saysPassed && wrong.length > 0 && { id: 'wrong-steps', steps: wrong.join(', ') },
+    accepts && failing.length > 0 && { id: 'not-passed-checks', checks: failing.join(', ') },
+    accepts && unproven.length > 0 && { id: 'unproven', checks: unproven.join(', ') },
+    accepts && wrong.length > 0 && { id: 'wrong-steps', steps: wrong.join(', ') },
     excused.length > 0 && { id: 'excused', waivers: excused.join(', ') },
     byReach.has('open') && { id: 'unguarded', addresses: byReach.get('open')!.join(', ') },
     byReach.has('own') && !allowLoopback && { id: 'own-machine', addresses: byReach.get('own')!.join(', ') },
@@ -150,35 +167,30 @@ function contentProblems(record: AcceptanceRecord, notAsked: readonly string[], 
   return problems.filter((problem) => problem !== false)
 }
 
-function timeProblems({ run, expires, waivers, statements }: AcceptanceRecord, now: Date): readonly Problem[] {
+/** What has ended, by the clock of the receiving side. A certificate whose end is a problem of the signature is told once. */
+function timeProblems(
+  record: AcceptanceRecord,
+  policy: Policy | undefined,
+  now: Date,
+  ofSignature: readonly Problem[],
+): readonly Problem[] {
+  const { run } = record
   const [began, over] = [Date.parse(run.startedAt), Date.parse(run.endedAt)]
   const isAhead = Math.max(began, over) > now.getTime() + clockToleranceMs
-  const end = firstEnd([...expires, ...waiverEnds(waivers), ...statementEnds(statements)])
+  const isTold = ofSignature.some(({ id }) => id === 'certificate-expired')
+  const ended = endsUnder(record, policy).filter(
+    ({ what, at }) => Date.parse(at) <= now.getTime() && !(isTold && what === signingCertificate),
+  )
+  const endOfPolicy = ended.find(({ what }) => what === ofPolicy)
+  const end = firstEnd(ended.filter(({ what }) => what !== year && what !== ofPolicy))
   const problems: readonly (Problem | false)[] = [
-    now.getTime() - over > longestMs && { id: 'year-old', on: run.endedAt.slice(0, 10) },
+    ended.some(({ what }) => what === year) && { id: 'year-old', on: run.endedAt.slice(0, 10) },
     isAhead && { id: 'future', at: began > over ? run.startedAt : run.endedAt },
     !isAhead && began > over && { id: 'backwards', from: run.startedAt, until: run.endedAt },
-    end !== undefined && Date.parse(end.at) <= now.getTime() && { id: 'ended', what: end.what, on: end.at.slice(0, 10) },
+    end !== undefined && { id: 'ended', what: end.what, on: end.at.slice(0, 10) },
+    endOfPolicy !== undefined && { id: 'policy-ended', on: endOfPolicy.at.slice(0, 10), days: policy?.validDays ?? 0 },
   ]
   return problems.filter((problem) => problem !== false)
 }
 
 const clockToleranceMs = 300_000
-
-/** What ends first of what an acceptance rests on; undefined where nothing is known to end. */
-export function firstEnd(ends: readonly End[]): End | undefined {
-  return ends.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))[0]
-}
-
-/** When a record ends at the latest, and by what: a year after its run where nothing ends before. */
-export function endOf({ run, expires, waivers, statements, signingCertificates }: AcceptanceRecord): End {
-  const signing = certificateEnd(signingCertificates)
-  const year = { what: 'a year', at: new Date(Date.parse(run.endedAt) + longestMs).toISOString() }
-  return firstEnd([
-    ...expires,
-    ...waiverEnds(waivers),
-    year,
-    ...statementEnds(statements),
-    ...(signing === undefined ? [] : [{ what: 'signing certificate', at: signing }]),
-  ])!
-}

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../suites/index.ts'
+import { isWaivable } from '../../domain/check-ids.ts'
 import { builtInPolicies } from '../../config/built-in-policies.ts'
 import { newChallenge, type Challenge } from './challenge.ts'
 import type { Envelope } from './envelope.ts'
@@ -53,6 +54,12 @@ const at = (base: string, gateway = 'https://gw.example.org'): Partial<Acceptanc
   expires: endsAt('2999-01-31T00:00:00.000Z', { auth: 'https://auth.example.org', base, gateway }),
 })
 
+/** The record with another outcome of one check. */
+const came = (check: string, outcome: 'warned' | 'skipped'): Partial<AcceptanceRecord> => ({
+  results: today.results.map((result) => (result.check === check ? { check, outcome } : result)),
+  counts: { ...today.counts, passed: today.counts.passed - 1, [outcome]: 1 },
+})
+
 const authority = 'b2'.repeat(32)
 const net = (change: Partial<AcceptanceRecord['network']>): Partial<AcceptanceRecord> => ({ network: { ...today.network, ...change } })
 
@@ -64,9 +71,15 @@ describe('a policy', () => {
       {},
       'checks: [token.issued, "gateway.refuses-no-*", population.found, "gateway.refuses-no-key [contact]"]',
     ],
+    [
+      'a warning is enough for what has a warning',
+      came('privacy.upstream-token-hidden', 'warned'),
+      'checks: ["privacy.*"]\nacceptWarnings: [privacy.upstream-token-hidden]',
+    ],
+    ['nobody asks for what has a warning', came('privacy.upstream-token-hidden', 'warned'), 'checks: [token.issued]'],
     ['a waiver is among those that are allowed', waived('graphql.challenge', 20), 'waivers: [{ check: graphql.*, atMostDays: 30 }]'],
     ['any waiver is allowed', waived('graphql.challenge', 20), ''],
-    ['it is young enough', {}, 'atMostDays: 2'],
+    ['it is young enough', {}, 'handedOverWithinDays: 2\nvalidDays: 2'],
     ['its addresses are of the environment', {}, environments],
     ['its addresses are below those of the environment', at('https://api.example.org/v1', 'https://a.b.example.org'), environments],
     [
@@ -76,6 +89,16 @@ describe('a policy', () => {
     ],
     ['its own authority is demanded', net({ ownAuthorities: { gateway: authority } }), 'ownAuthorities: { gateway: true, base: false }'],
     ['it needs no own authority, and forbids it', {}, 'ownAuthorities: { gateway: false }'],
+    [
+      'a proxy leads to a public authority where that is demanded',
+      net({ throughProxy: ['base', 'gateway'] }),
+      'throughProxy: { base: publicAuthority, gateway: publicAuthority }',
+    ],
+    [
+      'no proxy is before its own authority',
+      net({ throughProxy: ['base'], ownAuthorities: { gateway: authority } }),
+      'throughProxy: { base: publicAuthority, gateway: publicAuthority }',
+    ],
     ['somebody states what is demanded', {}, 'statements: [sole-use]'],
   ])('is met where %s', async (_, change, policy) => {
     expect(await judge({ ...today, ...change }, policy)).toMatchObject({
@@ -86,14 +109,24 @@ describe('a policy', () => {
 
   it.each<[string, Partial<AcceptanceRecord>, string, RegExp]>([
     [
-      'skipped one',
-      {
-        results: today.results.map((result) => (result.check === 'token.scope' ? { ...result, outcome: 'skipped' } : result)),
-        counts: { ...today.counts, passed: today.counts.passed - 1, skipped: 1 },
-      },
-      'checks: [token.*]',
-      /requires checks that the record does not verify: .*token\.scope/,
+      'has a warning where nothing says that one is enough',
+      came('privacy.upstream-token-hidden', 'warned'),
+      'checks: ["privacy.*"]\nacceptWarnings: [isolation.alias]',
+      /requires checks that the record does not verify: privacy\.upstream-token-hidden\./,
     ],
+    [
+      'has a warning of another register than the one where it is enough',
+      came('population.found', 'warned'),
+      'checks: [population.found]\nacceptWarnings: [contact.found]',
+      /requires checks that the record does not verify: population\.found\./,
+    ],
+    [
+      'waives the warning that is enough',
+      { ...came('graphql.challenge', 'warned'), ...waived('graphql.challenge', 20) },
+      'checks: [graphql.challenge]\nacceptWarnings: [graphql.challenge]',
+      /requires checks that the record does not verify: graphql\.challenge\./,
+    ],
+    ['skipped one', came('token.scope', 'skipped'), 'checks: [token.*]', /requires checks that the record does not verify: .*token\.scope/],
     ['waives what is not allowed', waived('jwt.issuer', 20), 'waivers: []', /does not allow these waivers: jwt\.issuer \(Kari\)\./],
     [
       'waives for too long',
@@ -101,7 +134,8 @@ describe('a policy', () => {
       'waivers: [{ check: graphql.*, atMostDays: 30 }]',
       /allows waivers of 30 days, but these are longer: graphql\.challenge \(Kari\)\./,
     ],
-    ['is too old', ranAt(daysAgo(9)), 'atMostDays: 7', /accepts none older than 7 days/],
+    ['is handed over late', ranAt(daysAgo(9)), 'handedOverWithinDays: 7', /handed over too late: the policy accepts it within 7 days/],
+    ['is valid no longer', ranAt(daysAgo(9)), 'validDays: 7', /has expired: the policy accepts it for 7 days/],
     [
       'is of another environment',
       at('https://api.test.example.org'),
@@ -133,6 +167,21 @@ describe('a policy', () => {
       'throughProxy: { base: false }',
       /forbids a proxy to the address of the GraphQL API, but/,
     ],
+    [
+      'went through a proxy that may have answered itself',
+      net({ throughProxy: ['gateway'], ownAuthorities: { gateway: authority } }),
+      'throughProxy: { gateway: publicAuthority }',
+      /reached the gateway through a proxy, and the certificate leads to no public authority \(SHA-256\): b2b2/,
+    ],
+    [
+      'left out a part where nothing may be left out',
+      {
+        ...came('token-service.issues-token', 'skipped'),
+        tested: { ...today.tested, leftOut: [{ checks: ['token-service.issues-token'], reason: 'x', setting: 'gateway.tokenService' }] },
+      },
+      'allowLeftOut: false',
+      /requires the whole test, but these checks were left out: token-service\.issues-token\./,
+    ],
     ['went through no proxy', {}, 'throughProxy: { gateway: true }', /requires a proxy to the address of the gateway, but/],
     [
       'trusted an own authority that is forbidden',
@@ -161,16 +210,17 @@ describe('a policy', () => {
   it('tells all its mistakes at once, each with its line', async () => {
     const { code, stderr } = await judge(
       today,
-      'checks: [token.isued]\nwaivers: [{ check: jwt.issuer, days: 3 }]\natMostDays: 0\nstatments: []\nenvironments: { a: { auth: [], gate: [x] } }',
+      'checks: [token.isued]\nacceptWarnings: ["privacy.*"]\nwaivers: [{ check: jwt.issuer, days: 3 }]\nvalidDays: 0\nstatments: []\nenvironments: { a: { auth: [], gate: [x] } }',
     )
     expect(code).toBe(2)
     expect(stderr.match(/^policy\.yaml:\d+:\d+.*/gm)).toEqual([
       expect.stringMatching(/^policy\.yaml:3:\d+ checks\[0\]/),
-      expect.stringMatching(/^policy\.yaml:4:\d+ waivers\[0\]/),
-      expect.stringMatching(/^policy\.yaml:5:\d+ atMostDays/),
-      expect.stringMatching(/^policy\.yaml:6:\d+/),
-      expect.stringMatching(/^policy\.yaml:7:\d+ environments\.a\.auth/),
-      expect.stringMatching(/^policy\.yaml:7:\d+ environments\.a/),
+      expect.stringMatching(/^policy\.yaml:4:\d+ acceptWarnings\[0\]/),
+      expect.stringMatching(/^policy\.yaml:5:\d+ waivers\[0\]/),
+      expect.stringMatching(/^policy\.yaml:6:\d+ validDays/),
+      expect.stringMatching(/^policy\.yaml:7:\d+/),
+      expect.stringMatching(/^policy\.yaml:8:\d+ environments\.a\.auth/),
+      expect.stringMatching(/^policy\.yaml:8:\d+ environments\.a/),
     ])
     expect(stderr).toContain('Did you mean "statements"?')
     expect(stderr).toMatch(/policy\.yaml:3:\d+ checks\[0\][\s\S]*Did you mean "token\.issued"/)
@@ -189,6 +239,13 @@ describe('a policy', () => {
       expect.stringMatching(/^signers\.yaml:4:\d+ signers\[0\]\.keys\[0\]\.from: not a date/),
       '7 problems',
     ])
+  })
+
+  it.each(builtInPolicies)('that comes along takes no warning for what protects data: %s', async (name) => {
+    const { acceptWarnings = [], checks } = await readPolicy(name)
+    const protects = /^(isolation|privacy)\.|\.refuses-|^(gateway|population|contact|register)\./
+    expect(acceptWarnings.filter((check) => protects.test(check) || !isWaivable(check))).toEqual([])
+    expect(acceptWarnings.filter((check) => !checks.includes(check))).toEqual([])
   })
 
   it('comes along for test and production, and is named where none is found', async () => {

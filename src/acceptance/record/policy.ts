@@ -17,7 +17,7 @@ import {
 } from '../../config/index.ts'
 import { packageText, valueAt } from '../../base/index.ts'
 import { plannedSteps } from '../../diagnosis/index.ts'
-import { catalogue, checkIds } from '../../domain/index.ts'
+import { catalogue, checkIds, type RegisterName } from '../../domain/index.ts'
 import { addressFits, isAddressPattern } from './address.ts'
 import { readPublicKey } from './keys.ts'
 import { addressNames, type AddressName } from './record.ts'
@@ -27,21 +27,41 @@ import { message, type Message, UserError } from '../../messages/index.ts'
 /** Addresses of an environment, by what they are of; a role that is absent may be any. */
 export type Environment = Readonly<Partial<Record<AddressName, readonly string[]>>>
 
+/** Of another organization: the receiving side names it elsewhere, in a challenge or on the command line. */
+export const named = 'named'
+
 /** What the receiving side demands of a record, beyond what every record has to show. */
 export interface Policy {
   readonly name: string
+  /** Met by `passed` alone. */
   readonly checks: readonly string[]
+  /** Checks of `checks` for which a warning is enough, each by its name. */
+  readonly acceptWarnings?: readonly string[]
   /** Absent where every waiver is allowed that is none of the core's. */
   readonly waivers?: readonly { readonly check: string; readonly atMostDays?: number }[]
-  readonly atMostDays?: number
+  /** How old a record may be when it is handed over, in days after its run. */
+  readonly handedOverWithinDays?: number
+  /** How long an accepted record is valid, in days after its run. */
+  readonly validDays?: number
+  /** The organization whose data has to stay closed: its id, or `named` for one that the receiving side names elsewhere. */
+  readonly otherOrganization?: string
+  /** The registers that a record has to be of; all where absent. */
+  readonly registers?: readonly RegisterName[]
+  /** False demands that no part of the test was left out. */
+  readonly allowLeftOut?: boolean
+  /** Demands that the logs of the receiving side have the calls of a record to the gateway. */
+  readonly calls?: 'inLog'
   /** The revisions of the catalogue that are accepted; every one that is known where absent. */
   readonly catalogues?: readonly string[]
   readonly environments?: Readonly<Record<string, Environment>>
   /** The certificates that services shared by all have to show, as SHA-256 in hex; a role that is absent may show any. */
   readonly certificates?: Readonly<Partial<Record<AddressName, readonly string[]>>>
-  /** Which addresses have to be called through a proxy, and which must not; a role that is absent may be either. */
-  readonly throughProxy?: Readonly<Partial<Record<AddressName, boolean>>>
-  /** The same of certificates that lead to no public authority. */
+  /**
+   * Which addresses have to be called through a proxy, which must not, and which may where their certificate leads to a public authority; a role that
+   * is absent may be either.
+   */
+  readonly throughProxy?: Readonly<Partial<Record<AddressName, boolean | 'publicAuthority'>>>
+  /** Which certificates have to lead to an authority of one's own, and which must not; a role that is absent may be either. */
   readonly ownAuthorities?: Readonly<Partial<Record<AddressName, boolean>>>
   readonly statements: readonly string[]
   readonly signers?: readonly Signer[]
@@ -116,7 +136,11 @@ const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
 /** A name that nothing has would be demanded of every record in vain. */
 function nameProblems(draft: Draft): readonly ConfigProblem[] {
-  const checks = [...pointersBelow(draft, '/checks'), ...pointersBelow(draft, '/waivers').map((pointer) => `${pointer}/check`)]
+  const checks = [
+    ...pointersBelow(draft, '/checks'),
+    ...pointersBelow(draft, '/acceptWarnings'),
+    ...pointersBelow(draft, '/waivers').map((pointer) => `${pointer}/check`),
+  ]
   const isCheck = (pattern: string): boolean => checkIds.some((id) => fitsCheck(pattern, id) || pattern.startsWith(`${id} [`))
   const unknown = (pointers: readonly string[], isKnown: (name: string) => boolean, what: What, known: readonly string[]) =>
     pointers.flatMap((pointer) => {

@@ -12,7 +12,8 @@ import { sentenceOf, unreadableOf } from '../words/record-words.ts'
 import { endsOf, type AcceptanceRecord } from './record.ts'
 import { readRecord, recordText } from './file.ts'
 import { UnreadableRecord, type FileChange } from './reading.ts'
-import { firstEnd, judgeRecord, type Expectation } from './judge.ts'
+import { firstEnd } from './ends.ts'
+import { judgeRecord, type Expectation } from './judge.ts'
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from './keys.ts'
 import { catalogue } from '../../domain/catalogue.ts'
 import type { Result } from '../../engine/run/result.ts'
@@ -188,6 +189,8 @@ describe('software that knows nothing of Gatewatch', () => {
         { name: 'address:auth' },
         { name: 'address:base' },
         { name: 'address:gateway', uri: 'https://gw.example.org' },
+        { name: 'certificate:auth' },
+        { name: 'certificate:base' },
         { name: 'certificate:gateway', uri: 'https://gw.example.org', digest: { sha256: accepted.certificates.gateway } },
       ],
     })

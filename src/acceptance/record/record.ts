@@ -5,6 +5,7 @@ import type { Statement } from '../accept/statements.ts'
 import { documentedNames, isAbout } from '../../domain/index.ts'
 import { managementApiIn } from '../../report/index.ts'
 import type { Envelope } from './envelope.ts'
+import { testedIn, type Tested } from './tested.ts'
 
 /** Something that an acceptance rests on and that ends: a certificate, the key of the integration, the subscription. */
 export interface End {
@@ -32,6 +33,8 @@ export interface AcceptanceRecord {
   /** SHA-256 of the certificate that each address showed, in hex; none of addresses without TLS. */
   readonly certificates: Readonly<Partial<Record<AddressName, string>>>
   readonly network: Network
+  /** The settings that decide what the results prove, and what was left out. */
+  readonly tested: Tested
   /** SHA-256 of the configuration without its secrets: the same as long as the target is asked the same way. */
   readonly configuration: string
   readonly run: { readonly id: string; readonly profile: string; readonly startedAt: string; readonly endedAt: string }
@@ -108,6 +111,7 @@ export function recordOf(
     target: { name: target.name, addresses, organizationId: target.organizationId },
     certificates: shownIn(results, 'certificate'),
     network: { throughProxy, ownAuthorities: shownIn(results, 'ownAuthority') },
+    tested: testedIn(target, results, summary),
     configuration: fingerprint(target),
     run: { id, profile, startedAt, endedAt: new Date(Date.parse(startedAt) + summary.durationMs).toISOString() },
     verdict: summary.verdict,

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../engine/index.ts'
 import { gravity } from '../../diagnosis/index.ts'
+import { registerNames } from '../../domain/index.ts'
 import { envelopeForm, sha256Of } from './envelope.ts'
 import { addressNames, type AcceptanceRecord, type AddressName } from './record.ts'
 
@@ -12,16 +13,18 @@ interface Subject {
   readonly digest: { readonly sha256: string }
 }
 
+type Omitted = 'version' | 'catalogue' | 'target' | 'certificates' | 'results' | 'steps' | 'statements' | 'managementApi'
+
 /** An acceptance as other software reads it: an in-toto Statement (v1), with what it is about apart from what is said of it. */
 export interface AcceptanceStatement {
   readonly _type: typeof statementType
   readonly subject: readonly Subject[]
   readonly predicateType: typeof predicateType
-  readonly predicate: Omit<AcceptanceRecord, 'version' | 'catalogue' | 'target' | 'certificates' | 'results' | 'steps' | 'statements'> & {
+  readonly predicate: Omit<AcceptanceRecord, Omitted> & {
     readonly target: string
     readonly versions: { readonly gatewatch: string; readonly catalogue: string }
     readonly checks: AcceptanceRecord['results']
-    readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements'>
+    readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements' | 'managementApi'>
     /** The public key that it is signed with: the base64 of its SubjectPublicKeyInfo. Whose it is nothing here can say. */
     readonly publicKey?: string
   }
@@ -38,7 +41,7 @@ const urn = 'urn:uuid:'
 
 /** A record as a statement; one and the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
-  const { version, catalogue, target, certificates, results, steps, statements, ...others } = record
+  const { version, catalogue, target, certificates, results, steps, statements, managementApi, ...others } = record
   const named = addressNames.flatMap((name) => {
     const uri = target.addresses[name]
     return uri === undefined ? [] : [{ name, uri, certificate: certificates[name] }]
@@ -58,7 +61,7 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
       versions: { gatewatch: version, catalogue },
       ...others,
       checks: results,
-      procedure: { steps, statements },
+      procedure: { steps, statements, ...(managementApi === undefined ? {} : { managementApi }) },
       ...(publicKey === undefined ? {} : { publicKey }),
     },
   }
@@ -117,9 +120,19 @@ export const forms = {
   text,
   moment,
   run: exactly({ id: text, profile: text, startedAt: moment, endedAt: moment }),
-  counts: exactly(Object.fromEntries(outcomes.map((outcome) => [outcome, { type: 'integer' }])), ['waived']),
+  counts: exactly(Object.fromEntries(outcomes.map((outcome) => [outcome, { type: 'integer' }]))),
   results: list(
     exactly({ check: text, outcome: { enum: outcomes }, was: { enum: ['warned', 'failed', 'blocked', 'not-verified'] } }, ['was']),
+  ),
+  tested: exactly(
+    {
+      tenantBound: { type: 'boolean' },
+      otherOrganizationId: text,
+      persons: { type: 'integer', minimum: 0 },
+      registers: list({ enum: registerNames }),
+      leftOut: list(exactly({ checks: list(text), reason: text, setting: text, required: { const: true } }, ['setting', 'required'])),
+    },
+    ['tenantBound', 'otherOrganizationId'],
   ),
   steps: list(exactly({ step: text, section: text, state: { enum: gravity }, checks: list(text), inside: { const: true } }, ['inside'])),
   statements: list(exactly({ step: text, by: text, on: day, until: day }, ['until'])),
@@ -141,20 +154,20 @@ export const statementForm = exactly({
         throughProxy: list({ enum: addressNames }),
         ownAuthorities: exactly(Object.fromEntries(addressNames.map((name) => [name, sha256])), addressNames),
       }),
+      tested: forms.tested,
       configuration: text,
       run: forms.run,
       verdict: text,
       counts: forms.counts,
       checks: forms.results,
       calls: list(exactly({ check: text, at: moment, transactionId: text }, ['transactionId'])),
-      procedure: exactly({ steps: forms.steps, statements: forms.statements }),
+      procedure: exactly({ steps: forms.steps, statements: forms.statements, managementApi: forms.managementApi }, ['managementApi']),
       waivers: forms.waivers,
       expires: forms.expires,
-      managementApi: forms.managementApi,
       challenge: envelopeForm,
       signingCertificates: { type: 'array', items: text, minItems: 1, maxItems: 8 },
       publicKey: text,
     },
-    ['managementApi', 'challenge', 'signingCertificates', 'publicKey'],
+    ['challenge', 'signingCertificates', 'publicKey'],
   ),
 })

@@ -1,5 +1,5 @@
 import { inertText } from '../../report/index.ts'
-import { endMessage } from '../words/record-words.ts'
+import { endMessage, leftOutMessage } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import type { Row } from './row.ts'
 import { letterOf, reasonsOf, type Table } from './table.ts'
@@ -22,6 +22,7 @@ const columns: Readonly<Record<string, Cell>> = {
   file: ({ file }) => file,
   signedBy: ({ signedBy }) => signedBy,
   acceptedAt: ({ acceptedAt }) => acceptedAt,
+  handOverBy: ({ handOverBy }) => handOverBy,
   expiresAt: ({ expires }) => expires?.at,
   expiresInDays: ({ expires }) => expires?.days,
   expires: ({ expires }, { say }) => expires && say(endMessage(expires.what)),
@@ -35,6 +36,11 @@ const columns: Readonly<Record<string, Cell>> = {
   gateway: ({ addresses }) => addresses?.gateway,
   throughProxy: ({ network }) => network && joined(network.throughProxy),
   ownAuthorities: ({ network }) => network && joined(Object.entries(network.ownAuthorities).map(([of, root]) => `${of}: ${root}`)),
+  otherOrganizationId: ({ tested }) => tested?.otherOrganizationId,
+  tenantBound: ({ tested }) => (tested?.tenantBound === undefined ? undefined : String(tested.tenantBound)),
+  persons: ({ tested }) => tested?.persons,
+  registers: ({ tested }) => tested && joined(tested.registers),
+  leftOut: ({ tested }, { say }) => tested && joined(tested.leftOut.map((one) => say(leftOutMessage(one)))),
   subject: (row, words, table) => letterOf(row, table, words)?.subject,
   letter: (row, words, table) => letterOf(row, table, words)?.lines,
 }

@@ -4,7 +4,8 @@ import { differencesBetween, type Difference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
 import { type Evidence, evidenceOf, type AccessLog } from './log.ts'
 import type { FileChange, ReadRecord, Unreadable } from '../record/reading.ts'
-import { endOf, judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
+import { endOf, handOverEnd } from '../record/ends.ts'
+import { judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
 import { exceptionsIn, type AcceptanceRecord } from '../record/record.ts'
 import { isOf, type Signer } from '../record/signers.ts'
@@ -38,7 +39,10 @@ export interface Row {
   readonly signedBy?: string
   /** When the run ended: ISO 8601, UTC. */
   readonly acceptedAt?: string
-  /** When it ends, and by what; `days` from now, below 0 where it is over. */
+  readonly tested?: AcceptanceRecord['tested']
+  /** Until when the policy accepts that it is handed over: ISO 8601, UTC. */
+  readonly handOverBy?: string
+  /** When it ends under the policy, and by what; `days` from now, below 0 where it is over. */
   readonly expires?: { readonly at: string; readonly what: string; readonly days: number }
   readonly expiresSoon?: true
   /** What was waived: how many checks, and by whom. */
@@ -75,7 +79,7 @@ interface Judged {
  */
 export function rowsOf(files: readonly FoundFile[], expectation: Expectation, log?: AccessLog): readonly Row[] {
   const judged = files.flatMap(({ file, read }): Judged[] =>
-    'reason' in read ? [] : [{ file, read, judgment: judgeRecord(read, expectation) }],
+    'reason' in read ? [] : [{ file, read, judgment: judgeRecord(read, { ...expectation, log }) }],
   )
   const runs = Map.groupBy(judged, ({ read }) => read.record.run.id)
   const copiesOf = ({ file, read }: Judged): readonly string[] =>
@@ -179,16 +183,15 @@ const latestFirst = (one: Judged, other: Judged): number =>
 function rowOf(
   { file, read, judgment }: Judged,
   before: Judged | undefined,
-  { now, signers }: Expectation,
+  { now, signers, policy }: Expectation,
   log: AccessLog | undefined,
   copies: readonly string[],
 ): Row {
   const { record, digest } = read
   const { signer, signedBy, environment, problems, verdict } = judgment
   const known = signer ?? signers?.find((one) => isOf(record.target.organizationId, one))
-  const end = endOf(record)
   const exceptions = exceptionsIn(record)
-  const days = calendarDays(now.getTime(), Date.parse(end.at))
+  const dates = datesUnder(record, { policy, now })
   return {
     verdict: verdict === 'valid' ? 'accepted' : verdict === 'not-valid' ? 'refused' : 'signer-unknown',
     // Whom it names may be written to; that it is theirs only its signature says.
@@ -197,13 +200,14 @@ function rowOf(
     target: record.target.name,
     addresses: record.target.addresses,
     network: record.network,
+    tested: record.tested,
     ...(environment === undefined ? {} : { environment }),
     file,
     digest,
     ...(signedBy === undefined ? {} : { signedBy }),
     acceptedAt: record.run.endedAt,
-    expires: { ...end, days },
-    ...(verdict !== 'not-valid' && days <= soonDays ? { expiresSoon: true } : {}),
+    ...dates,
+    ...(verdict !== 'not-valid' && dates.expires.days <= soonDays ? { expiresSoon: true } : {}),
     ...(exceptions === undefined ? {} : { exceptions }),
     waivers: record.waivers,
     statements: record.statements,
@@ -216,6 +220,16 @@ function rowOf(
       ? {}
       : { before: { file: before.file, acceptedAt: before.read.record.run.endedAt, differences: differencesBetween(before.read, read) } }),
   }
+}
+
+/** The two dates of a record under the policy in use. */
+export function datesUnder(
+  record: AcceptanceRecord,
+  { policy, now }: Pick<Expectation, 'policy' | 'now'>,
+): Pick<Row, 'handOverBy'> & Required<Pick<Row, 'expires'>> {
+  const [end, handOverBy] = [endOf(record, policy), handOverEnd(record, policy)]
+  const days = calendarDays(now.getTime(), Date.parse(end.at))
+  return { ...(handOverBy === undefined ? {} : { handOverBy }), expires: { ...end, days } }
 }
 
 const gravity: Readonly<Record<RowVerdict, number>> = {

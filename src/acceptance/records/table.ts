@@ -1,6 +1,15 @@
 import { isMembers, memberOf, parse } from '../../base/index.ts'
 import { inert, inertText } from '../../report/index.ts'
-import { changedFile, networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import {
+  changedFile,
+  endMessage,
+  leftOutMessage,
+  networkMessages,
+  sentenceOf,
+  testedMessages,
+  stepTitle,
+  unreadableOf,
+} from '../words/record-words.ts'
 import { remedyOf } from '../words/remedies.ts'
 import type { Words } from '../words/words.ts'
 import { numbered } from '../record/signers.ts'
@@ -52,6 +61,17 @@ const stateOf = ({ organization, file, target, verdict, digest, problems = [] }:
 export function rowsBefore(text: string): ReadonlySet<string> | undefined {
   const rows = memberOf(parse(text)?.value, 'rows')
   return Array.isArray(rows) && rows.every(isMembers) ? new Set(rows.map(stateOf)) : undefined
+}
+
+/** The records that an earlier table has as handed over in time, of the text that `tableJson` made of it; undefined where it is another text. */
+export function heldIn(
+  text: string,
+): { readonly digests: ReadonlySet<string>; readonly shown: number; readonly total: number } | undefined {
+  const table = parse(text)?.value
+  const [rows, total] = [memberOf(table, 'rows'), memberOf(table, 'total')]
+  if (!Array.isArray(rows) || !rows.every(isMembers) || typeof total !== 'number') return undefined
+  const inTime = (rows as readonly Partial<Row>[]).filter(({ problems = [] }) => problems.every(({ id }) => id !== 'policy-late'))
+  return { digests: new Set(inTime.flatMap(({ digest }) => digest ?? [])), shown: rows.length, total }
 }
 
 /** The same table with fewer rows: what it counts stays, so that nothing looks better for being looked at in part. */
@@ -111,8 +131,11 @@ export const idsOf = ({ name, claimedName, organization }: Row): readonly string
 
 /** What a record rests on beside its checks: its network, waivers, and what persons stated. */
 export function restsOn(row: Row, words: Words): readonly string[] {
-  const { network, waivers = [], statements = [] } = row
+  const { network, tested, waivers = [], statements = [] } = row
   return [
+    ...(tested === undefined ? [] : testedMessages({ tested }).map(words.say)),
+    ...(tested?.leftOut ?? []).map((one) => words.say('records.left-out', { fact: leftOutMessage(one) })),
+    ...datesOf(row, words),
     ...(network === undefined ? [] : networkMessages(network).map((fact) => words.say('records.network', { fact }))),
     ...waivers.map(({ check, owner, until, reason }) =>
       words.say('records.waived', { waiver: message('verify.waived', { check, owner, until: { on: until }, reason }) }),
@@ -123,6 +146,12 @@ export function restsOn(row: Row, words: Words): readonly string[] {
     ...evidenceLines(row, words),
   ]
 }
+
+/** Until when it can be handed over, and until when it is valid. */
+const datesOf = ({ handOverBy, expires }: Row, { say }: Words): readonly string[] => [
+  ...(handOverBy === undefined ? [] : [say('records.hand-over', { date: { on: handOverBy } })]),
+  ...(expires === undefined ? [] : [say('records.valid-until', { date: { on: expires.at }, what: endMessage(expires.what) })]),
+]
 
 /** What a log shows of the calls of a row, where one was read. */
 export const evidenceLines = ({ evidence }: Row, { say }: Words): readonly string[] =>
@@ -164,7 +193,7 @@ export interface Letter {
 }
 
 /** What is for the receiving side to see to: nobody is written to about it. */
-const receivers: ReadonlySet<Problem['id']> = new Set(['target-names', 'catalogue'])
+const receivers: ReadonlySet<Problem['id']> = new Set(['target-names', 'catalogue', 'isolation-unnamed', 'isolation-disagreement'])
 
 /** What happens to a file on its way: the one that was written may be in order. */
 const damages: ReadonlySet<Problem['id']> = new Set(['changed', 'broken-signature'])
@@ -206,6 +235,7 @@ export function letterOf(
     say(`records.letter.${verdict}`, { policy, date: { on: at } }),
     ...(file === undefined ? [] : [say('records.letter.file', { file })]),
     ...(digest === undefined ? [] : [`SHA-256: ${digest}`]),
+    ...datesOf(row, words),
     '',
     ...(verdict === 'missing'
       ? []

@@ -7,6 +7,7 @@ import { isOf, numbered } from '../record/signers.ts'
 import { endMessage, sentenceOf, stepTitle } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
+import { datesUnder } from './row.ts'
 import { letterOf } from './table.ts'
 import { type Verified, validLines } from './verified.ts'
 
@@ -78,6 +79,7 @@ function problems(
       file: path,
       digest: read.digest,
       problems: judgment.problems,
+      ...datesUnder(read.record, expectation),
     },
     {
       policy: expectation.policy?.name ?? '–',

@@ -3,13 +3,22 @@ import type { StepState } from '../../diagnosis/index.ts'
 import type { ExitCode, Outcome } from '../../engine/index.ts'
 import { inert, inertText, type Labeled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
 import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
-import { endOf, type Expectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
+import { endOf, handOverEnd } from '../record/ends.ts'
+import { type Expectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { exceptionsIn } from '../record/record.ts'
 import { isOf, numbered } from '../record/signers.ts'
-import { changedFile, endMessage, networkMessages, sentenceOf, stepTitle, unreadableOf } from '../words/record-words.ts'
+import {
+  changedFile,
+  endMessage,
+  leftOutMessage,
+  networkMessages,
+  sentenceOf,
+  testedMessages,
+  stepTitle,
+  unreadableOf,
+} from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
-import { readOrWhy } from './folder.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
 import { evidenceMessage, exceptionsMessage } from './table.ts'
 
@@ -29,11 +38,9 @@ const styles: Readonly<Record<RecordJudgment['verdict'], Style>> = {
 /** How a command ends that saw it. */
 export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgment.verdict])
 
-/** Verifies the record in a file. */
-export async function verifiedFile(path: string, expectation: Expectation): Promise<Verified> {
-  const read = await readOrWhy(path)
-  return 'reason' in read ? { path, why: read } : { path, read, judgment: judgeRecord(read, expectation) }
-}
+/** Verifies what is in a file. */
+export const verified = (path: string, read: ReadRecord | Unreadable, expectation: Expectation): Verified =>
+  'reason' in read ? { path, why: read } : { path, read, judgment: judgeRecord(read, expectation) }
 
 /** What a person reads of it. */
 export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal, log?: AccessLog): string {
@@ -46,7 +53,11 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
     verdict === 'not-valid'
       ? [
           ...problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem)))),
-          ...[targetLine(read.record, expectation, words)].flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)])),
+          ...[
+            targetLine(read.record, expectation, words),
+            ...testedLines(read.record, words),
+            ...endLines(read.record, expectation, words),
+          ].flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)])),
           ...[...logLines(read, words, log), ...fileLines(read.changes, words)].flatMap((line) => layout.labeled(1, line)),
         ]
       : validLines(read, judgment, expectation, words, log).flatMap(([label, text]) => layout.labeled(1, [label, inertText(text)]))
@@ -65,7 +76,6 @@ export function validLines(
 ): readonly Labeled[] {
   const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
   const { say } = words
-  const end = endOf(record)
   const network = networkMessages(record.network)
   const exceptions = exceptionsIn(record)
   const stated = new Set<string>(statements.map(({ step }) => step))
@@ -79,6 +89,7 @@ export function validLines(
     [say('verify.label.addresses'), Object.values(target.addresses).join(', ')],
     [say('verify.label.network'), network.length === 0 ? say('record.network.direct') : network.map((fact) => say(fact)).join('; ')],
     ...(judgment.environment === undefined ? [] : [[say('verify.label.environment'), judgment.environment] as const]),
+    ...testedLines(record, words),
     [say('verify.label.accepted'), say('verify.accepted', { at: { at: run.endedAt }, version, catalogue })],
     [say('verify.label.checks'), inWords(outcomes)],
     ...(judgment.notAsked === undefined
@@ -101,11 +112,26 @@ export function validLines(
         [say('verify.label.waived'), say('verify.waived', { check, owner, until: { on: until }, reason })] as const,
     ),
     ...challengeLines(record, expectation, words),
-    [say('verify.label.valid-until'), `${words.language.date(end.at)}: ${say(endMessage(end.what))}`],
+    ...endLines(record, expectation, words),
     ...signerLines(judgment, words),
     ...fileLines(changes, words),
     [say('verify.label.record'), `sha256:${digest}`],
     [say('verify.label.basis'), say('verify.basis')],
+  ]
+}
+
+/** What was tested, and what was left out. */
+const testedLines = (record: ReadRecord['record'], { say }: Words): readonly Labeled[] => [
+  [say('verify.label.tested'), testedMessages(record).map(say).join('; ')],
+  ...record.tested.leftOut.map((one) => [say('verify.label.left-out'), say(leftOutMessage(one))] as const),
+]
+
+/** The two dates of a record under the policy in use. */
+function endLines(record: ReadRecord['record'], { policy }: Expectation, { say, language }: Words): readonly Labeled[] {
+  const [end, handOver] = [endOf(record, policy), handOverEnd(record, policy)]
+  return [
+    ...(handOver === undefined ? [] : [[say('verify.label.hand-over'), language.date(handOver)] as const]),
+    [say('verify.label.valid-until'), `${language.date(end.at)}: ${say(endMessage(end.what))}`],
   ]
 }
 
@@ -160,7 +186,7 @@ const inWords = (counts: readonly (readonly [string, number])[]): string =>
     .join(', ')
 
 /** The same for programs. */
-export function verifiedJson(one: Verified, words: Words, log?: AccessLog): object {
+export function verifiedJson(one: Verified, { policy }: Pick<Expectation, 'policy'>, words: Words, log?: AccessLog): object {
   if ('why' in one) return inert({ file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) })
   const { path, read, judgment } = one
   const { verdict, problems, signedBy, signer, environment, notAsked } = judgment
@@ -168,7 +194,8 @@ export function verifiedJson(one: Verified, words: Words, log?: AccessLog): obje
     file: path,
     verdict,
     problems: problems.map((problem) => ({ ...problem, text: sentenceOf(words, problem) })),
-    expires: endOf(read.record),
+    handOverBy: handOverEnd(read.record, policy),
+    expires: endOf(read.record, policy),
     digest: read.digest,
     fileChanges: read.changes.length === 0 ? undefined : read.changes,
     signedBy,

@@ -3,7 +3,9 @@ import { message, type Message, type MessageId, type Value } from '../../message
 import type { Difference } from '../records/differences.ts'
 import type { Problem } from '../record/problem.ts'
 import type { FileChange, Unreadable } from '../record/reading.ts'
-import { keyOfIntegration, type Network } from '../record/record.ts'
+import { ofPolicy } from '../record/ends.ts'
+import { type AcceptanceRecord, keyOfIntegration, type Network } from '../record/record.ts'
+import { isIsolation, type LeftOut } from '../record/tested.ts'
 import type { Words } from './words.ts'
 
 /** A reason as a sentence. Its values may be of a stranger's file: make it inert before it is shown. */
@@ -34,6 +36,7 @@ export function endMessage(what: string): Message {
   if (what === keyOfIntegration) return message('record.end.key')
   if (what === 'signing certificate') return message('record.end.signing')
   if (what === 'subscription') return message('record.end.subscription')
+  if (what === ofPolicy) return message('record.end.policy')
   return what === 'a year' ? message('record.end.year') : message('record.end.other', { what })
 }
 
@@ -42,6 +45,28 @@ export const networkMessages = ({ throughProxy, ownAuthorities }: Network): read
   ...(throughProxy.length === 0 ? [] : [message('record.network.proxy', { of: throughProxy.map(addressOf) })]),
   ...Object.entries(ownAuthorities).map(([of, got]) => message('record.network.authority', { of: addressOf(of), got })),
 ]
+
+/** What was tested: against which organization, and how much. */
+export function testedMessages({
+  tested,
+  run,
+}: Pick<AcceptanceRecord, 'tested'> & Partial<Pick<AcceptanceRecord, 'run'>>): readonly Message[] {
+  const { tenantBound, otherOrganizationId: organization, registers, persons: count, leftOut } = tested
+  const isTried = !leftOut.some(({ checks }) => checks.some(isIsolation))
+  return [
+    organization === undefined || !isTried ? message('verify.tested-none') : message('verify.tested-organization', { organization }),
+    ...(tenantBound === false ? [message('verify.tested-readable')] : []),
+    message('verify.tested-registers', { registers: registers.join(', ') || '–', count }),
+    ...(run === undefined ? [] : [message('verify.tested-profile', { profile: run.profile })]),
+  ]
+}
+
+/** What was left out, and why. */
+export function leftOutMessage({ checks, reason, setting, required }: LeftOut): Message {
+  if (setting === undefined) return message('verify.left-out-because', { checks, reason })
+  const isDeclared = required === undefined && checks.every(isIsolation)
+  return message(isDeclared ? 'verify.left-out-declared' : 'verify.left-out', { checks, setting })
+}
 
 const verdicts = ['passed', 'failed', 'incomplete', 'interrupted'] as const
 const addresses = ['auth', 'base', 'gateway'] as const

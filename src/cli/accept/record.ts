@@ -1,8 +1,9 @@
-import type { KeyObject } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readUtf8 } from '../../base/index.ts'
 import type { Target } from '../../config/index.ts'
+import { catalogue } from '../../domain/index.ts'
 import { isProxied } from '../../engine/index.ts'
 import {
   addressNames,
@@ -13,13 +14,17 @@ import {
   statementText,
   endMessage,
   endOf,
-  firstEnd,
+  handOverEnd,
+  judgeRecord,
+  readRecord,
+  sentenceOf,
   fingerprintOf,
   isSignedRecord,
+  type Policy,
   type Statement,
   type Words,
 } from '../../acceptance/index.ts'
-import { writeAtomically } from '../../report/index.ts'
+import { inertText, writeAtomically } from '../../report/index.ts'
 import { shellWord } from '../shell.ts'
 import type { Judged } from './judge.ts'
 
@@ -42,48 +47,93 @@ export async function recordFileIn(folder: string, signing: Signing | undefined)
   return before !== undefined && isSignedRecord(before) ? unsignedFile : recordFile
 }
 
+/** What a record is worth, for the institution. */
+export interface Worth {
+  readonly lines: readonly string[]
+  /** By the policy of the receiving side; absent where none is known. */
+  readonly accepted?: boolean
+  /** How it was signed; absent where nothing signs it. */
+  readonly signing: Signing | undefined
+}
+
+/** What a policy demands that the institution can see to: the logs are the receiver's. */
+export function forInstitution({ calls: _, ...policy }: Policy): Policy {
+  return policy
+}
+
 /** Writes the record next to the reports, and says what it is worth. */
 export async function writeRecord(
   target: Target,
   { record: { summary, exchanges }, outcome, steps, redactor }: Judged,
   folder: string,
-  additions: { readonly statements: readonly Statement[]; readonly challenge: Envelope | undefined },
-  signing: Signing | undefined,
+  {
+    policy,
+    ...additions
+  }: {
+    readonly statements: readonly Statement[]
+    readonly challenge: Envelope | undefined
+    readonly policy: Policy | undefined
+  },
+  given: Signing | undefined,
   words: Words,
-): Promise<readonly string[]> {
+): Promise<Worth> {
   const { addresses } = outcome.info
   const throughProxy = addressNames.filter((name) => addresses[name] !== undefined && isProxied(addresses[name], process.env))
+  const now = new Date()
   const record = recordOf(target, outcome, summary, steps, {
     ...additions,
     throughProxy,
     exchanges,
-    certificates: signing?.certificates ?? [],
+    certificates: given?.certificates ?? [],
   })
+  const end = endOf(record, policy)
+  // A record that is over on its first day would be signed in vain.
+  const isOver = Date.parse(end.at) <= now.getTime()
+  const signing = isOver ? undefined : given
   const file = await recordFileIn(folder, signing)
   const path = join(folder, file)
+  const text = recordText(record, signing?.key)
   // In the file the statement stands in base64: what it says is looked over before.
-  await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))
+  await writeAtomically(path, text, () => redactor.guard(statementText(record, signing?.key)))
   // An unsigned record of an earlier run is over with this one.
   if (file === recordFile) await rm(join(folder, unsignedFile), { force: true })
   const { say } = words
   const kept = file === recordFile ? [] : [say('accept.record.signed-kept', { path: join(folder, recordFile) })]
-  if (record.verdict !== 'passed') return [say('accept.record.nothing-accepted', { path }), ...kept]
-  const end = endOf(record)
+  const problems =
+    policy === undefined || signing === undefined
+      ? undefined
+      : judgeRecord(readRecord(text), { now, catalogue, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
+  const accepted = problems === undefined ? {} : { accepted: problems.length === 0 }
+  const reasons = (problems ?? []).map((problem) => inertText(sentenceOf(words, problem)))
+  const judged =
+    policy === undefined || problems === undefined
+      ? []
+      : [say(problems.length === 0 ? 'accept.record.policy-accepts' : 'accept.record.policy-rejects', { policy: policy.name }), ...reasons]
+  if (record.verdict !== 'passed' && accepted.accepted !== true)
+    return { lines: [say('accept.record.nothing-accepted', { path }), ...kept, ...judged], ...accepted, signing }
+  const date = { on: end.at }
+  if (isOver) {
+    const over = say('accept.record.over', { date, what: endMessage(end.what) })
+    return { lines: [say('accept.record.unsigned', { path }), ...kept, over], signing }
+  }
+  const handOver = handOverEnd(record, policy)
   const isOwn = Object.values(record.target.addresses).some((address) => reachOf(address) === 'own')
-  return [
+  const by = policy === undefined ? (isOwn ? ' --policy sandbox' : '') : ` --policy ${shellWord(policy.name)}`
+  const lines = [
     signing === undefined
       ? say('accept.record.unsigned', { path })
       : say('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) }),
     ...kept,
-    firstEnd(record.expires) === undefined
-      ? say('accept.record.valid-year', { date: { on: end.at } })
-      : say('accept.record.valid-until', { date: { on: end.at }, what: endMessage(end.what) }),
+    ...judged,
+    ...(handOver === undefined ? [] : [say('accept.record.hand-over', { date: { on: handOver } })]),
+    say('accept.record.valid-until', { date, what: endMessage(end.what) }),
     ...(signing === undefined
       ? []
       : [
           say('accept.record.verify', {
-            command: `gatewatch verify ${shellWord(path)} ${signing.certificates.length > 0 ? '--authority authority.pem --signers signers.yaml' : `--key ${shellWord(`${signing.path}.pub`)}`}${isOwn ? ' --policy sandbox' : ''}`,
+            command: `gatewatch verify ${shellWord(path)} ${signing.certificates.length > 0 ? '--authority authority.pem --signers signers.yaml' : `--key ${shellWord(`${signing.path}.pub`)}`}${by}`,
           }),
         ]),
   ]
+  return { lines, ...accepted, signing }
 }

@@ -167,6 +167,8 @@ export const help = {
   'option.--sign-with': 'Sign with this key (PEM, JWK) or certificate (PKCS #12)',
   'option.--generate-key': 'Create this key unless it exists, and sign with it',
   'option.--challenge': 'Answer this challenge of the receiver',
+  'option.--other-organization': 'Organization whose data must stay closed',
+  'option.--before': 'Last list (--json): its records were handed over in time',
   'option.--output': 'Write to this file or folder',
   'option.--policy': 'What a record must show: test, production, sandbox or a file',
   'option.--signers': 'Registry of the keys that you accept',

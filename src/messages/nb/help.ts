@@ -170,6 +170,8 @@ export const help = translationOf<typeof english>()({
   'option.--sign-with': 'Signer med denne private nøkkelen (PEM, JWK eller PKCS #12)',
   'option.--generate-key': 'Lag denne nøkkelen hvis den mangler, og signer med den',
   'option.--challenge': 'Svar på utfordringen (challenge) fra mottakeren',
+  'option.--other-organization': 'Organisasjonen som ikke skal kunne leses',
+  'option.--before': 'Forrige liste (--json): rapportene i den kom i tide',
   'option.--output': 'Skriv til denne filen eller mappen',
   'option.--policy': 'Krav til en rapport: test, production, sandbox eller en fil',
   'option.--signers': 'Registeret over nøklene dere godtar',

@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSandboxTarget, sandboxText } from '../../src/sandbox/target.ts'
+import { gatewatch, type Ended } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
+
+const invented = '7d1f0c52-6a3e-4b0d-9a55-0c2f8e7b1d34'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let sandbox: Awaited<ReturnType<typeof startSandboxTarget>>['sandbox']
+let [own, kept] = ['', '']
+const run = async (...args: readonly string[]): Promise<Ended> =>
+  await gatewatch(args, { cwd: folder.path, environment: sandbox.environment })
+const write = async (name: string, text: string): Promise<void> => await writeFile(join(folder.path, name), text)
+
+beforeAll(async () => {
+  folder = await emptyFolder()
+  ;({ sandbox } = await startSandboxTarget())
+  const { SANDBOX_ORGANIZATION_ID = '', SANDBOX_OTHER_ORGANIZATION_ID = '' } = sandbox.environment
+  ;[own, kept] = [SANDBOX_ORGANIZATION_ID, SANDBOX_OTHER_ORGANIZATION_ID]
+  await write('gatewatch.yaml', sandboxText().replace(/^ +otherOrganizationId:.*\n/m, ''))
+  await write('invented.yaml', sandboxText().replace('${SANDBOX_OTHER_ORGANIZATION_ID}', invented))
+  await run('keys', 'new', 'receiver.key')
+  await write('policy.yaml', 'policy: mine\nallowLoopback: true\nchallenge: receiver.key.pub\notherOrganization: named\n')
+  await write('fixed.yaml', `policy: mine\nallowLoopback: true\notherOrganization: ${invented}\n`)
+  await run('challenge', 'new', '--organization', own, '--sign-with', 'receiver.key', '--other-organization', kept, '-o', 'named.json')
+  await run('challenge', 'new', '--organization', own, '--sign-with', 'receiver.key', '-o', 'unnamed.json')
+})
+afterAll(async () => {
+  await sandbox.stop()
+  await folder.remove()
+})
+
+describe('the organization that the receiver keeps', () => {
+  it('comes with the challenge into the run, the record and the verdict', async () => {
+    const accepted = await run(
+      'accept',
+      'sandbox',
+      '--config',
+      'gatewatch.yaml',
+      '--generate-key',
+      'own.key',
+      '--challenge',
+      'named.json',
+      '--policy',
+      'policy.yaml',
+    )
+    expect(accepted.stdout).toContain('The policy mine accepts it.')
+    expect(accepted.code, accepted.stdout + accepted.stderr).toBe(0)
+    const { code, stdout } = await run('verify', 'reports/sandbox/acceptance.json', '--key', 'own.key.pub', '--policy', 'policy.yaml')
+    expect(stdout).toMatch(new RegExp(`^VALID[\\s\\S]*tested against organization ${kept}`))
+    expect(code).toBe(0)
+    const other = await run('verify', 'reports/sandbox/acceptance.json', '--key', 'own.key.pub', '--policy', 'fixed.yaml')
+    expect(other.stdout).toContain(`tested against organization ${kept}, but the receiver named ${invented}`)
+    const differs = await run('verify', 'reports/sandbox/acceptance.json', '--policy', 'fixed.yaml', '--other-organization', kept)
+    expect(differs).toMatchObject({ code: 2, stderr: expect.stringContaining(invented) as string })
+  })
+
+  it('is that of challenge, policy and configuration alike, or the run is not made', async () => {
+    const differing = [
+      ['--config', 'invented.yaml', '--challenge', 'named.json'],
+      ['--config', 'gatewatch.yaml', '--challenge', 'named.json', '--policy', 'fixed.yaml'],
+    ]
+    for (const args of differing) {
+      const { code, stderr } = await run('accept', 'sandbox', ...args)
+      expect(stderr).toMatch(/The organization to test against differs \(challenge: /)
+      expect(stderr).toContain(kept)
+      expect(stderr).toContain(invented)
+      expect(code).toBe(2)
+    }
+  })
+
+  it('is asked for where a challenge names none, and is never the institution itself', async () => {
+    const made = await run('challenge', 'new', '--organization', own, '--sign-with', 'receiver.key', '-o', 'another.json')
+    expect(made.stdout).toMatch(/No other organization was named[\s\S]*--other-organization/)
+    const itself = await run(
+      'challenge',
+      'new',
+      '--organization',
+      own,
+      '--sign-with',
+      'receiver.key',
+      '--other-organization',
+      own.toUpperCase(),
+    )
+    expect(itself).toMatchObject({ code: 2, stderr: expect.stringContaining('the institution itself') as string })
+  })
+})
+
+describe('calls that a log has to contain', () => {
+  it('make a record not valid where they are not in it, and need a log', async () => {
+    await run('accept', 'sandbox', '--config', 'gatewatch.yaml', '--generate-key', 'own.key', '--challenge', 'named.json')
+    await write('logged.yaml', 'policy: mine\nallowLoopback: true\ncalls: inLog\n')
+    const record = JSON.parse(await readFile(join(folder.path, 'reports/sandbox/acceptance.json'), 'utf8')) as { readonly payload: string }
+    const { predicate } = JSON.parse(Buffer.from(record.payload, 'base64').toString()) as {
+      readonly predicate: { readonly calls: readonly { readonly at: string; readonly transactionId?: string }[] }
+    }
+    const calls = predicate.calls.filter(({ transactionId }) => transactionId !== undefined)
+    const lines = calls.map(({ at, transactionId }) => `${JSON.stringify({ timestamp: at, id: transactionId })}\n`)
+    await write('whole.log', lines.join(''))
+    await write('part.log', lines.slice(1).join(''))
+    await write('late.log', lines.join('').replaceAll(/"timestamp":"\d{4}/g, '"timestamp":"2019'))
+    const verify = async (...args: readonly string[]): Promise<Ended> =>
+      await run('verify', 'reports/sandbox/acceptance.json', '--key', 'own.key.pub', '--policy', 'logged.yaml', ...args)
+    expect(lines.length).toBeGreaterThan(1)
+    expect((await verify('--log', 'whole.log')).code).toBe(0)
+    for (const log of ['part.log', 'late.log'])
+      expect((await verify('--log', log)).stdout).toMatch(/^NOT VALID[\s\S]*Calls to the gateway are missing in the log/)
+    expect(await verify()).toMatchObject({ code: 2, stderr: expect.stringContaining('--log') as string })
+  })
+})
