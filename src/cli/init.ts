@@ -195,7 +195,10 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
     await writeAtomically(config, changed.text, undefined, privateMode)
     const isOpen = targets.some(({ name, graphql }) => name === answers.target && graphql.tenantBound === false)
-    sitting.end([words.say('wizard.changed', { path: config }), ...(isOpen ? [words.say('graphql.declared-readable')] : [])], openLines(open, words))
+    sitting.end(
+      [words.say('wizard.changed', { path: config }), ...(isOpen ? [words.say('graphql.declared-readable')] : [])],
+      openLines(open, words),
+    )
     return 0
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error
