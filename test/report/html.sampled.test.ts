@@ -164,7 +164,7 @@ describe('the page of a run', () => {
       written(runOf([results.waived], summary('failed', [results.waived], { waiverProblems: [{ message: 'The waiver is old.' }] }))),
     )
     expect(page).toContain('Waived until 31 January 2027 by integration team: The product is replaced in spring')
-    expect(page).toContain('Something is wrong. A waiver has expired, is no longer needed, or does not count.')
+    expect(page).toContain('Something is wrong. A waiver has expired, or does not count.')
     expect(page).toContain('The waiver is old.')
     const retried: Result = { ...results.inconclusive, attempts: results.retried.attempts }
     expect(textOf(written(runOf([retried], summary('incomplete', [retried]))))).toContain('Attempts 2, after status 503')

@@ -104,7 +104,7 @@ export const diagnoses = {
   'diagnosis.integration-key-expired.fix': 'Register a new key on the integration. Put it into the token-issuing service. Set its date in the configuration.',
   'diagnosis.token-scope-rejected.cause': '{Register} accepts the token, but does not find the scope in it{seen}.',
   'diagnosis.token-scope-rejected.fix': 'Add the scope of this register to the integration. Check that the plan of your application sets this scope. Check that the backend address belongs to it.',
-  'diagnosis.person-or-path-unknown.cause': '{Register} itself finds nothing{seen}: it does not know the configured person, or the called path.',
+  'diagnosis.person-or-path-unknown.cause': '{Register} itself finds nothing{seen}: it does not know the configured person, or the path.',
   'diagnosis.person-or-path-unknown.fix': 'Configure a synthetic person of this environment. If the register knows the person, compare the backend address and the path with the published ones.',
   'diagnosis.register-fails-for-person.cause': '{Register} fails for the configured person{seen}, but answers for an unknown one.',
   'diagnosis.register-fails-for-person.fix': 'Try another synthetic person. If the register still fails, send the time of the call to its owner.',
