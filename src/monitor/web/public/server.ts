@@ -1,9 +1,10 @@
 import { loadLanguages, languageTags, message, render, type LanguageTag } from '../../../messages/index.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { PublicSettings } from '../../../config/index.ts'
 import type { Clock } from '../../clock.ts'
 import type { PublicStatus } from '../../public-status.ts'
-import { plain, send, type Answer } from '../answer.ts'
+import { plain, type Answer } from '../answer.ts'
+import { Clients, type Proxies } from '../client.ts'
 import { listen } from '../listener.ts'
 import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } from './page.ts'
 import { publicWords } from './words.ts'
@@ -12,6 +13,8 @@ import { publicWords } from './words.ts'
 export interface PublicServerOptions {
   readonly status: () => PublicStatus
   readonly settings: PublicSettings
+  /** The proxies in front of the page. */
+  readonly proxies?: Proxies
   readonly clock: Clock
   readonly warn: (message: string) => void
 }
@@ -30,19 +33,18 @@ const longestSearch = 80
 export async function startPublicServer(
   options: PublicServerOptions,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const { settings, warn } = options
+  const { settings, proxies = {}, warn } = options
   await loadLanguages()
   const pages = new Pages(options)
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      await send(request, response, answerTo(request, pages))
-    } catch (error) {
-      const { name, code } = error as NodeJS.ErrnoException
-      if (code === undefined) warn(render(message('server.public-failed', { name })))
-      response.destroy()
-    }
-  }
-  return await listen({ ...settings, port: settings.port ?? usualPort }, (request, response) => void serve(request, response))
+  const clients = new Clients(proxies)
+  return await listen(
+    { ...settings, port: settings.port ?? usualPort },
+    {
+      clients: () => clients,
+      answer: async (request) => await Promise.resolve(answerTo(request, pages)),
+      failed: ({ name }) => warn(render(message('server.public-failed', { name }))),
+    },
+  )
 }
 
 const nothingHere = plain(404, render(message('server.nothing')))
