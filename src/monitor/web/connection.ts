@@ -1,17 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
+import { networkOf, plainAddress } from './client.ts'
+import type { Turns } from './turns.ts'
 
 /** Where a request ends that has no body (RFC9112 2.1): Node.js accepts no other line breaks. */
 const emptyLine = Buffer.from('\r\n\r\n')
+const longestPart = emptyLine.length - 1
 const nothing = Buffer.alloc(0)
 
 /** Lets a server read one request of a connection after the other: instead of sockets it gets connections, from the event of an unencrypted or of a TLS server. */
-export function oneRequestAtATime(server: Server, event: 'connection' | 'secureConnection'): void {
+export function oneRequestAtATime(server: Server, event: 'connection' | 'secureConnection', turns: Turns): void {
   const attach = server.listeners(event)
   server.removeAllListeners(event)
   server.on(event, (socket: Socket) => {
-    const connection = new Connection(socket)
+    const connection = new Connection(socket, turns)
     for (const listener of attach) listener.call(server, connection)
   })
 }
@@ -26,28 +29,33 @@ export const begins = (request: IncomingMessage, response: ServerResponse): bool
  */
 class Connection extends Duplex {
   readonly #socket: Socket
+  readonly #turns: Turns
+  readonly #peer: string
   /** Received and not yet handed over; the socket is paused while there is some. */
   #rest: Buffer = nothing
-  /** The last bytes that were handed over: an empty line may come in two packets. */
+  /** The last bytes that were handed over. */
   #before: Buffer = nothing
   #isWanted = false
   #hasEnded = false
   #request: IncomingMessage | undefined
-  #turn: NodeJS.Immediate | undefined
+  /** It has asked for its turn. */
+  #waits = false
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, turns: Turns) {
     // Without a buffer in between, more is asked for only when the last piece has been parsed.
     super({ readableHighWaterMark: 0 })
     this.#socket = socket
+    this.#turns = turns
+    this.#peer = networkOf(plainAddress(socket.remoteAddress ?? ''))
     socket
       .on('data', (bytes: Buffer) => {
         this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes])
         socket.pause()
-        this.#handOver()
+        this.#inTurn()
       })
       .once('end', () => {
         this.#hasEnded = true
-        this.#handOver()
+        this.#inTurn()
       })
       .on('timeout', () => this.emit('timeout'))
       .on('error', (error) => this.destroy(error))
@@ -73,23 +81,23 @@ class Connection extends Duplex {
     return true
   }
 
-  /** Other connections get their turn between two requests of this one. */
   #inTurn(): void {
-    this.#turn ??= setImmediate(() => {
-      this.#turn = undefined
+    if (this.#waits || !this.#isWanted) return
+    this.#waits = true
+    this.#turns.take(this.#peer, () => {
+      this.#waits = false
       this.#handOver()
     })
   }
 
   /** The body of the request under way is handed over, and no other request. */
   #handOver(): void {
-    if (!this.#isWanted || this.#turn !== undefined) return
+    if (this.destroyed || !this.#isWanted) return
     if (this.#rest.length > 0) {
       if (this.#request?.complete === true) return
       const piece = this.#next()
       this.#isWanted = false
-      if (this.#rest.length > 0) this.#inTurn()
-      else this.#socket.resume()
+      if (this.#rest.length === 0) this.#socket.resume()
       this.push(piece)
     } else if (this.#hasEnded) {
       this.#isWanted = false
@@ -99,18 +107,24 @@ class Connection extends Duplex {
 
   /** To the end of the first empty line, or all. */
   #next(): Buffer {
-    const { length } = this.#before
-    const found = Buffer.concat([this.#before, this.#rest]).indexOf(emptyLine)
-    const end = found < 0 ? this.#rest.length : found + emptyLine.length - length
+    const end = this.#endOfLine()
     const piece = this.#rest.subarray(0, end)
     this.#rest = this.#rest.subarray(end)
-    this.#before = found < 0 ? Buffer.concat([this.#before, piece.subarray(1 - emptyLine.length)]).subarray(1 - emptyLine.length) : nothing
+    this.#before = Buffer.concat([this.#before, piece.subarray(-longestPart)]).subarray(-longestPart)
     return piece
+  }
+
+  #endOfLine(): number {
+    // The line may have begun in what was handed over.
+    const seam = Buffer.concat([this.#before, this.#rest.subarray(0, longestPart)]).indexOf(emptyLine)
+    if (seam >= 0) return seam + emptyLine.length - this.#before.length
+    const found = this.#rest.indexOf(emptyLine)
+    return found < 0 ? this.#rest.length : found + emptyLine.length
   }
 
   override _read(): void {
     this.#isWanted = true
-    this.#handOver()
+    if (this.#rest.length > 0 || this.#hasEnded) this.#inTurn()
   }
 
   override _write(bytes: Buffer, _: string, done: (error?: Error | null) => void): void {
@@ -122,7 +136,6 @@ class Connection extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    clearImmediate(this.#turn)
     this.#rest = nothing
     this.#socket.destroy()
     done(error)

@@ -50,6 +50,9 @@ const purposeOf = (url = ''): Purpose => purposes.find(([, path]) => path.test(u
 /** Codes of an error that a reader makes by leaving. */
 const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
+/** Why an answer is no longer wanted: made once, since the usual reason costs as much as the rest of a small answer. */
+const left = new Error('the reader left')
+
 const noRoom = plain(503, render(message('server.too-many-connections')), { 'retry-after': '10', connection: 'close' })
 const broken = plain(500, render(message('server.failed')), { connection: 'close' })
 
@@ -64,10 +67,10 @@ export async function listen(
     const purpose = purposeOf(request.url)
     const visit = places.begin(request, purpose)
     // Health is cheap: it waits for nothing.
-    return { visit, turn: purpose === 'health' || !visit.hasRoom ? undefined : turns.of(visit.client) }
+    return { visit, turn: purpose === 'health' || !visit.hasRoom ? undefined : new Promise((resolve) => turns.take(visit.client, resolve)) }
   })
   const server = tls === undefined ? createServer(limits, handle) : await secureServer(tls, handle)
-  oneRequestAtATime(server, tls === undefined ? 'connection' : 'secureConnection')
+  oneRequestAtATime(server, tls === undefined ? 'connection' : 'secureConnection', turns)
   server.on('connection', (socket) => places.admit(socket))
   server.setTimeout(idleSocketMs)
   await new Promise<void>((resolve, reject) => {
@@ -102,7 +105,7 @@ export function handler({ answer, failed }: Answering, admit?: Admit): { readonl
     const { visit, turn } = admit?.(request) ?? {}
     response.once('close', () => {
       underWay.delete(end)
-      end.abort()
+      end.abort(left)
       visit?.end()
     })
     if (visit?.hasRoom === false) return await send(request, response, noRoom)
@@ -123,7 +126,7 @@ export function handler({ answer, failed }: Answering, admit?: Admit): { readonl
         response.destroy()
       })
     },
-    end: () => underWay.forEach((one) => one.abort()),
+    end: () => underWay.forEach((one) => one.abort(left)),
   }
 }
 

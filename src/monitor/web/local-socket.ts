@@ -12,6 +12,7 @@ import { json, plain, type Answer } from './answer.ts'
 import { bodyOf } from './body.ts'
 import { oneRequestAtATime } from './connection.ts'
 import { handler } from './listener.ts'
+import { Turns } from './turns.ts'
 
 /** Where the command line finds the monitor that has a store. */
 export const socketBeside = (store: string): string => `${store}.sock`
@@ -59,7 +60,7 @@ export async function openLocalSocket(path: string, view: MonitorView, warn: (me
     const failed = (error: NodeJS.ErrnoException): void => warn(render(message('server.status-failed', { code: codeOf(error) })))
     const { handle } = handler({ answer: async (request) => await answerTo(request, view), failed })
     const server = createServer(limits, handle)
-    oneRequestAtATime(server, 'connection')
+    oneRequestAtATime(server, 'connection', new Turns())
     server.maxConnections = mostConnections
     await listenPrivately(server, path)
     return async () => await closed(server)
