@@ -23,7 +23,6 @@ const self: SelfView = {
   deliveries: { sent: 14, failed: 2, pending: 1, givenUp: 0 },
   store: { unwritten: 0, lost: 0, setAside: 0 },
   heartbeats: [{ name: '0123456789ab', lastAt: now }],
-  configurationAccepted: true,
   reloadedAt: now - 9 * day,
 }
 

@@ -141,6 +141,7 @@ export const monitor = {
   'status.no-open': 'no open incident',
   'status.resolved-incidents': { one: '{count} resolved incident', other: '{count} resolved incidents' },
   'status.heartbeat': 'The monitor sends no heartbeat: {reason}. The alarm outside fires.',
+  'status.configuration': 'The monitor rejects the changed configuration; the previous one stays in use. The log event "configuration-refused" lists the mistakes.',
   'status.store': 'The monitor cannot write its store: {reason}. It sends alerts from memory; a restart loses all events.',
   'status.all-targets': 'All targets',
   'status.target-count': { one: '{count} target', other: '{count} targets' },
@@ -240,6 +241,8 @@ export const monitor = {
   'server.socket-not-made': 'its socket {path} cannot be made ({code})',
   'server.no-fleet': 'This monitor is not a coordinator of a fleet.',
   'server.no-targets': 'No target is configured.',
+  'server.configuration-rejected':
+    'The changed configuration is rejected; the previous one stays in use. The log event "configuration-refused" lists the mistakes.',
   'server.store-failing': 'The store cannot be written: {reason}. Free or replace its disk.',
   'server.unknown-target': 'Unknown target.',
   'server.name-probe': 'Name a target: /probe?target=NAME.',

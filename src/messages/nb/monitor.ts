@@ -141,6 +141,7 @@ export const monitor = translationOf<typeof english>()({
   'status.no-open': 'ingen åpne hendelser',
   'status.resolved-incidents': { one: '{count} løst hendelse', other: '{count} løste hendelser' },
   'status.heartbeat': 'Overvåkeren sender ikke livstegn: {reason}. Alarmen utenfor går.',
+  'status.configuration': 'Overvåkeren avviser den endrede konfigurasjonen; den forrige gjelder fortsatt. Logghendelsen «configuration-refused» viser feilene.',
   'status.store': 'Overvåkeren kan ikke skrive til lageret: {reason}. Den sender varsler fra minnet; en omstart mister alle hendelser.',
   'status.all-targets': 'Alle miljøer',
   'status.target-count': { one: '{count} miljø', other: '{count} miljøer' },
@@ -240,6 +241,8 @@ export const monitor = translationOf<typeof english>()({
   'server.socket-not-made': 'socketen {path} kan ikke opprettes ({code})',
   'server.no-fleet': 'Denne overvåkeren er ikke koordinator.',
   'server.no-targets': 'Ingen miljøer er konfigurert.',
+  'server.configuration-rejected':
+    'Den endrede konfigurasjonen er avvist; den forrige gjelder fortsatt. Logghendelsen «configuration-refused» viser feilene.',
   'server.store-failing': 'Lageret kan ikke skrives: {reason}. Frigjør plass på disken eller bytt den.',
   'server.unknown-target': 'Ukjent miljø.',
   'server.name-probe': 'Oppgi et miljø: /probe?target=NAVN.',

@@ -56,6 +56,22 @@ const left = new Error('the reader left')
 const noRoom = plain(503, render(message('server.too-many-connections')), { 'retry-after': '10', connection: 'close' })
 const broken = plain(500, render(message('server.failed')), { connection: 'close' })
 
+/** Rejects where an address is taken, saying where: before anything is begun that would be in vain. */
+export async function assertFree({ host = '127.0.0.1', port = usualPort }: Pick<ListenSettings, 'host' | 'port'>): Promise<void> {
+  const server = createServer()
+  await listening(server, host, port)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+async function listening(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new Error(render(message('server.cannot-listen', { where: `${host}:${port}`, reason: codeOf(error) })), { cause: error })),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
 /** Starts to listen, on 127.0.0.1 unless told. Rejects, saying where, when that cannot be done. */
 export async function listen(
   { host = '127.0.0.1', port = usualPort, tls }: Pick<ListenSettings, 'host' | 'port' | 'tls'>,
@@ -73,12 +89,7 @@ export async function listen(
   oneRequestAtATime(server, tls === undefined ? 'connection' : 'secureConnection', turns)
   server.on('connection', (socket) => places.admit(socket))
   server.setTimeout(idleSocketMs)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new Error(render(message('server.cannot-listen', { where: `${host}:${port}`, reason: codeOf(error) })), { cause: error })),
-    )
-    server.listen(port, host, resolve)
-  })
+  await listening(server, host, port)
   const { port: actual } = server.address() as AddressInfo
   const url = `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${actual}`
   return {

@@ -18,7 +18,7 @@ const nobody: Shown = { reads: false }
  * every request, so a form holds a token too, which only a page that was made for this operator has.
  */
 export class Operators {
-  readonly #settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>
+  readonly #settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>
   readonly #clock: Pick<Clock, 'now'>
   readonly #tries: Tries
   readonly #key = randomBytes(32)
@@ -26,7 +26,7 @@ export class Operators {
   readonly #decoy = new Sensitive('monitor secret', randomBytes(32).toString('base64'))
 
   /** `heldBack` is told once for each minute in which there were too many wrong secrets. */
-  constructor(settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>, clock: Pick<Clock, 'now'>, heldBack: () => void) {
+  constructor(settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>, clock: Pick<Clock, 'now'>, heldBack: () => void) {
     this.#settings = settings
     this.#clock = clock
     this.#tries = new Tries(clock, heldBack)
@@ -34,7 +34,7 @@ export class Operators {
 
   /** Whether anybody may write. */
   get any(): boolean {
-    return Object.keys(this.#settings.operators ?? {}).length > 0
+    return Object.keys(this.#settings().operators ?? {}).length > 0
   }
 
   /** Who an Authorization header shows. */
@@ -47,7 +47,7 @@ export class Operators {
   }
 
   #judgePassword(name: string, password: string, from: From): Shown {
-    const { basic, operators = {} } = this.#settings
+    const { basic, operators = {} } = this.#settings()
     const own = Object.hasOwn(operators, name) ? operators[name] : undefined
     const isReader = name === basic?.user
     // A name may be long: only its digest is kept.
@@ -66,7 +66,7 @@ export class Operators {
   #judgeToken(token: string, from: From): Shown {
     const shown = { user: 'token', exists: true, from }
     if (this.#tries.isHeldBack(shown)) return 'held back'
-    if ((this.#settings.bearerToken ?? this.#decoy).equals(token)) return { reads: true }
+    if ((this.#settings().bearerToken ?? this.#decoy).equals(token)) return { reads: true }
     this.#tries.count(shown)
     return nobody
   }

@@ -7,6 +7,7 @@ import { systemClock, type Clock } from '../clock.ts'
 import { openMetrics, type MetricsOptions } from '../metrics/metrics.ts'
 import { Probes } from './probe.ts'
 import { bodyOf } from './body.ts'
+import type { PageAbout } from './page.ts'
 import type { Route, Subject } from './route.ts'
 import { routes } from './routes.ts'
 import { Operators } from './operators.ts'
@@ -37,28 +38,35 @@ export interface MonitorServerOptions {
 export interface MonitorServer {
   /** Without a slash at its end. */
   readonly url: string
+  /** Takes up who may read and act, by which names it is asked, and which proxies are in front; the address and TLS files stay. */
+  renew(listen: ListenSettings): void
   /** Takes no more requests, ends the streams, and gives what is under way a moment. */
   close(): Promise<void>
 }
 
 /** Serves the status page, metrics, probes and lists of a monitor. Rejects when it cannot listen there. */
 export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
-  const { view, listen, location, version, traces = 'all', clock = systemClock, warn } = options
+  const { view, location, version, traces = 'all', clock = systemClock, warn } = options
+  let { listen } = options
   const { detail } = options
   const metrics = openMetrics(view, { version, traces, ...(location && { location }), ...(detail && { detail }) })
   await loadLanguages()
-  const operators = new Operators(listen, clock, () => warn(render(message('server.too-many-secrets'))))
-  const about = { version, location, writable: operators.any }
-  const subject = { view, metrics, probes: new Probes(), about, clock, operators }
-  const clients = new Clients(listen)
+  const operators = new Operators(() => listen, clock, () => warn(render(message('server.too-many-secrets'))))
+  const about = (): PageAbout => ({ version, location, writable: operators.any })
+  const known = { view, metrics, probes: new Probes(), clock, operators }
+  let clients = new Clients(listen)
   const { url, close } = await listenAt(listen, {
     clients: () => clients,
-    answer: async (request, ended) => await answerTo(request, subject, { listen, clients, ended }),
+    answer: async (request, ended) => await answerTo(request, { ...known, about: about() }, { listen, clients, ended }),
     failed: ({ name, code = name }) => warn(render(message('server.status-failed', { code }))),
   })
   for (const text of openings(listen)) warn(text)
   return {
     url,
+    renew: (settings) => {
+      listen = settings
+      clients = new Clients(settings)
+    },
     close: async () => {
       metrics.close()
       await close()

@@ -20,7 +20,7 @@ export interface PublicServerOptions {
 }
 
 /** The port after the one of the status page. */
-const usualPort = 9465
+export const usualPublicPort = 9465
 /** So long the page stays as it is, however many ask: the monitor has other things to do. */
 const keptMs = 10_000
 /** Pages of different searches within that time; and how many are kept in memory. */
@@ -38,7 +38,7 @@ export async function startPublicServer(
   const pages = new Pages(options)
   const clients = new Clients(proxies)
   return await listen(
-    { ...settings, port: settings.port ?? usualPort },
+    { ...settings, port: settings.port ?? usualPublicPort },
     {
       clients: () => clients,
       answer: async (request) => await Promise.resolve(answerTo(request, pages)),
