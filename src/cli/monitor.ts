@@ -219,7 +219,10 @@ const isSameAddress = (one: ListenSettings, other: ListenSettings): boolean =>
   isDeepStrictEqual(...([one, other].map(({ host, port, tls, public: everyone }) => [host, port, tls, everyone]) as [unknown, unknown]))
 
 /** Throws UsageError, with the reason, where a page cannot be served. */
-async function servedAt<Server>(start: () => Promise<Server>, unserved: 'monitor.page-unserved' | 'monitor.public-unserved'): Promise<Server> {
+async function servedAt<Server>(
+  start: () => Promise<Server>,
+  unserved: 'monitor.page-unserved' | 'monitor.public-unserved',
+): Promise<Server> {
   try {
     return await start()
   } catch (error) {

@@ -36,7 +36,9 @@ const docs = 'docs/guides/alerts.md'
 
 /** The options of every command by which operators tell the running monitor what they decided. */
 const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
-  connecting(to.option('--list', '', false).option('--json', '', false).option('-c, --config <path>').option('--store <path>').optionsGroup('fleet'))
+  connecting(
+    to.option('--list', '', false).option('--json', '', false).option('-c, --config <path>').option('--store <path>').optionsGroup('fleet'),
+  )
 
 /** `gatewatch ack` */
 export const ack = command({
@@ -104,10 +106,7 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   else
     console.log(
       inertText(
-        render(
-          remove === undefined ? doneMessage(reply.decision, kind, store) : message('operator.removed', { id: remove }),
-          language,
-        ),
+        render(remove === undefined ? doneMessage(reply.decision, kind, store) : message('operator.removed', { id: remove }), language),
       ),
     )
   if (reply.withheld) console.error(render(message('operator.withheld'), language))

@@ -271,7 +271,12 @@ describe('a store of an earlier version', () => {
     const steps = ['ALTER TABLE status ADD COLUMN note TEXT', "UPDATE status SET note = 'of ' || target"]
     const database = (await wayTo(path, steps))()
     expect(versionOf(database)).toBe(firstVersion + 2)
-    expect(database.prepare('SELECT note FROM status').all().map(({ note }) => note)).toEqual(['of alpha', 'of beta'])
+    expect(
+      database
+        .prepare('SELECT note FROM status')
+        .all()
+        .map(({ note }) => note),
+    ).toEqual(['of alpha', 'of beta'])
     database.close()
     const again = (await wayTo(path, steps))()
     expect(versionOf(again)).toBe(firstVersion + 2)

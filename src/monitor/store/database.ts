@@ -97,12 +97,14 @@ function prepare(database: DatabaseSync, path: string, migrations: Migrations): 
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000')
   const read = (name: string): unknown => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_master').get()!['count']
-  if (tables === 0) database.exec(`BEGIN; ${firstSchema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${firstVersion}; COMMIT`)
+  if (tables === 0)
+    database.exec(`BEGIN; ${firstSchema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${firstVersion}; COMMIT`)
   if (read('application_id') !== applicationId) throw new StoreError(message('store.other-database', { path }))
   const found = Number(read('user_version'))
   const known = firstVersion + migrations.length
   if (found > known) throw new StoreError(message('store.newer', { path, found: String(found), known: String(known) }))
-  if (found < firstVersion) throw new StoreError(message('store.before-release', { path, found: String(found), first: String(firstVersion) }))
+  if (found < firstVersion)
+    throw new StoreError(message('store.before-release', { path, found: String(found), first: String(firstVersion) }))
   // Takes the lock now, and not with the first alert; all steps are kept, or none.
   const steps = migrations.slice(found - firstVersion)
   const renewed = steps.length === 0 ? '' : `${steps.join('; ')}; PRAGMA user_version = ${known};`

@@ -26,7 +26,11 @@ export class Operators {
   readonly #decoy = new Sensitive('monitor secret', randomBytes(32).toString('base64'))
 
   /** `heldBack` is told once for each minute in which there were too many wrong secrets. */
-  constructor(settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>, clock: Pick<Clock, 'now'>, heldBack: () => void) {
+  constructor(
+    settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>,
+    clock: Pick<Clock, 'now'>,
+    heldBack: () => void,
+  ) {
     this.#settings = settings
     this.#clock = clock
     this.#tries = new Tries(clock, heldBack)

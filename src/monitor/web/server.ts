@@ -51,7 +51,11 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   const { detail } = options
   const metrics = openMetrics(view, { version, traces, ...(location && { location }), ...(detail && { detail }) })
   await loadLanguages()
-  const operators = new Operators(() => listen, clock, () => warn(render(message('server.too-many-secrets'))))
+  const operators = new Operators(
+    () => listen,
+    clock,
+    () => warn(render(message('server.too-many-secrets'))),
+  )
   const about = (): PageAbout => ({ version, location, writable: operators.any })
   const known = { view, metrics, probes: new Probes(), clock, operators }
   let clients = new Clients(listen)

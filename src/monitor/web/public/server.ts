@@ -7,6 +7,7 @@ import { plain, type Answer } from '../answer.ts'
 import { Clients, type Proxies } from '../client.ts'
 import { listen } from '../listener.ts'
 import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } from './page.ts'
+import { publicFeed } from './feed.ts'
 import { publicWords } from './words.ts'
 
 /** What the page for everybody is made of. There is no way from here to anything else of the monitor. */
@@ -56,6 +57,8 @@ function answerTo({ method, headers, url = '' }: IncomingMessage, pages: Pages):
     return plain(413, render(message('server.no-body')), { connection: 'close' })
   if (url.length > longestAddress) return nothingHere
   const [path = '', query = ''] = url.split(/\?(.*)/s)
+  const fed = languageTags.find((tag) => path === `/${tag}.atom`)
+  if (fed !== undefined) return pages.feed(fed)
   const language = path === '/' ? pages.language : languageTags.find((tag) => path === `/${tag}`)
   const asked = queryOf(new URLSearchParams(query))
   return language === undefined || asked === undefined ? nothingHere : pages.answer(language, asked)
@@ -97,6 +100,17 @@ class Pages {
     const body = publicPage(status, query, publicWords[language], title)
     const answer = body === undefined ? nothingHere : pageAnswer(body)
     if (part === '' || this.#made.size < pagesKept) this.#made.set(key, answer)
+    return answer
+  }
+
+  feed(language: LanguageTag): Answer {
+    const status = this.#current()
+    const key = `${language}.atom`
+    const known = this.#made.get(key)
+    if (known !== undefined) return known
+    const feed = publicFeed(status, publicWords[language], this.#options.settings.title)
+    const answer = { ...pageAnswer(feed), type: 'application/atom+xml; charset=utf-8' }
+    this.#made.set(key, answer)
     return answer
   }
 
