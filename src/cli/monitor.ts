@@ -17,7 +17,6 @@ import {
   nearPath,
   openLocalSocket,
   socketBeside,
-  type PublicStatus,
   startPublicServer,
   usualPublicPort,
   startMonitorServer,
@@ -136,7 +135,13 @@ async function watch(
   const warn = (said: Message): void => log({ level: 'warn', event: 'telemetry', message: render(said) })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
-  const sender = { version, environment: process.env, attributes: instanceAttributes(location), guard, warn }
+  const sender = {
+    version,
+    environment: process.env,
+    attributes: instanceAttributes(location, storePath === ':memory:' ? undefined : resolve(storePath)),
+    guard,
+    warn,
+  }
   const telemetry = await startTelemetry({ ...sender, traces })
   const logs = await startLogExport(sender)
   const tell: Log = (entry) => {
@@ -248,16 +253,23 @@ async function serve(
   return await servedAt(async () => await startMonitorServer({ view, listen, version, ...metrics, warn }), 'monitor.page-unserved')
 }
 
+/** Where a page is served, and what ends that. */
+interface Served {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
 /** The page for everybody, where one is asked for; whose cycles Prometheus keeps the time of has nothing to show there. */
 async function servePublic(
   watching: Monitor,
   { public: settings, ...proxies }: ListenSettings,
   probesOnly: boolean,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> } | undefined> {
+): Promise<Served | undefined> {
   if (settings === undefined || probesOnly) return undefined
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
-  const start = { status: (): PublicStatus => watching.publicStatus(), settings, proxies, clock: systemClock, warn }
-  return await servedAt(async () => await startPublicServer(start), 'monitor.public-unserved')
+  const start = async (): Promise<Served> =>
+    await startPublicServer({ status: () => watching.publicStatus(), settings, proxies, clock: systemClock, warn })
+  return await servedAt(start, 'monitor.public-unserved')
 }
 
 /** Beside the store, which no other monitor can hold; one that forgets has no place for it. */
