@@ -11,7 +11,7 @@ import type { Target } from '../src/config/target.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
 import { sandboxText, startSandboxTarget } from '../src/sandbox/target.ts'
 import { gatewayAt } from '../test/monitor/watched.ts'
-import { asked, flood, placeOf, requestOf } from '../test/monitor-http/flood.ts'
+import { asked as answerAt, flood, placeOf, requestOf } from '../test/monitor-http/flood.ts'
 import { median, peakOf } from './measure.ts'
 
 /**
@@ -131,7 +131,7 @@ async function hostileClients(): Promise<void> {
     const waits: number[] = []
     for (const end = performance.now() + 5000; performance.now() < end; await pause(20)) {
       const started = performance.now()
-      await asked(place, '/healthz', '127.0.0.9')
+      await answerAt(place, '/healthz', '127.0.0.9')
       waits.push(performance.now() - started)
     }
     const most = held('VmHWM', child.pid)
