@@ -110,7 +110,7 @@ function hostile(address: string, kind: string): Target {
   return { ...target, name: kind, authUrl: url, baseUrl: url, timeoutMs: 2000, gateway: gatewayAt(url, gateway) }
 }
 
-/** The whole program, with the sandbox, and clients in another process. */
+/** The whole program, as the unit of systemd starts it but with the sandbox, and clients in another process. */
 async function hostileClients(): Promise<void> {
   const floods = [
     ['/ x 1,000 x 20', 20, requestOf('/').repeat(1000), true],
@@ -122,7 +122,16 @@ async function hostileClients(): Promise<void> {
   console.log(`A client of the monitor. Load average ${loadavg()[0]!.toFixed(1)}.\n`)
   row('client', '/healthz most', '/healthz median', 'above idle')
   for (const [name, connections, text, reads] of floods) {
-    const child = spawn(process.execPath, [...program, 'monitor', 'sandbox', '--store', ':memory:', '--listen', '127.0.0.1:0'])
+    const child = spawn(process.execPath, [
+      '--max-semi-space-size=8',
+      ...program,
+      'monitor',
+      'sandbox',
+      '--store',
+      ':memory:',
+      '--listen',
+      '127.0.0.1:0',
+    ])
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
     const place = placeOf((JSON.parse(line) as { readonly status: string }).status)
     await pause(3000)

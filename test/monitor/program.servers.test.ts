@@ -124,7 +124,7 @@ describe('gatewatch monitor', () => {
     expect(first).toEqual({
       'service.name': 'gatewatch',
       'service.version': expect.any(String) as string,
-      'service.instance.id': expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f-]{21}$/) as string,
+      'service.instance.id': expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-[48][\da-f-]{21}$/) as string,
       'host.name': host,
       'gatewatch.location': 'oslo',
     })
