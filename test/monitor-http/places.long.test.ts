@@ -23,7 +23,6 @@ async function flooding(...of: Parameters<typeof flood>): Promise<Flood> {
 }
 
 const ok = 'HTTP/1.1 200 OK'
-const busy = 'HTTP/1.1 503 Service Unavailable'
 const streams = requestOf('/events', 'Accept: text/event-stream')
 
 describe('a client with hundreds of connections', () => {

@@ -51,7 +51,7 @@ const purposeOf = (url = ''): Purpose => purposes.find(([, path]) => path.test(u
 const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
 /** Why an answer is no longer wanted: made once, since the usual reason costs as much as the rest of a small answer. */
-const left = new Error('the reader left')
+const left = new Error('left')
 
 const noRoom = plain(503, render(message('server.too-many-connections')), { 'retry-after': '10', connection: 'close' })
 const broken = plain(500, render(message('server.failed')), { connection: 'close' })

@@ -31,7 +31,8 @@ export function publicFeed(status: PublicStatus, words: PublicWords, title = wor
     .toSorted((one, other) => other.updated - one.updated)
     .slice(0, mostEntries)
   const { tag } = words
-  const body = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tag}">
+  const body = markup`<?xml version="1.0" encoding="utf-8"?>
+    <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tag}">
     <id>${idOf('feed', title, tag)}</id>
     <title>${title}</title>
     <updated>${timeOf(entries[0]?.updated ?? status.runs[0]?.[0] ?? at)}</updated>
@@ -41,7 +42,7 @@ export function publicFeed(status: PublicStatus, words: PublicWords, title = wor
     ${entries.map(entryOf)}
     </feed>
     `
-  return `<?xml version="1.0" encoding="utf-8"?>\n${body.text.replaceAll(unwritable, '\u{fffd}')}`
+  return body.text.replaceAll(unwritable, '\u{fffd}')
 }
 
 const entryOf = ({ id, updated, text }: Entry): Markup =>
