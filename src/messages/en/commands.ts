@@ -82,8 +82,7 @@ export const commands = {
   // The monitor
   'monitor.format-once': '{option} needs --once.',
   'monitor.listen': '--listen {address} is not HOST:PORT or a port.',
-  'monitor.listen-changed':
-    '"monitor.listen.host", "port", "tls" or "public" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
+  'monitor.listen-changed': '"monitor.listen.host", "port", "tls" or "public" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
   'monitor.page-unserved': 'Cannot serve the status page: {reason}. Set another address with --listen.',
   'monitor.public-unserved': 'Cannot serve the public status page: {reason}. Set another address in monitor.listen.public.',
   'monitor.next-maintenance': 'Next maintenance',
@@ -96,10 +95,8 @@ export const commands = {
   'store.unusable': 'Cannot use the store {path}: {reason}.',
   'store.link': 'The store {path} is a link. Set --store to the file that it leads to.',
   'store.other-database': 'The database {path} is not a store of the monitor. Set another file with --store.',
-  'store.newer':
-    'The store {path} has version {found}, but this Gatewatch reads versions up to {known}. Install the Gatewatch that wrote it, or set another file with --store.',
-  'store.before-release':
-    'The store {path} has version {found}, from before the first release; {first} is the oldest that is read. Move it away, or set another file with --store.',
+  'store.newer': 'The store {path} has version {found}, but this Gatewatch reads versions up to {known}. Install the Gatewatch that wrote it, or set another file with --store.',
+  'store.before-release': 'The store {path} has version {found}, from before the first release; {first} is the oldest that is read. Move it away, or set another file with --store.',
   'store.locked': 'another process uses it. Stop that process first',
   'store.read-only': 'it is read-only. Change its owner or mode',
   'store.damaged': 'it is damaged. Move it away to start with a new one',

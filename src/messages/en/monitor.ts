@@ -241,8 +241,7 @@ export const monitor = {
   'server.socket-not-made': 'its socket {path} cannot be made ({code})',
   'server.no-fleet': 'This monitor is not a coordinator of a fleet.',
   'server.no-targets': 'No target is configured.',
-  'server.configuration-rejected':
-    'The changed configuration is rejected; the previous one stays in use. The log event "configuration-refused" lists the mistakes.',
+  'server.configuration-rejected': 'The changed configuration is rejected; the previous one stays in use. The log event "configuration-refused" lists the mistakes.',
   'server.store-failing': 'The store cannot be written: {reason}. Free or replace its disk.',
   'server.unknown-target': 'Unknown target.',
   'server.name-probe': 'Name a target: /probe?target=NAME.',

@@ -241,8 +241,7 @@ export const monitor = translationOf<typeof english>()({
   'server.socket-not-made': 'socketen {path} kan ikke opprettes ({code})',
   'server.no-fleet': 'Denne overvåkeren er ikke koordinator.',
   'server.no-targets': 'Ingen miljøer er konfigurert.',
-  'server.configuration-rejected':
-    'Den endrede konfigurasjonen er avvist; den forrige gjelder fortsatt. Logghendelsen «configuration-refused» viser feilene.',
+  'server.configuration-rejected': 'Den endrede konfigurasjonen er avvist; den forrige gjelder fortsatt. Logghendelsen «configuration-refused» viser feilene.',
   'server.store-failing': 'Lageret kan ikke skrives: {reason}. Frigjør plass på disken eller bytt den.',
   'server.unknown-target': 'Ukjent miljø.',
   'server.name-probe': 'Oppgi et miljø: /probe?target=NAVN.',

@@ -53,7 +53,8 @@ describe('the metrics of a target', () => {
     const all = textOf(fleet, 'openmetrics', () => {
       for (const ms of [40, 60, 800]) fleet.tell({ ...cycleOf('north', 'up'), answers: { token: ms } })
     })
-    const of = (part: string): readonly string[] => linesOf(all, `gatewatch_call_duration_seconds_${part}{location="oslo",target="north",call="token"`)
+    const of = (part: string): readonly string[] =>
+      linesOf(all, `gatewatch_call_duration_seconds_${part}{location="oslo",target="north",call="token"`)
     const upTo = (bound: string): string => of('bucket').find((line) => line.includes(`le="${bound}"`))!
     expect([upTo('0.05'), upTo('0.1'), upTo('1.0')].map((line) => line.split(' ')[1])).toEqual(['1', '2', '3'])
     expect(upTo('1.0')).toMatch(/ # \{trace_id="[\da-f]{32}"\} 0\.8 /)
