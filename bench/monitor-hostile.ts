@@ -1,27 +1,34 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { monitoring } from '../suites/monitor.ts'
 import type { Target } from '../src/config/target.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
 import { sandboxText, startSandboxTarget } from '../src/sandbox/target.ts'
 import { gatewayAt } from '../test/monitor/watched.ts'
+import { asked as answerAt, flood, placeOf, requestOf } from '../test/monitor-http/flood.ts'
 import { median, peakOf } from './measure.ts'
 
 /**
  * What a hostile target costs: the longest time that one of its answers keeps the monitor from hearing the others, the processor time of its whole
  * cycle beside a cycle of the sandbox that asks everything, and the most memory above the idle monitor; and the most memory of a whole run. Medians
- * of three. The hostile server is a process of its own. Names of kinds as arguments choose among them.
+ * of three. The hostile server is a process of its own. Names of kinds as arguments choose among them. And what a hostile client of the monitor costs:
+ * how long others wait for /healthz, and the most memory above the idle monitor; `clients` as the argument measures these alone.
  */
 const mebi = 2 ** 20
 /** Bodies just below what a run reads of one, and the monitor. */
 const sizes = { monitor: 120 * 1024, run: 2 * mebi - 8192 }
 const rounds = 3
+const program = ['--conditions=gatewatch:source', resolve(import.meta.dirname, '../src/cli.ts')]
 const chosen = process.argv.slice(2)
+
+const row = (...cells: readonly string[]): void =>
+  console.log(cells.map((cell, place) => (place === 0 ? cell.padEnd(16) : cell.padStart(14))).join(' '))
 
 async function crowd(size: number): Promise<{ readonly address: string; readonly kinds: readonly string[]; readonly stop: () => void }> {
   const child = fork(resolve(import.meta.dirname, '../test/monitor/hostile-crowd.ts'), [String(size)], {
@@ -31,9 +38,9 @@ async function crowd(size: number): Promise<{ readonly address: string; readonly
   return { address, kinds: kinds.filter((kind) => chosen.length === 0 || chosen.includes(kind)), stop: () => child.disconnect() }
 }
 
-/** Bytes of this process, now or at most since they were last forgotten; Linux only. */
-const held = (line: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))![1]) * 1024
+/** Bytes of a process, now or at most since they were last forgotten; Linux only. */
+const held = (line: 'VmRSS' | 'VmHWM', process: number | 'self' = 'self'): number =>
+  Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${process}/status`, 'utf8'))![1]) * 1024
 const forgetPeak = (): void => writeFileSync('/proc/self/clear_refs', '5')
 
 /**
@@ -91,6 +98,9 @@ async function medianOf(asked: Target): Promise<Cost> {
   return { longestMs: of('longestMs'), cpuMs: of('cpuMs'), peak: of('peak'), outcome: costs[0]!.outcome }
 }
 
+await hostileClients()
+if (chosen.join() === 'clients') process.exit()
+
 const { target, sandbox } = await startSandboxTarget()
 
 /** The sandbox's settings, with every address at the hostile server. */
@@ -100,8 +110,46 @@ function hostile(address: string, kind: string): Target {
   return { ...target, name: kind, authUrl: url, baseUrl: url, timeoutMs: 2000, gateway: gatewayAt(url, gateway) }
 }
 
-const row = (...cells: readonly string[]): void =>
-  console.log(cells.map((cell, place) => (place === 0 ? cell.padEnd(16) : cell.padStart(14))).join(' '))
+/** The whole program, as the unit of systemd starts it but with the sandbox, and clients in another process. */
+async function hostileClients(): Promise<void> {
+  const floods = [
+    ['/ x 1,000 x 20', 20, requestOf('/').repeat(1000), true],
+    ['/ unread', 20, requestOf('/').repeat(1000), false],
+    ['/metrics x 20', 20, requestOf('/metrics').repeat(1000), true],
+    ['/healthz x 200', 200, requestOf('/healthz').repeat(1800), true],
+    ['/events x 150', 150, requestOf('/events'), true],
+  ] as const
+  console.log(`A client of the monitor. Load average ${loadavg()[0]!.toFixed(1)}.\n`)
+  row('client', '/healthz most', '/healthz median', 'above idle')
+  for (const [name, connections, text, reads] of floods) {
+    const child = spawn(process.execPath, [
+      '--max-semi-space-size=8',
+      ...program,
+      'monitor',
+      'sandbox',
+      '--store',
+      ':memory:',
+      '--listen',
+      '127.0.0.1:0',
+    ])
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    const place = placeOf((JSON.parse(line) as { readonly status: string }).status)
+    await pause(3000)
+    const idle = held('VmRSS', child.pid)
+    const { sockets } = await flood(place, { connections, text, reads })
+    const waits: number[] = []
+    for (const end = performance.now() + 5000; performance.now() < end; await pause(20)) {
+      const started = performance.now()
+      await answerAt(place, '/healthz', '127.0.0.9')
+      waits.push(performance.now() - started)
+    }
+    const most = held('VmHWM', child.pid)
+    sockets.forEach((socket) => socket.destroy())
+    child.kill('SIGKILL')
+    row(name, `${Math.max(...waits).toFixed(0)} ms`, `${median(waits).toFixed(0)} ms`, `${((most - idle) / mebi).toFixed(0)} MiB`)
+  }
+  console.log()
+}
 
 await cycleOf(target)
 await cycleOf(target)
@@ -128,7 +176,6 @@ console.log(`Load average ${loadavg()[0]!.toFixed(1)}.`)
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-hostile-'))
 const config = join(folder, 'gatewatch.yaml')
 await writeFile(config, `${sandboxText()}\ntimeoutMs: 2000\nconcurrency: 1\n`)
-const program = ['--conditions=gatewatch:source', resolve(import.meta.dirname, '../src/cli.ts')]
 const environment = (url?: string): Record<string, string> => ({
   ...sandbox.environment,
   ...(url === undefined

@@ -59,7 +59,7 @@ const panels: readonly Panel[] = [
     unit: 'd',
     width: 4,
     steps: daysLeft,
-    queries: [{ expr: 'min(gatewatch_integration_key_expires_in_seconds) / 86400' }],
+    queries: [{ expr: '(min(gatewatch_integration_key_expires_timestamp_seconds) - time()) / 86400' }],
   },
   {
     title: 'Targets by state',
@@ -102,15 +102,15 @@ const panels: readonly Panel[] = [
   },
   row('Latency'),
   {
-    title: 'Duration of steps (95th percentile)',
-    description: 'Steps that send requests, over all targets.',
+    title: 'Duration of calls (95th percentile)',
+    description: 'Documented calls that passed at the first try.',
     type: 'timeseries',
     unit: 's',
     width: 12,
     queries: [
       {
-        expr: 'histogram_quantile(0.95, sum by (le, check) (rate(gatewatch_check_duration_seconds_bucket[$__rate_interval]))) > 0.005',
-        legend: '{{check}}',
+        expr: 'histogram_quantile(0.95, sum by (le, call) (rate(gatewatch_call_duration_seconds_bucket[$__rate_interval])))',
+        legend: '{{call}}',
       },
     ],
   },

@@ -105,13 +105,23 @@ export const targetRules: readonly AlertRule[] = [
   },
   ending('GatewatchCertificateExpires', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),
   ending('GatewatchCertificateExpiresNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
-  ending('GatewatchIntegrationKeyExpires', 'warning', `gatewatch_integration_key_expires_in_seconds < ${days(30)}`, integrationKey()),
-  ending('GatewatchIntegrationKeyExpiresNow', 'critical', `gatewatch_integration_key_expires_in_seconds < ${days(7)}`, integrationKey()),
+  ending(
+    'GatewatchIntegrationKeyExpires',
+    'warning',
+    `gatewatch_integration_key_expires_timestamp_seconds - time() < ${days(30)}`,
+    integrationKey(),
+  ),
+  ending(
+    'GatewatchIntegrationKeyExpiresNow',
+    'critical',
+    `gatewatch_integration_key_expires_timestamp_seconds - time() < ${days(7)}`,
+    integrationKey(),
+  ),
   // A fortnight before, it is an incident of the monitor, which alone knows of it.
   ending(
     'GatewatchAccessExpiresNow',
     'critical',
-    `count by (api, by, location) (gatewatch_gateway_access_expires_in_seconds < ${days(3)})`,
+    `count by (api, by, location) (gatewatch_gateway_access_expires_timestamp_seconds - time() < ${days(3)})`,
     gatewayAccess(),
   ),
 ]
@@ -309,7 +319,7 @@ function gatewayAccess(): Words {
   return {
     summary: `Access to the API {{ $labels.api }} expires within 3 days, by its {{ $labels.by }}: ${count}`,
     description:
-      'The gateway will then reject every call. Renew the {{ $labels.by }}. gatewatch_gateway_access_expires_in_seconds names the targets.',
+      'The gateway will then reject every call. Renew the {{ $labels.by }}. gatewatch_gateway_access_expires_timestamp_seconds names the targets.',
   }
 }
 

@@ -1,10 +1,12 @@
 import { Option } from '@commander-js/extra-typings'
 import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { monitoring } from '../../suites/monitor.ts'
 import { type ListenSettings, type Target, watchConfiguration } from '../config/index.ts'
-import { digestOf, Redactor, type ExitCode, sensitivesIn } from '../engine/index.ts'
+import { Redactor, type ExitCode, sensitivesIn } from '../engine/index.ts'
 import {
+  assertFree,
   systemClock,
   happeningOf,
   type Log,
@@ -16,6 +18,7 @@ import {
   openLocalSocket,
   socketBeside,
   startPublicServer,
+  usualPublicPort,
   startMonitorServer,
   type MonitorServer,
   type MonitorServerOptions,
@@ -117,7 +120,11 @@ async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   keepHeapSmall()
-  const listen = listenSettings(targets, options.listen)
+  let listen = listenSettings(targets, options.listen)
+  const { public: everyone } = listen
+  await servedAt(async () => await assertFree(listen), 'monitor.page-unserved')
+  if (everyone !== undefined && !options.probesOnly)
+    await servedAt(async () => await assertFree({ ...everyone, port: everyone.port ?? usualPublicPort }), 'monitor.public-unserved')
   // The sandbox, which has no path, is gone with the process and is not worth remembering.
   const forgets = path === undefined || options.probesOnly || options.role === 'probe'
   const storePath = options.store ?? (forgets ? ':memory:' : usualStore)
@@ -128,7 +135,13 @@ async function watch(
   const warn = (said: Message): void => log({ level: 'warn', event: 'telemetry', message: render(said) })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
-  const sender = { version, environment: process.env, attributes: instanceAttributes(location), guard, warn }
+  const sender = {
+    version,
+    environment: process.env,
+    attributes: instanceAttributes(location, storePath === ':memory:' ? undefined : resolve(storePath)),
+    guard,
+    warn,
+  }
   const telemetry = await startTelemetry({ ...sender, traces })
   const logs = await startLogExport(sender)
   const tell: Log = (entry) => {
@@ -159,9 +172,12 @@ async function watch(
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
       const renewed = await openTargets(names, { ...targetOptionsOf(options), config })
-      if (!isSame(listen, listenSettings(renewed.targets, options.listen))) throw new UsageError(message('monitor.listen-changed'))
+      const listens = listenSettings(renewed.targets, options.listen)
+      if (!isSameAddress(listen, listens)) throw new UsageError(message('monitor.listen-changed'))
       if (fleet === undefined) watching.configure(renewed.targets)
       else fleet.configure(renewed.targets)
+      listen = listens
+      server?.renew(listen)
       // What was begun with the old secrets may still be told.
       guarded = [...current, ...renewed.targets]
       redactor = undefined
@@ -203,10 +219,20 @@ async function watch(
 /** Errors whose message is for whoever wrote the configuration. */
 const tellsWhy: ReadonlySet<string> = new Set(['ConfigError', 'UsageError'])
 
-/** Whether the page would be served the same way, to the same readers. */
-function isSame(one: ListenSettings, other: ListenSettings): boolean {
-  const [said, meant] = [one, other].map((settings) => [JSON.stringify(settings), ...sensitivesIn(settings).map(digestOf)].join())
-  return said === meant
+/** Whether the pages are served at the same addresses, with the same files; everything else is taken up without a restart. */
+const isSameAddress = (one: ListenSettings, other: ListenSettings): boolean =>
+  isDeepStrictEqual(...([one, other].map(({ host, port, tls, public: everyone }) => [host, port, tls, everyone]) as [unknown, unknown]))
+
+/** Throws UsageError, with the reason, where a page cannot be served. */
+async function servedAt<Server>(
+  start: () => Promise<Server>,
+  unserved: 'monitor.page-unserved' | 'monitor.public-unserved',
+): Promise<Server> {
+  try {
+    return await start()
+  } catch (error) {
+    throw new UsageError(message(unserved, { reason: error instanceof Error ? error.message : 'unknown' }))
+  }
 }
 
 /** The address on the command line, else that of the first target that names one. */
@@ -224,26 +250,26 @@ async function serve(
   metrics: Pick<MonitorServerOptions, 'location' | 'traces' | 'detail'>,
 ): Promise<MonitorServer> {
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
-  try {
-    return await startMonitorServer({ view, listen, version, ...metrics, warn })
-  } catch (error) {
-    throw new UsageError(message('monitor.page-unserved', { reason: error instanceof Error ? error.message : 'unknown' }))
-  }
+  return await servedAt(async () => await startMonitorServer({ view, listen, version, ...metrics, warn }), 'monitor.page-unserved')
+}
+
+/** Where a page is served, and what ends that. */
+interface Served {
+  readonly url: string
+  readonly close: () => Promise<void>
 }
 
 /** The page for everybody, where one is asked for; whose cycles Prometheus keeps the time of has nothing to show there. */
 async function servePublic(
   watching: Monitor,
-  { public: settings }: ListenSettings,
+  { public: settings, ...proxies }: ListenSettings,
   probesOnly: boolean,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> } | undefined> {
+): Promise<Served | undefined> {
   if (settings === undefined || probesOnly) return undefined
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
-  try {
-    return await startPublicServer({ status: () => watching.publicStatus(), settings, clock: systemClock, warn })
-  } catch (error) {
-    throw new UsageError(message('monitor.public-unserved', { reason: error instanceof Error ? error.message : 'unknown' }))
-  }
+  const start = async (): Promise<Served> =>
+    await startPublicServer({ status: () => watching.publicStatus(), settings, proxies, clock: systemClock, warn })
+  return await servedAt(start, 'monitor.public-unserved')
 }
 
 /** Beside the store, which no other monitor can hold; one that forgets has no place for it. */

@@ -1,5 +1,7 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
+import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import { type ExitCode, Redactor } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import {
@@ -20,7 +22,8 @@ import { type Language, type LanguageTag, loadLanguage, message, type Message, r
 import { storeOption, usualStore } from './shell.ts'
 
 interface OperatorOptions extends NatsOptions {
-  readonly store: string
+  readonly config?: string
+  readonly store?: string
   readonly list: boolean
   readonly json: boolean
   readonly remove?: string
@@ -33,7 +36,9 @@ const docs = 'docs/guides/alerts.md'
 
 /** The options of every command by which operators tell the running monitor what they decided. */
 const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
-  connecting(to.option('--list', '', false).option('--json', '', false).option('--store <path>', '', usualStore).optionsGroup('fleet'))
+  connecting(
+    to.option('--list', '', false).option('--json', '', false).option('-c, --config <path>').option('--store <path>').optionsGroup('fleet'),
+  )
 
 /** `gatewatch ack` */
 export const ack = command({
@@ -82,7 +87,8 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   const called = commands[kind]
   const language = await loadLanguage(options.language)
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
-  const socket = socketBeside(options.store)
+  const store = storeOf(options)
+  const socket = socketBeside(store)
   if (list && options.nats !== undefined) throw new UsageError(message('operator.no-list'))
   if (list) {
     const told = (await askMonitor(socket, 'GET', '/operators')) as Told
@@ -100,14 +106,19 @@ async function decide(kind: Decision['kind'] | 'note', name: string | undefined,
   else
     console.log(
       inertText(
-        render(
-          remove === undefined ? doneMessage(reply.decision, kind, options.store) : message('operator.removed', { id: remove }),
-          language,
-        ),
+        render(remove === undefined ? doneMessage(reply.decision, kind, store) : message('operator.removed', { id: remove }), language),
       ),
     )
   if (reply.withheld) console.error(render(message('operator.withheld'), language))
   return 0
+}
+
+/** The store that is named, or the usual one: in this folder, or in that of the configuration. */
+function storeOf({ config, store }: OperatorOptions): string {
+  if (store !== undefined || config === undefined) return store ?? usualStore
+  const found = statSync(config, { throwIfNoEntry: false })
+  if (found === undefined) throw new UsageError(message('operator.no-configuration', { path: config }))
+  return relative('.', join(found.isDirectory() ? config : dirname(config), usualStore))
 }
 
 const commands = { acknowledge: 'ack', silence: 'silence', maintenance: 'maintenance', note: 'note' } as const

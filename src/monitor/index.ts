@@ -38,6 +38,7 @@ export {
   socketBeside,
   type Told,
 } from './web/local-socket.ts'
-export { startPublicServer } from './web/public/server.ts'
+export { assertFree } from './web/listener.ts'
+export { startPublicServer, usualPublicPort } from './web/public/server.ts'
 export { type MonitorServer, type MonitorServerOptions, startMonitorServer } from './web/server.ts'
 export { askMonitor, nearPath } from './web/ask.ts'

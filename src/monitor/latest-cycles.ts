@@ -106,7 +106,7 @@ export class LatestCycles {
         return recent.list()
       },
       certificates,
-      ...(keyExpiresAt === undefined ? {} : { keyDaysLeft: Math.floor((keyExpiresAt - now) / dayMs) }),
+      ...(keyExpiresAt === undefined ? {} : { keyExpiresAt, keyDaysLeft: Math.floor((keyExpiresAt - now) / dayMs) }),
       ...(accesses.length === 0 ? {} : { accesses }),
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),

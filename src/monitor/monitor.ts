@@ -57,7 +57,7 @@ export class Monitor implements MonitorView {
   readonly #startedAt: number
   #reloadedAt: number
   #targets: readonly Target[] = []
-  #configurationAccepted = true
+  #configurationRejectedSince: number | undefined
   #wasReady = true
   /** Where the cycles of others are handed in; absent where it makes its own. */
   readonly intake: Intake | undefined
@@ -131,7 +131,7 @@ export class Monitor implements MonitorView {
     this.#apply({ type: 'configured', at: this.#clock.now(), targets: this.#fleet.rules() })
     this.#probing.configure()
     this.#reloadedAt = this.#clock.now()
-    this.#configurationAccepted = true
+    this.#configurationRejectedSince = undefined
   }
 
   /** Of a prober: makes the cycles of these targets, and of no other. */
@@ -151,7 +151,7 @@ export class Monitor implements MonitorView {
 
   /** A new configuration could not be used; the old one holds on. */
   refuseConfiguration(): void {
-    this.#configurationAccepted = false
+    this.#configurationRejectedSince ??= this.#clock.now()
     this.#changeListeners.tell()
   }
 
@@ -209,7 +209,7 @@ export class Monitor implements MonitorView {
       deliveries: this.#teller.deliveries,
       store: this.#recorder.store,
       heartbeats: this.#teller.heartbeats,
-      configurationAccepted: this.#configurationAccepted,
+      ...(this.#configurationRejectedSince !== undefined && { configurationRejectedSince: this.#configurationRejectedSince }),
       reloadedAt: this.#reloadedAt,
     }
   }

@@ -51,7 +51,7 @@ export interface PlannedMaintenance extends Span {
 }
 
 /** So far ahead maintenance is told of, and so far back disruptions are. */
-const aheadMs = 14 * 86_400_000
+export const aheadMs = 14 * 86_400_000
 const backMs = 30 * 86_400_000
 
 const { compare } = new Intl.Collator('nb', { numeric: true })

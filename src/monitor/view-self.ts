@@ -17,8 +17,8 @@ export interface SelfView {
   readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
   readonly store: StoreView
   readonly heartbeats: readonly HeartbeatView[]
-  /** False while the last reload of the configuration was refused. */
-  readonly configurationAccepted: boolean
+  /** Since when the configuration on disk is rejected and the one before stays in use, in milliseconds since 1970. */
+  readonly configurationRejectedSince?: number
   readonly reloadedAt: number
 }
 

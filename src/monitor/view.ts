@@ -67,6 +67,8 @@ export interface TargetView {
   readonly certificates: readonly CertificateView[]
   /** Days until the key of the integration ends, where its date is configured. */
   readonly keyDaysLeft?: number
+  /** Milliseconds since 1970. */
+  readonly keyExpiresAt?: number
   /** When accesses to the gateway's APIs end, as the management API has it; absent where it is not looked at. */
   readonly accesses?: readonly AccessView[]
   readonly token?: TokenView

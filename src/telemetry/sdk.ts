@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { trace } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
@@ -68,9 +68,17 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   }
 }
 
-/** Tells this process from others like it (OpenTelemetry semantic conventions, registry of service and host), each time another. */
-export const instanceAttributes = (location?: string): Readonly<Record<string, string>> => ({
-  'service.instance.id': randomUUID(),
+function idOf(own: string): string {
+  const hex = createHash('sha256').update(own).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/**
+ * Tells this process from others like it (OpenTelemetry semantic conventions, registry of service and host): with something that is its own, such as
+ * its store, the same after each restart (a UUID of a digest, RFC9562 5.8), else each time another.
+ */
+export const instanceAttributes = (location?: string, own?: string): Readonly<Record<string, string>> => ({
+  'service.instance.id': own === undefined ? randomUUID() : idOf(`${hostname()} ${own}`),
   'host.name': hostname(),
   ...(location && { 'gatewatch.location': location }),
 })

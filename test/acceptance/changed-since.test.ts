@@ -26,7 +26,9 @@ describe('the records of the next morning', () => {
     expect(before.rows).toEqual([])
     expect(before.total).toBeGreaterThan(5)
     await rm(file(0))
-    await writeFile(file(2), (await readFile(file(2), 'utf8')).replace(/(?<="sig": ?")./, (first) => (first === 'A' ? 'B' : 'A')))
+    const changed = (payload: string): string =>
+      Buffer.from(Buffer.from(payload, 'base64').toString().replace('"profile":"acceptance"', '"profile":"acceptancf"')).toString('base64')
+    await writeFile(file(2), (await readFile(file(2), 'utf8')).replace(/(?<="payload": ")[^"]+/, changed))
     const signers = await readFile(join(folder.path, 'signers.yaml'), 'utf8')
     await write(
       'signers.yaml',

@@ -23,7 +23,6 @@ const self: SelfView = {
   deliveries: { sent: 14, failed: 2, pending: 1, givenUp: 0 },
   store: { unwritten: 0, lost: 0, setAside: 0 },
   heartbeats: [{ name: '0123456789ab', lastAt: now }],
-  configurationAccepted: true,
   reloadedAt: now - 9 * day,
 }
 
@@ -90,6 +89,7 @@ export interface Fleet extends MonitorView {
   setIncidents(incidents: readonly IncidentView[]): void
   tell(cycle: CycleView): void
   setStore(store: SelfView['store']): void
+  setRejected(since: number | undefined): void
   setPeople(people: People): void
   /** What people asked for, and who they were. */
   readonly acts: readonly (readonly [AskedAct, Actor])[]
@@ -110,6 +110,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
   const checked: string[] = []
   let current = incidents
   let { store } = self
+  let rejectedSince: number | undefined
   let people = nobodyActed
   const acts: (readonly [AskedAct, Actor])[] = []
   let done: Done = { withheld: false }
@@ -127,7 +128,12 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
     history: (target, since) => historyOf(target.length).filter(({ at }) => at >= since),
     latency: (name) => (byName.has(name) ? latency : []),
     objective: (name) => (byName.has(name) ? objective : undefined),
-    self: () => ({ ...self, store, targets: byName.size }),
+    self: () => ({
+      ...self,
+      store,
+      targets: byName.size,
+      ...(rejectedSince !== undefined && { configurationRejectedSince: rejectedSince }),
+    }),
     onCycle: (listener) => listening(cycleListeners, listener),
     onChange: (listener) => listening(changeListeners, listener),
     checkNow: (name) => {
@@ -163,6 +169,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
     },
     tell,
     setStore: (now) => void (store = now),
+    setRejected: (since) => void (rejectedSince = since),
     answerProbe: (wanted) => void (answer = wanted),
   }
 }

@@ -243,9 +243,29 @@ describe('a flood of wrong secrets', () => {
     })
   })
 
+  it('at one user locks that user out nowhere else', async () => {
+    const people = new Operators(
+      () => ({ operators, basic }),
+      new TestClock(),
+      () => undefined,
+    )
+    const shows = (secret: string, peer: string, client?: string) => people.judge(basicOf('Kari', secret), { peer, client })
+    const right = { reads: true, operator: 'Kari' }
+    for (let turn = 0; turn < 10; turn++) shows('guess', '203.0.113.7')
+    for (let turn = 0; turn < 10; turn++) shows('guess', '10.0.0.7', '203.0.113.8')
+    expect(shows(secretOf.Kari, '203.0.113.7')).toBe('held back')
+    expect(shows(secretOf.Kari, '10.0.0.7', '203.0.113.8')).toBe('held back')
+    expect(shows(secretOf.Kari, '203.0.113.9')).toEqual(right)
+    expect(shows(secretOf.Kari, '10.0.0.7', '203.0.113.9')).toEqual(right)
+  })
+
   it('is counted of users who exist also when ten thousand others were made up', async () => {
     const clock = new TestClock()
-    const people = new Operators({ operators, basic }, clock, () => undefined)
+    const people = new Operators(
+      () => ({ operators, basic }),
+      clock,
+      () => undefined,
+    )
     const shows = (name: string, secret: string) => people.judge(basicOf(name, secret), { peer: '127.0.0.1', client: undefined })
     for (let turn = 0; turn < 10_500; turn++) shows(`user-${turn}`, 'guess')
     for (let turn = 0; turn < 10; turn++) expect(shows('Kari', 'guess')).toEqual({ reads: false })

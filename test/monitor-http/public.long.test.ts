@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { request } from 'node:http'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PublicSettings } from '../../src/config/target.ts'
@@ -135,6 +136,78 @@ describe('the page for everybody', () => {
     expect(page).not.toContain('<img')
     expect(page).not.toContain('\u202e')
     expect(await statusOf(`${url}/?search=${encodeURIComponent('"><script>')}`)).toBe(200)
+  })
+})
+
+describe('the feed', () => {
+  const entriesIn = (feed: string): readonly string[] => [...feed.matchAll(/<entry>([\s\S]*?)<\/entry>/g)].map(([, entry]) => entry!)
+  const partOf = (entry: string, name: string): string => new RegExp(`<${name}[^>]*>([^<]*)<`).exec(entry)![1]!
+
+  /** What was, is and will be: an outage, one that lasts, and maintenance of a service that is published. */
+  const withWindows = (at: number): MonitorState => {
+    const windows = [{ reason: 'a-reason-of-ours', weekly: { days: ['monday'], from: '02:00', to: '04:00' } } as const]
+    const rules = new Map([
+      ['a', rulesOf({ maintenance: windows, publish: { name: 'Lookups <&"\u0001> æøå' } })],
+      ['b', published('Messages')],
+      ['c', rulesOf()],
+    ])
+    const start = now - 120 * minute
+    const outage = (target: string, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) =>
+        cycle(target, start + (from + index) * minute, [cause(['token.issued'], { key: target })]),
+      )
+    const well = Array.from({ length: 20 }, (_, index) => cycle('a', start + (10 + index) * minute))
+    return live([
+      configured(rules, {}, start),
+      cycle('a', start),
+      ...outage('a', 1, 5),
+      ...outage('c', 1, 5),
+      ...well,
+      ...outage('b', 60, 64),
+      cycle('a', at),
+    ]).state
+  }
+
+  it('tells of disruptions and announced maintenance in each language, and of nothing else', async () => {
+    const { url } = await serving(withWindows(now), { title: 'Status & more' })
+    for (const [tag, word] of [
+      ['en', 'Maintenance of'],
+      ['nb', 'Vedlikehold'],
+    ] as const) {
+      const reply = await fetch(`${url}/${tag}.atom`)
+      expect(reply.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+      const feed = await reply.text()
+      expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/)
+      expect(feed).toContain('<title>Status &amp; more</title>')
+      const entries = entriesIn(feed)
+      expect(entries).toHaveLength(3)
+      expect(entries.some((entry) => partOf(entry, 'title').includes(word))).toBe(true)
+      expect(new Set(entries.map((entry) => partOf(entry, 'id'))).size).toBe(3)
+      for (const entry of entries) expect(partOf(entry, 'id')).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+      const times = entries.map((entry) => partOf(entry, 'updated'))
+      expect(times).toEqual(times.toSorted().toReversed())
+      expect(partOf(feed, 'updated')).toBe(times[0])
+      expect(feed).not.toMatch(/reason|token|identity|\p{Cc}(?<!\n)/u)
+    }
+    expect(await read(url)).toContain('<link rel="alternate" type="application/atom+xml" title="Status &amp; more" href="en.atom">')
+  })
+
+  it('keeps the name and the time of an entry', async () => {
+    const feeds = await Promise.all(
+      [now, now + 3 * minute].map(async (at) => await read(`${(await serving(withWindows(at))).url}/en.atom`)),
+    )
+    const named = feeds.map((feed) => entriesIn(feed).map((entry) => [partOf(entry, 'id'), partOf(entry, 'updated')]))
+    expect(named[0]).toEqual(named[1])
+  })
+
+  it.skipIf(spawnSync('xmllint', ['--version']).error !== undefined)('is well-formed XML, whatever services are called', async () => {
+    const { url } = await serving(withWindows(now), { title: 'a\u0000b\ud800]]>' })
+    const { status, stderr } = spawnSync('xmllint', ['--noout', '-'], { input: await read(`${url}/nb.atom`) })
+    expect([status, String(stderr)]).toEqual([0, ''])
+  })
+
+  it('is one without entries before anything happened', async () => {
+    expect(entriesIn(await read(`${(await serving(nothingSeen)).url}/en.atom`))).toEqual([])
   })
 })
 
@@ -329,6 +402,8 @@ describe('everything that the monitor knows beside', () => {
       '/?search=canary',
       '/en?group=Registers',
       '/?page=2',
+      '/en.atom',
+      '/nb.atom',
       '/metrics',
       '/api/incidents',
       `/?target=${canary('target')}`,
@@ -344,6 +419,10 @@ describe('everything that the monitor knows beside', () => {
     const canaries = Object.fromEntries(internal.filter((text) => text.includes('canary')).map((text) => [text, text]))
     expect(leaksIn(all, canaries)).toEqual([])
     // States of the page have words of their own; the rest of what the state is made of is nobody's business either.
-    expect(internal.filter((text) => all.includes(text) && !['maintenance', 'disturbed', 'unknown'].includes(text))).toEqual([])
+    // Times are public, and written as those of the configuration are.
+    const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
+    expect(
+      internal.filter((text) => all.includes(text) && !isTime(text) && !['maintenance', 'disturbed', 'unknown'].includes(text)),
+    ).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Sensitive } from '../../src/base/sensitive.ts'
 import { fleetOf, largeFleet, twoTargets } from './fleet.ts'
 import { serving } from './serving.ts'
 import { refused, targetOf } from './views.ts'
@@ -59,8 +60,41 @@ describe('what is served', () => {
     const json = await asked('application/json')
     expect([json.status, await json.json()]).toEqual([
       503,
-      { schema: 1, ready: false, reasons: [{ reason: 'no-targets', message: 'No target is configured.' }] },
+      { schema: 1, ready: false, reasons: [{ reason: 'no-targets', message: 'No target is configured.' }], warnings: [] },
     ])
+  })
+
+  it('a rejected configuration is a line on the page and of /readyz, in each language, until one is accepted', async () => {
+    const fleet = twoTargets()
+    const { url } = await serving(fleet)
+    const read = async (path: string, accept = 'text/plain'): Promise<string> => {
+      const reply = await fetch(`${url}${path}`, { headers: { accept } })
+      return `${reply.status} ${await reply.text()}`
+    }
+    const sentence =
+      'The changed configuration is rejected; the previous one stays in use. The log event "configuration-refused" lists the mistakes.'
+    expect(await read('/readyz')).toBe('200 ready\n')
+    fleet.setRejected(Date.now())
+    expect(await read('/readyz')).toBe(`200 ready\nconfiguration-rejected: ${sentence}\n`)
+    expect(await read('/readyz', 'application/json')).toContain('"ready":true,"reasons":[],"warnings":[{"reason":"configuration-rejected"')
+    expect(await read('/?language=en')).toContain('The monitor rejects the changed configuration; the previous one stays in use.')
+    expect(await read('/?language=nb')).toContain('Overvåkeren avviser den endrede konfigurasjonen')
+    expect(await read('/metrics')).toMatch(/^gatewatch_configuration_accepted 0$/m)
+    fleet.setRejected(undefined)
+    expect(await read('/readyz')).toBe('200 ready\n')
+    expect(await read('/')).not.toContain('rejects the changed configuration')
+  })
+
+  it('takes up who may read, act and be in front without a restart', async () => {
+    const secret = (text: string): Sensitive => new Sensitive('monitor secret', text)
+    const server = await serving(twoTargets(), { listen: { bearerToken: secret('token-of-yesterday') } })
+    const status = async (authorization: string, path = '/metrics'): Promise<number> =>
+      (await fetch(`${server.url}${path}`, { headers: { authorization } })).status
+    expect(await status('Bearer token-of-yesterday')).toBe(200)
+    server.renew({ bearerToken: secret('token-of-today'), operators: { Kari: secret('secret-of-kari') } })
+    expect(await status('Bearer token-of-yesterday')).toBe(401)
+    expect(await status('Bearer token-of-today')).toBe(200)
+    expect(await status(`Basic ${Buffer.from('Kari:secret-of-kari').toString('base64')}`, '/operators')).toBe(200)
   })
 
   it('a store that cannot be written is told by /readyz, /metrics and the page', async () => {

@@ -143,6 +143,7 @@ export function targetOf(name: string, condition: Condition, seed = 1): TargetVi
     })),
     certificates: condition === 'unknown' ? [] : certificates,
     keyDaysLeft: 84 + (seed % 200),
+    keyExpiresAt: now + (84 + (seed % 200)) * 86_400_000,
     ...(condition === 'up' ? { accesses: [{ api: 'population', by: 'key', expiresAt: now + 40 * 86_400_000, daysLeft: 40 }] } : {}),
     ...(condition === 'unknown' ? {} : { token: { issuedAt: now - 20 * minute, expiresAt: now + 40 * minute } }),
     incidents: condition === 'down' ? ['i-1'] : condition === 'flapping' ? ['i-2'] : [],

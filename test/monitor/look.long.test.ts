@@ -153,7 +153,7 @@ describe('the ends of accesses', () => {
     expect(monitor.target('sandbox')!.accesses).toMatchObject([{ api: 'contact', by: 'subscription', daysLeft: 14 }])
     expect(told()).toEqual([])
     expect((await readAt(monitor, ['/metrics']))[0]).toContain(
-      `gatewatch_gateway_access_expires_in_seconds{target="sandbox",api="contact",by="subscription"} ${14 * day}`,
+      `gatewatch_gateway_access_expires_timestamp_seconds{target="sandbox",api="contact",by="subscription"} ${Math.round(monitor.target('sandbox')!.accesses![0]!.expiresAt / 1000)}`,
     )
     for (let hours = 0; hours < 14; hours++) await pass(3600)
     await until(() => told().length > 0)

@@ -124,7 +124,7 @@ describe('gatewatch monitor', () => {
     expect(first).toEqual({
       'service.name': 'gatewatch',
       'service.version': expect.any(String) as string,
-      'service.instance.id': expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f-]{21}$/) as string,
+      'service.instance.id': expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-[48][\da-f-]{21}$/) as string,
       'host.name': host,
       'gatewatch.location': 'oslo',
     })
@@ -176,6 +176,9 @@ describe('gatewatch monitor', () => {
     expect(await second.ended).toBe(2)
     expect(second.output()).toContain('another process uses it')
     expect(await listed()).toBe('Nothing is silenced.\n')
+    const { stderr } = await inProcess(['ack', '--list', '--config', path('gatewatch.yaml')])
+    expect(stderr).toContain('gatewatch-monitor.db.sock')
+    expect((await inProcess(['ack', '--list', '--config', path('none.yaml')])).stderr).toContain('does not exist')
     await until(() => has(first, 'target-changed'))
     expect((await inProcess(['silence', 'sandbox', '--for', '1h', '--comment', 'Known.', '--store', path('my.db')])).code).toBe(0)
     first.child.kill('SIGKILL')
@@ -226,15 +229,45 @@ describe('gatewatch monitor', () => {
     expect(has(running, 'incident-resolved')).toBe(false)
   })
 
+  it('says that its address is taken before its first cycle', async () => {
+    const first = watching()
+    await until(() => has(first, 'started'))
+    const { port } = new URL(String(first.lines.find(({ event }) => event === 'started')!['status']))
+    const asked = auth.seen.length
+    first.child.kill('SIGSTOP')
+    const second = watching('--store', 'other.db', '--listen', `127.0.0.1:${port}`)
+    expect(await second.ended).toBe(2)
+    expect(second.output()).toContain(`127.0.0.1:${port} cannot be listened on (EADDRINUSE)`)
+    expect(existsSync(path('other.db'))).toBe(false)
+    expect(auth.seen.length).toBe(asked)
+    first.child.kill('SIGCONT')
+  })
+
+  it('takes a changed password without a restart', async () => {
+    const monitor = (password: string): string =>
+      `${sandboxText()}monitor: { intervalSeconds: 1, listen: { basic: { user: reader, password: ${password} } } }\n`
+    configure(monitor('password-of-yesterday'))
+    const running = watching()
+    await until(() => has(running, 'started'))
+    const { status } = running.lines.find(({ event }) => event === 'started')!
+    const read = async (password: string): Promise<number> =>
+      (await fetch(String(status), { headers: { authorization: `Basic ${Buffer.from(`reader:${password}`).toString('base64')}` } })).status
+    expect(await read('password-of-yesterday')).toBe(200)
+    configure(monitor('password-of-today'))
+    await until(() => has(running, 'configuration-taken'))
+    expect(await read('password-of-yesterday')).toBe(401)
+    expect(await read('password-of-today')).toBe(200)
+  })
+
   it('refuses another address to listen at while it runs, in words, and takes the rest once that is taken back', async () => {
     const monitor = (listen: string): string => `${sandboxText()}monitor: { intervalSeconds: 1, listen: ${listen} }\n`
     configure(monitor('{ publicUrl: https://one.example.org }'))
     const running = watching()
     await until(() => has(running, 'started'))
-    configure(monitor('{ publicUrl: https://two.example.org }'))
+    configure(monitor('{ publicUrl: https://one.example.org, public: { port: 0 } }'))
     await until(() => has(running, 'configuration-refused'))
     const { reason } = running.lines.find(({ event }) => event === 'configuration-refused')!
-    expect(reason).toContain('"monitor.listen"')
+    expect(reason).toContain('"monitor.listen.host"')
     expect(reason).toContain('Restart')
     configure(`${monitor('{ publicUrl: https://one.example.org }')}timeoutMs: 4321\n`)
     await until(() => has(running, 'configuration-taken'))

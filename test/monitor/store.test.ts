@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import { sketchOf } from '../../src/monitor/latency/sketch.ts'
 import { nothingSeen } from '../../src/monitor/state/state.ts'
-import { storeVersion } from '../../src/monitor/store/database.ts'
+import { wayTo } from '../../src/monitor/store/database.ts'
+import { firstVersion, storeMigrations } from '../../src/monitor/store/migrations.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import type { Act } from '../../src/monitor/view-people.ts'
 import type { Answers } from '../../src/monitor/latency/view.ts'
@@ -142,13 +143,17 @@ describe('a file that is no store', () => {
     expect(await refusal()).toContain(reason)
   })
 
-  it.each([storeVersion - 1, storeVersion + 1])('is refused when version %i wrote it, and is left as it was', async (version) => {
+  const newest = firstVersion + storeMigrations.length
+  it.each([
+    [newest + 1, `this Gatewatch reads versions up to ${newest}`],
+    [firstVersion - 1, `${firstVersion} is the oldest that is read`],
+  ])('is refused when version %i wrote it, and is left as it was', async (version, reason) => {
     closed(await store())
     const database = new DatabaseSync(path)
     database.exec(`PRAGMA user_version = ${version}`)
     database.close()
     const bytes = readFileSync(path)
-    expect(await refusal()).toContain(`has version ${version}, but Gatewatch uses version ${storeVersion}`)
+    expect(await refusal()).toContain(reason)
     expect(readFileSync(path)).toEqual(bytes)
   })
 
@@ -233,5 +238,58 @@ describe('the history', () => {
     const counts = history.counts('a', 0, now)
     expect(counts.reduce((sum, { cycles, failed }) => sum + cycles * 1000 + failed, 0)).toBe(240 * 1001)
     expect(history.counts('a', now - 6 * hour, now)).toHaveLength(36)
+  })
+})
+
+describe('a store of an earlier version', () => {
+  const stores = join(import.meta.dirname, 'stores')
+  const versions = Array.from({ length: storeMigrations.length + 1 }, (_, index) => firstVersion + index)
+  const restored = (version: number): void => {
+    const database = new DatabaseSync(path)
+    database.exec(readFileSync(join(stores, `version-${version}.sql`), 'utf8'))
+    database.close()
+  }
+  const versionOf = (database: DatabaseSync): unknown => database.prepare('PRAGMA user_version').get()!['user_version']
+
+  it.each(versions)('%i is read as it was left', async (version) => {
+    restored(version)
+    const one = await store()
+    const state = one.memory.read()
+    expect(state.statuses.get('alpha')?.state).toBe('down')
+    expect(state.statuses.get('beta')?.state).toBe('up')
+    expect([...state.incidents.values()].filter(({ resolvedAt }) => resolvedAt === undefined)).toMatchObject([
+      { keys: ['identity-provider-failing identity-provider https://idp'] },
+    ])
+    expect(state.people.decisions).toMatchObject([{ kind: 'silence', of: { kind: 'target', name: 'beta' }, by: { name: 'Kari' } }])
+    expect(state.people.journal.map(({ text }) => text)).toContain('A note.')
+    expect(one.deliveries.read().pending).toHaveLength(3)
+    expect(one.history.recent('alpha', 100)).toHaveLength(11)
+  })
+
+  it('becomes one of the newest, step by step', async () => {
+    restored(firstVersion)
+    const steps = ['ALTER TABLE status ADD COLUMN note TEXT', "UPDATE status SET note = 'of ' || target"]
+    const database = (await wayTo(path, steps))()
+    expect(versionOf(database)).toBe(firstVersion + 2)
+    expect(
+      database
+        .prepare('SELECT note FROM status')
+        .all()
+        .map(({ note }) => note),
+    ).toEqual(['of alpha', 'of beta'])
+    database.close()
+    const again = (await wayTo(path, steps))()
+    expect(versionOf(again)).toBe(firstVersion + 2)
+    again.close()
+  })
+
+  it('stays as it is where a step fails', async () => {
+    restored(firstVersion)
+    const failing = await wayTo(path, ['ALTER TABLE status ADD COLUMN note TEXT', 'DROP TABLE absent'])
+    expect(failing).toThrow('no such table')
+    const database = (await wayTo(path))()
+    expect(versionOf(database)).toBe(firstVersion)
+    expect(database.prepare('SELECT * FROM status').all()[0]).not.toHaveProperty('note')
+    database.close()
   })
 })

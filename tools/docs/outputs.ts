@@ -95,7 +95,7 @@ export function api(): Names {
     ).filter((name) => !isOfOpenList(name)),
     '/api/fleet': membersOf(fleetInFull(fleetOfSeveral)),
     '/api/incidents': membersOf(incidentList(fleet.incidents())),
-    '/readyz': membersOf(readinessOf([fleetOfSeveral.notReady])),
+    '/readyz': membersOf(readinessOf([fleetOfSeveral.notReady], [])),
   }
 }
 

@@ -82,7 +82,7 @@ export const commands = {
   // The monitor
   'monitor.format-once': '{option} needs --once.',
   'monitor.listen': '--listen {address} is not HOST:PORT or a port.',
-  'monitor.listen-changed': '"monitor.listen" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
+  'monitor.listen-changed': '"monitor.listen.host", "port", "tls" or "public" has changed. Restart the monitor, or undo the change. Until then the old configuration stays active.',
   'monitor.page-unserved': 'Cannot serve the status page: {reason}. Set another address with --listen.',
   'monitor.public-unserved': 'Cannot serve the public status page: {reason}. Set another address in monitor.listen.public.',
   'monitor.next-maintenance': 'Next maintenance',
@@ -95,7 +95,8 @@ export const commands = {
   'store.unusable': 'Cannot use the store {path}: {reason}.',
   'store.link': 'The store {path} is a link. Set --store to the file that it leads to.',
   'store.other-database': 'The database {path} is not a store of the monitor. Set another file with --store.',
-  'store.version': 'The store {path} has version {found}, but Gatewatch uses version {known}. Use the matching version of Gatewatch, or set another file with --store.',
+  'store.newer': 'The store {path} has version {found}, but this Gatewatch reads versions up to {known}. Install the Gatewatch that wrote it, or set another file with --store.',
+  'store.before-release': 'The store {path} has version {found}, from before the first release; {first} is the oldest that is read. Move it away, or set another file with --store.',
   'store.locked': 'another process uses it. Stop that process first',
   'store.read-only': 'it is read-only. Change its owner or mode',
   'store.damaged': 'it is damaged. Move it away to start with a new one',
@@ -109,6 +110,7 @@ export const commands = {
   'operator.no-list': '--list shows what one monitor knows. Remove --nats and unset GATEWATCH_NATS, or open the status page.',
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',
   'operator.not-permitted': 'Only the user of the monitor may use {path}. Run this as that user, for example with sudo -u.',
+  'operator.no-configuration': 'The configuration {path} does not exist. Set --config to the file or folder of the running monitor.',
   'operator.unreachable': 'No monitor responds at {path} ({reason}). Set --store to the store of the running monitor. A store in memory cannot be used.',
   // A fleet
   'fleet.no-nats': 'No NATS servers. Set --nats nats://HOST:4222, or GATEWATCH_NATS.',

@@ -84,7 +84,7 @@ export const commands = translationOf<typeof english>()({
   // The monitor
   'monitor.format-once': '{option} trenger --once.',
   'monitor.listen': '--listen {address} er ikke VERT:PORT eller en port.',
-  'monitor.listen-changed': '«monitor.listen» er endret. Start overvåkingen på nytt, eller angre endringen. Inntil videre gjelder den gamle konfigurasjonen.',
+  'monitor.listen-changed': '«monitor.listen.host», «port», «tls» eller «public» er endret. Start overvåkingen på nytt, eller angre endringen. Inntil videre gjelder den gamle konfigurasjonen.',
   'monitor.page-unserved': 'Kan ikke vise statussiden: {reason}. Oppgi en annen adresse med --listen.',
   'monitor.public-unserved': 'Kan ikke vise den offentlige statussiden: {reason}. Oppgi en annen adresse i monitor.listen.public.',
   'monitor.next-maintenance': 'Neste vedlikehold',
@@ -97,7 +97,8 @@ export const commands = translationOf<typeof english>()({
   'store.unusable': 'Kan ikke bruke lageret {path}: {reason}.',
   'store.link': 'Lageret {path} er en lenke. Sett --store til filen den peker på.',
   'store.other-database': 'Databasen {path} er ikke et lager for overvåkingen. Oppgi en annen fil med --store.',
-  'store.version': 'Lageret {path} har versjon {found}, men Gatewatch bruker versjon {known}. Bruk Gatewatch med samme versjon, eller oppgi en annen fil med --store.',
+  'store.newer': 'Lageret {path} har versjon {found}, men denne Gatewatch leser versjoner til og med {known}. Installer den Gatewatch som skrev det, eller velg en annen fil med --store.',
+  'store.before-release': 'Lageret {path} har versjon {found}, fra før første utgivelse; {first} er den eldste som leses. Flytt det, eller velg en annen fil med --store.',
   'store.locked': 'en annen prosess bruker det. Stopp den først',
   'store.read-only': 'det kan bare leses. Endre eier eller rettigheter',
   'store.damaged': 'det er skadet. Flytt det, så opprettes et nytt',
@@ -111,6 +112,7 @@ export const commands = translationOf<typeof english>()({
   'operator.no-list': '--list viser hva én overvåker vet. Fjern --nats og GATEWATCH_NATS, eller åpne statussiden.',
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted': 'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør kommandoen som den brukeren, for eksempel med sudo -u.',
+  'operator.no-configuration': 'Konfigurasjonen {path} finnes ikke. Sett --config til filen eller mappen til overvåkingen som kjører.',
   'operator.unreachable': 'Ingen overvåking svarer på {path} ({reason}). Sett --store til lageret som overvåkingen bruker. Et lager i minnet kan ikke brukes.',
   // A fleet
   'fleet.no-nats': 'NATS-serverne mangler. Oppgi --nats nats://VERT:4222, eller GATEWATCH_NATS.',

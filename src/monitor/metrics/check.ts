@@ -27,8 +27,8 @@ export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfCh
     each('gatewatch_check_last_duration_seconds', ({ checks }) => durations(checks, labelsOf)),
     each('gatewatch_last_failure_info', failures),
     gauge('gatewatch_tls_not_after_timestamp_seconds', () => endsByHost(all())),
-    each('gatewatch_token_expires_in_seconds', ({ tokenExpiresAt }) =>
-      tokenExpiresAt === undefined ? [] : [{ labels: [], value: Math.round((tokenExpiresAt - Date.now()) / 1000) }],
+    each('gatewatch_token_expires_timestamp_seconds', ({ tokenExpiresAt }) =>
+      tokenExpiresAt === undefined ? [] : [{ labels: [], value: Math.round(tokenExpiresAt / 1000) }],
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import { kept } from '../kept.ts'
 import { type CheckView, type CycleView, failing, outcomes } from '../view-cycle.ts'
 import { counter, type Distribution, type Exemplar, type Family, histogram, labels, type Labels, type Sample } from './family.ts'
@@ -12,12 +13,12 @@ interface TargetCounts {
   readonly cycles: Counts
   readonly checks: Counts
   readonly repeats: Counts
+  readonly calls: Map<DocumentedCall, Histogram>
 }
 
 /** Adds up finished cycles: what a gauge of the latest one would not show. */
 export class CycleCounts {
   readonly #targets = new Map<string, TargetCounts>()
-  readonly #durations = new Map<string, { readonly labels: readonly Labels[]; readonly distribution: Histogram }>()
   readonly #cycleDurations = new Histogram()
   readonly #labels = new Map<string, Labels>()
   readonly #errorTypes = new Set<string>()
@@ -30,8 +31,8 @@ export class CycleCounts {
 
   /** A cycle, counted for its target or together with others. */
   add(cycle: CycleView, under: string): void {
-    const { outcome, checks, traceId, startedAt, durationMs } = cycle
-    const counts = kept(this.#targets, under, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map() }))
+    const { outcome, checks, traceId, startedAt, durationMs, answers } = cycle
+    const counts = kept(this.#targets, under, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map(), calls: new Map() }))
     const isKept = this.#traces === 'all' || failing[outcome]
     const trace = traceId === undefined || !isKept ? undefined : { id: traceId, at: startedAt / 1000 }
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))
@@ -42,7 +43,10 @@ export class CycleCounts {
       count(counts.checks, this.#checkLabels(check), exemplarOf(trace, check.outcome !== 'passed'))
       if (check.repeats !== undefined)
         count(counts.repeats, this.#labelsOf(`repeats ${check.name}`, { check: check.name }), exemplarOf(trace, true), check.repeats)
-      if (outcomes[check.outcome].ended) this.#durationsOf(check).add(check.durationMs / 1000, trace)
+    }
+    for (const call of documentedCalls) {
+      const ms = answers[call]
+      if (ms !== undefined) kept(counts.calls, call, () => new Histogram()).add(ms / 1000, trace)
     }
   }
 
@@ -52,7 +56,7 @@ export class CycleCounts {
   }
 
   families(labelsOfTarget: (name: string) => Labels): readonly Family[] {
-    const samples = function* (this: CycleCounts, of: keyof TargetCounts): Generator<Sample, void> {
+    const samples = function* (this: CycleCounts, of: 'cycles' | 'checks' | 'repeats'): Generator<Sample, void> {
       for (const [name, counts] of this.#targets) {
         const target = labelsOfTarget(name)
         for (const [label, { count, exemplar }] of counts[of]) yield { labels: [target, label], value: count, exemplar }
@@ -63,7 +67,14 @@ export class CycleCounts {
       counter('gatewatch_check_runs', () => samples('checks')),
       counter('gatewatch_check_repeats', () => samples('repeats')),
       histogram('gatewatch_cycle_duration_seconds', () => [{ labels: [], distribution: this.#cycleDurations }]),
-      histogram('gatewatch_check_duration_seconds', () => this.#durations.values()),
+      histogram('gatewatch_call_duration_seconds', () =>
+        this.#targets.entries().flatMap(([name, { calls }]) => {
+          const target = labelsOfTarget(name)
+          return calls
+            .entries()
+            .map(([call, distribution]) => ({ labels: [target, this.#labelsOf(`call ${call}`, { call })], distribution }))
+        }),
+      ),
     ]
   }
 
@@ -81,10 +92,6 @@ export class CycleCounts {
     if (this.#errorTypes.size >= errorTypesAtMost || !/^[\w.-]{1,64}$/.test(errorType)) return 'other'
     this.#errorTypes.add(errorType)
     return errorType
-  }
-
-  #durationsOf({ name, suite }: CheckView): Histogram {
-    return kept(this.#durations, name, () => ({ labels: [labels({ suite, check: name })], distribution: new Histogram() })).distribution
   }
 }
 

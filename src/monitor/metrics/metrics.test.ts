@@ -43,10 +43,23 @@ describe('the metrics of a target', () => {
   })
 
   it('measure durations over the fleet in buckets that add up', () => {
-    const buckets = linesOf(text, 'gatewatch_check_duration_seconds_bucket{suite="token",check="token.issued"')
-    expect(buckets.map((line) => Number(line.split(' ')[1]))).toEqual([0, 0, 0, ...Array.from({ length: 13 }, () => 3)])
-    expect(text).toContain('gatewatch_check_duration_seconds_count{suite="token",check="token.issued"} 3\n')
-    expect(text).not.toContain('gatewatch_check_duration_seconds_count{suite="token",check="token.scope"} 3')
+    const buckets = linesOf(text, 'gatewatch_cycle_duration_seconds_bucket').map((line) => Number(line.split(' ')[1]))
+    expect(buckets).toEqual(buckets.toSorted((one, other) => one - other))
+    expect(buckets.at(-1)).toBe(3)
+  })
+
+  it('measure each documented call in seconds, by target, and lead to its trace', () => {
+    const fleet = fleetOf([targetOf('north', 'up')])
+    const all = textOf(fleet, 'openmetrics', () => {
+      for (const ms of [40, 60, 800]) fleet.tell({ ...cycleOf('north', 'up'), answers: { token: ms } })
+    })
+    const of = (part: string): readonly string[] =>
+      linesOf(all, `gatewatch_call_duration_seconds_${part}{location="oslo",target="north",call="token"`)
+    const upTo = (bound: string): string => of('bucket').find((line) => line.includes(`le="${bound}"`))!
+    expect([upTo('0.05'), upTo('0.1'), upTo('1.0')].map((line) => line.split(' ')[1])).toEqual(['1', '2', '3'])
+    expect(upTo('1.0')).toMatch(/ # \{trace_id="[\da-f]{32}"\} 0\.8 /)
+    expect(of('sum').join('')).toMatch(/ 0\.9$/)
+    expect(linesOf(all, 'gatewatch_call_duration_seconds_bucket').every((line) => line.includes('call="token"'))).toBe(true)
   })
 
   it('name the last failure with its diagnosis and host, only while it lasts', () => {
@@ -206,7 +219,7 @@ describe('the two formats', () => {
   it('name a counter without its ending in OpenMetrics, which ends in a mark', () => {
     expect(text('text')).toContain('# TYPE gatewatch_missed_ticks_total counter\n')
     expect(text('openmetrics')).toContain('# TYPE gatewatch_missed_ticks counter\n')
-    expect(text('openmetrics')).toMatch(/# UNIT gatewatch_check_duration_seconds seconds\n/)
+    expect(text('openmetrics')).toMatch(/# UNIT gatewatch_call_duration_seconds seconds\n/)
     expect(text('openmetrics')).toMatch(/\n# EOF\n$/)
   })
 

@@ -74,8 +74,7 @@ const ofFullDetail: ReadonlySet<string> = new Set([
   'gatewatch_check_success',
   'gatewatch_check_asked_timestamp_seconds',
   'gatewatch_check_last_duration_seconds',
-  'gatewatch_answer_seconds',
-  'gatewatch_token_expires_in_seconds',
+  'gatewatch_token_expires_timestamp_seconds',
   'gatewatch_objective_burn_rate',
 ])
 

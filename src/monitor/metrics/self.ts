@@ -26,7 +26,7 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
     counter('gatewatch_store_lost_cycles', self.store.lost),
     counter('gatewatch_store_replaced', self.store.setAside),
     ...heartbeatFamilies(self.heartbeats),
-    gauge('gatewatch_configuration_accepted', self.configurationAccepted ? 1 : 0),
+    gauge('gatewatch_configuration_accepted', self.configurationRejectedSince === undefined ? 1 : 0),
     gauge('gatewatch_configuration_reload_timestamp_seconds', self.reloadedAt / 1000),
     gauge('process_start_time_seconds', self.startedAt / 1000),
     gauge('process_resident_memory_bytes', process.memoryUsage.rss()),

@@ -1,12 +1,7 @@
-import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import { type ObjectiveView, targetStates, type TargetView } from '../view.ts'
 import { type Family, gauge, labels, type Labels, type MetricName } from './family.ts'
 
 const stateLabels = targetStates.map((state) => ({ state, label: labels({ state }) }))
-
-const callLabels = Object.fromEntries(documentedCalls.map((call) => [call, labels({ call })])) as Readonly<Record<DocumentedCall, Labels>>
-
-const daySeconds = 86_400
 
 /** Gauges of targets as wholes: state, rhythm, key. */
 export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: string) => Labels): readonly Family[] {
@@ -24,16 +19,16 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
       lastCycle === undefined ? undefined : lastCycle.startedAt / 1000,
     ),
     answeredFamily(targets, (name) => [labelsOf(name)]),
-    answersFamily(targets, labelsOf),
-    each('gatewatch_integration_key_expires_in_seconds', ({ keyDaysLeft }) =>
-      keyDaysLeft === undefined ? undefined : keyDaysLeft * daySeconds,
+    each('gatewatch_integration_key_expires_timestamp_seconds', ({ keyExpiresAt }) =>
+      keyExpiresAt === undefined ? undefined : Math.round(keyExpiresAt / 1000),
     ),
-    gauge('gatewatch_gateway_access_expires_in_seconds', () =>
-      targets
-        .values()
-        .flatMap(({ name, accesses = [] }) =>
-          accesses.map(({ api, by, daysLeft }) => ({ labels: [labelsOf(name), labels({ api, by })], value: daysLeft * daySeconds })),
-        ),
+    gauge('gatewatch_gateway_access_expires_timestamp_seconds', () =>
+      targets.values().flatMap(({ name, accesses = [] }) =>
+        accesses.map(({ api, by, expiresAt }) => ({
+          labels: [labelsOf(name), labels({ api, by })],
+          value: Math.round(expiresAt / 1000),
+        })),
+      ),
     ),
     each('gatewatch_credentials_refused', ({ refusal }) => refusal?.count),
     each('gatewatch_credentials_next_try_timestamp_seconds', ({ refusal }) => (refusal === undefined ? undefined : refusal.until / 1000)),
@@ -50,17 +45,6 @@ export function answeredFamily(
       .values()
       .flatMap(({ name, lastCycle }) => (lastCycle === undefined ? [] : [{ labels: labelsOf(name), value: lastCycle.contact ? 1 : 0 }])),
   )
-}
-
-/** How long right answers took. */
-function answersFamily(targets: readonly TargetView[], labelsOf: (name: string) => Labels): Family {
-  return gauge('gatewatch_answer_seconds', function* () {
-    for (const { name, lastCycle } of targets)
-      for (const call of documentedCalls) {
-        const ms = lastCycle?.answers[call]
-        if (ms !== undefined) yield { labels: [labelsOf(name), callLabels[call]], value: ms / 1000 }
-      }
-  })
 }
 
 /** One series for each state, 1 for the one that holds. */

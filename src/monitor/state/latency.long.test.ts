@@ -280,7 +280,7 @@ describe('a target whose GraphQL API gets slow', () => {
     expect(monitor.target(name)!.state).toBe('degraded')
     expect(monitor.latency(name)).toContainEqual(expect.objectContaining({ call: 'graphql', slowSince: expect.any(Number) }))
     expect([...exposition(metrics.families(), 'text')].join('')).toMatch(
-      /^gatewatch_answer_seconds\{target="sandbox",call="graphql"\} [12]\./m,
+      /^gatewatch_call_duration_seconds_bucket\{target="sandbox",call="graphql",le="\+Inf"\} [1-9]/m,
     )
     const page = targetPage(monitor, monitor.target(name)!, { version: '1' })
     const api = JSON.stringify(targetInFull(monitor.target(name)!, undefined, monitor.latency(name)))

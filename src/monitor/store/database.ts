@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createFile, privateMode } from '../../base/index.ts'
 import { codeOf, storeFaultOf } from './fault.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
+import { firstSchema, firstVersion, storeMigrations, type Migrations } from './migrations.ts'
 
 /** A store that cannot be used: what is wrong with it, and what to do, for whoever started the monitor. */
 class StoreError extends UserError {
@@ -23,7 +24,7 @@ const markEndsAt = 72
  * The way to the store at a path. Only one process may hold it, so that no alert is sent twice; `:memory:` forgets everything at the end.
  * Rejects with StoreError where there is no folder for it.
  */
-export async function wayTo(path: string): Promise<Open> {
+export async function wayTo(path: string, migrations: Migrations = storeMigrations): Promise<Open> {
   const { DatabaseSync: Database } = await import('node:sqlite')
   const folder = await stat(dirname(path)).catch(() => undefined)
   if (path !== ':memory:' && folder?.isDirectory() !== true)
@@ -32,7 +33,7 @@ export async function wayTo(path: string): Promise<Open> {
     if (path !== ':memory:') makePrivate(path)
     const database = new Database(path)
     try {
-      prepare(database, path)
+      prepare(database, path, migrations)
       return database
     } catch (error) {
       database.close()
@@ -91,20 +92,23 @@ function makePrivate(path: string): void {
   }
 }
 
-function prepare(database: DatabaseSync, path: string): void {
+function prepare(database: DatabaseSync, path: string, migrations: Migrations): void {
   // One process alone: a second one would tell everything again.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000')
   const read = (name: string): unknown => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_master').get()!['count']
-  if (tables === 0) {
-    database.exec(`BEGIN; ${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${storeVersion}; COMMIT`)
-    return
-  }
+  if (tables === 0)
+    database.exec(`BEGIN; ${firstSchema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${firstVersion}; COMMIT`)
   if (read('application_id') !== applicationId) throw new StoreError(message('store.other-database', { path }))
   const found = Number(read('user_version'))
-  if (found !== storeVersion) throw new StoreError(message('store.version', { path, found: String(found), known: String(storeVersion) }))
-  // Takes the lock now, and not with the first alert.
-  database.exec('BEGIN IMMEDIATE; COMMIT')
+  const known = firstVersion + migrations.length
+  if (found > known) throw new StoreError(message('store.newer', { path, found: String(found), known: String(known) }))
+  if (found < firstVersion)
+    throw new StoreError(message('store.before-release', { path, found: String(found), first: String(firstVersion) }))
+  // Takes the lock now, and not with the first alert; all steps are kept, or none.
+  const steps = migrations.slice(found - firstVersion)
+  const renewed = steps.length === 0 ? '' : `${steps.join('; ')}; PRAGMA user_version = ${known};`
+  database.exec(`BEGIN IMMEDIATE; ${renewed} COMMIT`)
 }
 
 const whatToDo: Readonly<Record<number, Message>> = {
@@ -115,35 +119,3 @@ const whatToDo: Readonly<Record<number, Message>> = {
   14: message('store.unopened'),
   26: message('store.no-store'),
 }
-
-/** The version of the tables below: any other is refused. */
-export const storeVersion = 8
-
-/** What the monitor remembers. No secret, and of people only those who acted: states, words of diagnoses, times; and who decided and noted what. */
-const schema = `
-CREATE TABLE status (target TEXT PRIMARY KEY, state TEXT NOT NULL, since INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE trouble (target TEXT PRIMARY KEY, trackers TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE decision (id TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);
-CREATE TABLE days (target TEXT PRIMARY KEY, known TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE run (started INTEGER PRIMARY KEY, ended INTEGER NOT NULL);
-CREATE TABLE usual (target TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE identity (target TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE incident (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, resolved INTEGER, data TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE member (incident TEXT NOT NULL, target TEXT NOT NULL, checks TEXT NOT NULL, PRIMARY KEY (incident, target)) WITHOUT ROWID;
-CREATE TABLE delivery (
-  number INTEGER PRIMARY KEY, key TEXT UNIQUE NOT NULL, receiver TEXT NOT NULL, incident TEXT NOT NULL, alert TEXT NOT NULL,
-  attempts INTEGER NOT NULL DEFAULT 0, due INTEGER NOT NULL, ended INTEGER, outcome TEXT
-);
-CREATE INDEX delivery_open ON delivery (receiver, due) WHERE ended IS NULL;
-CREATE TABLE cycle (
-  target TEXT NOT NULL, at INTEGER NOT NULL, failed INTEGER NOT NULL, maintenance INTEGER NOT NULL, duration REAL NOT NULL,
-  answers TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
-) WITHOUT ROWID;
-CREATE TABLE hour (
-  target TEXT NOT NULL, at INTEGER NOT NULL, cycles INTEGER NOT NULL, failed INTEGER NOT NULL, maintenance INTEGER NOT NULL,
-  duration REAL NOT NULL, answers TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
-) WITHOUT ROWID;
-`

@@ -34,9 +34,15 @@ export const fleetInFull = (fleet: FleetView): object => {
   return inert({ schema, coordinator, leader, leads, notReady, lag, lagSeconds, rejected, skipped, configuration, probers, locations })
 }
 
-/** Why a monitor is not ready, each reason as a name and in words; ready where there is none. */
-export const readinessOf = (reasons: readonly { readonly reason: string; readonly message: string }[]): object =>
-  inert({ schema, ready: reasons.length === 0, reasons: reasons.map(({ reason, message }) => ({ reason, message })) })
+/** A name, and a sentence. */
+export interface Reason {
+  readonly reason: string
+  readonly message: string
+}
+
+/** Why a monitor is not ready, or what is wrong although it is ready. */
+export const readinessOf = (reasons: readonly Reason[], warnings: readonly Reason[]): object =>
+  inert({ schema, ready: reasons.length === 0, reasons, warnings })
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {

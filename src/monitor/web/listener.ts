@@ -1,16 +1,28 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ListenSettings } from '../../config/index.ts'
 import { message, render } from '../../messages/index.ts'
-import { Places } from './places.ts'
 import { codeOf } from '../../report/index.ts'
+import { plain, send, type Answer } from './answer.ts'
+import type { Clients } from './client.ts'
+import { begins, oneRequestAtATime } from './connection.ts'
+import { Places, type Purpose, type Visit } from './places.ts'
+import { Turns } from './turns.ts'
 
 /** A server that listens. */
 interface Listening {
   readonly url: string
   /** Takes no more connections; those that are idle end at once, the others after a grace. */
   readonly close: () => Promise<void>
+}
+
+/** What answers requests. */
+export interface Answering {
+  /** `ended` is aborted when the reader goes or the server closes. */
+  readonly answer: (request: IncomingMessage, ended: AbortSignal) => Promise<Answer>
+  /** Called with every error but that a reader left. */
+  readonly failed: (error: NodeJS.ErrnoException) => void
 }
 
 /** Slow, idle and endless clients: a page, a scrape and a stream need far less than this. */
@@ -28,29 +40,105 @@ const graceMs = 2000
 /** The port that OpenTelemetry's Prometheus exporters use. */
 const usualPort = 9464
 
-/** What asks whether a process is to be ended or given work. */
-const health = /^\/(?:healthz|readyz)(?:\?|$)/
+/** Requests that decide whether a process is ended or given work, and those that are answered without end. */
+const purposes: readonly (readonly [Purpose, RegExp])[] = [
+  ['health', /^\/(?:healthz|readyz)(?:\?|$)/],
+  ['stream', /^\/events(?:\?|$)/],
+]
+const purposeOf = (url = ''): Purpose => purposes.find(([, path]) => path.test(url))?.[0] ?? 'other'
 
-/** Starts to listen, on 127.0.0.1 unless told. Rejects, saying where, when that cannot be done. */
-export async function listen({ host = '127.0.0.1', port = usualPort, tls }: ListenSettings, handle: RequestListener): Promise<Listening> {
-  const places = new Places()
-  const admitted: RequestListener = (request, response) => {
-    if (places.begin(request, response, health.test(request.url ?? ''))) return handle(request, response)
-    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '10', connection: 'close' })
-    response.end(`${render(message('server.too-many-connections'))}\n`)
-  }
-  const server = tls === undefined ? createServer(limits, admitted) : await secureServer(tls, admitted)
-  server.on('connection', (socket) => places.admit(socket))
-  server.setTimeout(idleSocketMs)
+/** Codes of an error that a reader makes by leaving. */
+const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
+
+/** Why an answer is no longer wanted: made once, since the usual reason costs as much as the rest of a small answer. */
+const left = new Error('left')
+
+const noRoom = plain(503, render(message('server.too-many-connections')), { 'retry-after': '10', connection: 'close' })
+const broken = plain(500, render(message('server.failed')), { connection: 'close' })
+
+/** Rejects where an address is taken, saying where: before anything is begun that would be in vain. */
+export async function assertFree({ host = '127.0.0.1', port = usualPort }: Pick<ListenSettings, 'host' | 'port'>): Promise<void> {
+  const server = createServer()
+  await listening(server, host, port)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+async function listening(server: Server, host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new Error(render(message('server.cannot-listen', { where: `${host}:${port}`, reason: codeOf(error) })), { cause: error })),
     )
     server.listen(port, host, resolve)
   })
+}
+
+/** Starts to listen, on 127.0.0.1 unless told. Rejects, saying where, when that cannot be done. */
+export async function listen(
+  { host = '127.0.0.1', port = usualPort, tls }: Pick<ListenSettings, 'host' | 'port' | 'tls'>,
+  { clients, ...answering }: Answering & { readonly clients: () => Clients },
+): Promise<Listening> {
+  const places = new Places(clients)
+  const turns = new Turns()
+  const { handle, end } = handler(answering, (request) => {
+    const purpose = purposeOf(request.url)
+    const visit = places.begin(request, purpose)
+    // Health is cheap: it waits for nothing.
+    return { visit, turn: purpose === 'health' || !visit.hasRoom ? undefined : new Promise((resolve) => turns.take(visit.client, resolve)) }
+  })
+  const server = tls === undefined ? createServer(limits, handle) : await secureServer(tls, handle)
+  oneRequestAtATime(server, tls === undefined ? 'connection' : 'secureConnection', turns)
+  server.on('connection', (socket) => places.admit(socket))
+  server.setTimeout(idleSocketMs)
+  await listening(server, host, port)
   const { port: actual } = server.address() as AddressInfo
   const url = `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${actual}`
-  return { url, close: async () => await ended(server) }
+  return {
+    url,
+    close: async () => {
+      end()
+      await ended(server)
+    },
+  }
+}
+
+/** Admits a request; it is answered in its turn, where there is room for it. */
+type Admit = (request: IncomingMessage) => { readonly visit: Visit; readonly turn?: Promise<void> | undefined }
+
+/** How requests are handled, each of them where none admits them; `end` ends those under way. */
+export function handler({ answer, failed }: Answering, admit?: Admit): { readonly handle: RequestListener; readonly end: () => void } {
+  const underWay = new Set<AbortController>()
+  const report = (error: unknown): void => {
+    if (!readerGone.has((error as NodeJS.ErrnoException).code ?? '')) failed(error as NodeJS.ErrnoException)
+  }
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const end = new AbortController()
+    underWay.add(end)
+    const { visit, turn } = admit?.(request) ?? {}
+    response.once('close', () => {
+      underWay.delete(end)
+      end.abort(left)
+      visit?.end()
+    })
+    if (visit?.hasRoom === false) return await send(request, response, noRoom)
+    await turn
+    if (response.destroyed) return
+    const answered = await answer(request, end.signal).catch((error: unknown) => {
+      report(error)
+      return broken
+    })
+    if (visit !== undefined && typeof answered.body === 'string') visit.bytes = Buffer.byteLength(answered.body)
+    await send(request, response, answered)
+  }
+  return {
+    handle: (request, response) => {
+      if (!begins(request, response)) return
+      serve(request, response).catch((error: unknown) => {
+        report(error)
+        response.destroy()
+      })
+    },
+    end: () => underWay.forEach((one) => one.abort(left)),
+  }
 }
 
 type Files = NonNullable<ListenSettings['tls']>

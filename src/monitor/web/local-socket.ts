@@ -8,8 +8,11 @@ import { askedIn } from '../state/act.ts'
 import type { MonitorView } from '../view.ts'
 import type { IncidentView } from '../view-incident.ts'
 import { type Decision, type JournalEntry, type People } from '../view-people.ts'
-import { json, plain, send, type Answer } from './answer.ts'
+import { json, plain, type Answer } from './answer.ts'
 import { bodyOf } from './body.ts'
+import { oneRequestAtATime } from './connection.ts'
+import { handler } from './listener.ts'
+import { Turns } from './turns.ts'
 
 /** Where the command line finds the monitor that has a store. */
 export const socketBeside = (store: string): string => `${store}.sock`
@@ -32,6 +35,8 @@ export type Reply =
 export type { Decision, JournalEntry }
 
 const limits = { maxHeaderSize: 4096, headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
+/** Of the user's own commands; each is open for a moment. */
+const mostConnections = 100
 /** Length of a path that the system takes, in bytes (`sun_path`, without the zero at its end). */
 const longestPath = process.platform === 'darwin' ? 103 : 107
 
@@ -52,11 +57,11 @@ export async function openLocalSocket(path: string, view: MonitorView, warn: (me
   if (found !== undefined && (await answers(path))) return without(render(message('server.socket-other', { path })))
   try {
     if (found !== undefined) unlinkSync(path)
-    const server = createServer(limits, (request, response) => {
-      const answer = answerTo(request, view).catch((): Answer => plain(500, render(message('server.failed'))))
-      void answer.then(async (answer) => await send(request, response, answer)).catch(() => response.destroy())
-    })
-    server.maxConnections = 20
+    const failed = (error: NodeJS.ErrnoException): void => warn(render(message('server.status-failed', { code: codeOf(error) })))
+    const { handle } = handler({ answer: async (request) => await answerTo(request, view), failed })
+    const server = createServer(limits, handle)
+    oneRequestAtATime(server, 'connection', new Turns())
+    server.maxConnections = mostConnections
     await listenPrivately(server, path)
     return async () => await closed(server)
   } catch (error) {

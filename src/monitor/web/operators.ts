@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ListenSettings } from '../../config/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
+import type { From } from './client.ts'
 import { Tries } from './tries.ts'
 
 /** Who a request shows to be: somebody who may read, perhaps an operator; or unknown, since there were too many wrong secrets. */
@@ -10,12 +11,6 @@ export type Shown = { readonly reads: boolean; readonly operator?: string } | 'h
 /** A form that has been open for longer has to be loaded again. */
 const tokenMs = 8 * 3_600_000
 
-/** Where a request comes from: its connection, and the client before any proxies, where that is known. */
-export interface From {
-  readonly peer: string
-  readonly client: string | undefined
-}
-
 const nobody: Shown = { reads: false }
 
 /**
@@ -23,7 +18,7 @@ const nobody: Shown = { reads: false }
  * every request, so a form holds a token too, which only a page that was made for this operator has.
  */
 export class Operators {
-  readonly #settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>
+  readonly #settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>
   readonly #clock: Pick<Clock, 'now'>
   readonly #tries: Tries
   readonly #key = randomBytes(32)
@@ -31,7 +26,11 @@ export class Operators {
   readonly #decoy = new Sensitive('monitor secret', randomBytes(32).toString('base64'))
 
   /** `heldBack` is told once for each minute in which there were too many wrong secrets. */
-  constructor(settings: Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>, clock: Pick<Clock, 'now'>, heldBack: () => void) {
+  constructor(
+    settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>,
+    clock: Pick<Clock, 'now'>,
+    heldBack: () => void,
+  ) {
     this.#settings = settings
     this.#clock = clock
     this.#tries = new Tries(clock, heldBack)
@@ -39,7 +38,7 @@ export class Operators {
 
   /** Whether anybody may write. */
   get any(): boolean {
-    return Object.keys(this.#settings.operators ?? {}).length > 0
+    return Object.keys(this.#settings().operators ?? {}).length > 0
   }
 
   /** Who an Authorization header shows. */
@@ -51,13 +50,13 @@ export class Operators {
     return this.#judgePassword(name, rest.join(':'), from)
   }
 
-  #judgePassword(name: string, password: string, { client }: From): Shown {
-    const { basic, operators = {} } = this.#settings
+  #judgePassword(name: string, password: string, from: From): Shown {
+    const { basic, operators = {} } = this.#settings()
     const own = Object.hasOwn(operators, name) ? operators[name] : undefined
     const isReader = name === basic?.user
     // A name may be long: only its digest is kept.
     const user = this.#signature('user', name).toString('base64')
-    const shown = { user, exists: own !== undefined || isReader, address: client }
+    const shown = { user, exists: own !== undefined || isReader, from }
     if (this.#tries.isHeldBack(shown)) return 'held back'
     const asOperator = (own ?? this.#decoy).equals(password)
     const asReader = (isReader ? basic.password : this.#decoy).equals(password)
@@ -67,11 +66,11 @@ export class Operators {
     return nobody
   }
 
-  /** Programs share one token, and have no name: those behind one address count as one user. */
-  #judgeToken(token: string, { client, peer }: From): Shown {
-    const shown = { user: `token ${client ?? peer}`, exists: false, address: client }
+  /** Programs share one token, and have no name. */
+  #judgeToken(token: string, from: From): Shown {
+    const shown = { user: 'token', exists: true, from }
     if (this.#tries.isHeldBack(shown)) return 'held back'
-    if ((this.#settings.bearerToken ?? this.#decoy).equals(token)) return { reads: true }
+    if ((this.#settings().bearerToken ?? this.#decoy).equals(token)) return { reads: true }
     this.#tries.count(shown)
     return nobody
   }

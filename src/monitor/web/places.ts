@@ -1,54 +1,124 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { type Clients, networkOf, plainAddress } from './client.ts'
 
-/** Open connections; above that idle ones are closed. */
-const mostOpen = 500
-/** More, for health alone: what is open beside them is busy. */
-const keptForHealth = 50
-/** Requests under way, such as streams and slow readers: of all, and from one address. */
-const mostBusy = 400
-const mostBusyOfAddress = 200
+const mebi = 2 ** 20
 
+/** What is open or under way at once. */
+interface Amounts {
+  readonly connections: number
+  /** Requests under way, such as streams and slow readers; of them event streams. */
+  readonly requests: number
+  readonly streams: number
+  /** Bytes of answers that are not yet read. */
+  readonly bytes: number
+}
+
+const mostOfAll: Amounts = { connections: 500, requests: 400, streams: 200, bytes: 32 * mebi }
+const mostOfClient: Amounts = { connections: 50, requests: 50, streams: 25, bytes: 8 * mebi }
+/** Many clients are behind a trusted proxy. */
+const mostOfProxy: Amounts = { connections: 400, requests: 350, streams: 180, bytes: 24 * mebi }
+/** Further connections, of all and of one client, on which health alone is answered. */
+const furtherOfAll = 50
+const furtherOfClient = 10
+
+/** Health is answered always; an event stream takes a place for long. */
+export type Purpose = 'health' | 'stream' | 'other'
+
+/** An open connection. */
 interface Place {
   readonly socket: Socket
-  readonly address: string
-  /** A request is under way: of connections without one nobody waits for an answer. */
+  readonly peer: string
+  readonly most: Amounts
+  /** A request is under way: of connections without one no client waits for an answer. */
   isBusy: boolean
 }
 
-/** The connections of a server, so that no client takes the place of all others: whoever asks about health always gets an answer. */
+/** A request under way. */
+export interface Visit {
+  readonly client: string
+  /** Whether it is answered. */
+  readonly hasRoom: boolean
+  readonly isStream: boolean
+  /** Bytes of its answer. */
+  bytes: number
+  /** Its answer is read, or its reader left. */
+  readonly end: () => void
+}
+
+/** The connections of a server and their requests, so that no client takes the place of the others: an IPv6 network of 64 bits counts as one. */
 export class Places {
-  /** The oldest first, by address and port: with TLS, a request knows another socket than the connection. */
+  readonly #clients: () => Clients
+  /** By address and port, since with TLS a request knows another socket than the connection; the one that has been idle longest comes first. */
   readonly #places = new Map<string, Place>()
+  readonly #visits = new Set<Visit>()
+
+  constructor(clients: () => Clients) {
+    this.#clients = clients
+  }
 
   admit(socket: Socket): void {
-    const { remoteAddress: address, remotePort: port } = socket
-    // Gone before anybody looked.
-    if (address === undefined) return
-    const key = `${address} ${port}`
-    this.#places.set(key, { socket, address, isBusy: false })
+    const { remoteAddress } = socket
+    // Gone already.
+    if (remoteAddress === undefined) return
+    const key = keyOf(socket)
+    const peer = networkOf(plainAddress(remoteAddress))
+    const most = this.#mostOf(remoteAddress)
+    this.#places.set(key, { socket, peer, most, isBusy: false })
     socket.once('close', () => this.#places.delete(key))
-    if (this.#places.size > mostOpen) this.#closeIdle(key)
-    if (this.#places.size > mostOpen + keptForHealth) this.#close(key)
+    if (this.#connectionsOf(peer) > most.connections) this.#closeIdle(key, ([, place]) => place.peer === peer)
+    if (this.#places.size > mostOfAll.connections) this.#closeIdle(key, () => true)
+    const { size } = this.#places
+    if (size > mostOfAll.connections + furtherOfAll || this.#connectionsOf(peer) > most.connections + furtherOfClient) this.#close(key)
   }
 
-  /** Whether a request is answered: health always, all else while there is room. */
-  begin({ socket: { remoteAddress, remotePort } }: IncomingMessage, response: ServerResponse, isHealth: boolean): boolean {
-    const place = this.#places.get(`${remoteAddress} ${remotePort}`)
-    if (place === undefined) return true
-    const busy = [...this.#places.values()].filter(({ isBusy }) => isBusy)
-    const ofAddress = busy.filter(({ address }) => address === place.address)
-    place.isBusy = true
-    response.once('close', () => (place.isBusy = false))
-    return isHealth || (this.#places.size <= mostOpen && busy.length < mostBusy && ofAddress.length < mostBusyOfAddress)
+  begin(request: IncomingMessage, purpose: Purpose): Visit {
+    const key = keyOf(request.socket)
+    const place = this.#places.get(key)
+    const { peer, client } = this.#clients().from(request)
+    const visit: Visit = {
+      client: networkOf(client ?? peer),
+      hasRoom: purpose === 'health' || (this.#isWithin(place) && this.#hasRoom(client, peer, purpose === 'stream')),
+      isStream: purpose === 'stream',
+      bytes: 0,
+      end: () => {
+        this.#visits.delete(visit)
+        if (place === undefined) return
+        place.isBusy = false
+        if (this.#places.delete(key)) this.#places.set(key, place)
+      },
+    }
+    if (place !== undefined) place.isBusy = true
+    if (visit.hasRoom) this.#visits.add(visit)
+    return visit
   }
 
-  /** Of the address that has most connections the one that has been idle longest, the newest aside. */
-  #closeIdle(newest: string): void {
-    const idle = [...this.#places].filter(([key, { isBusy }]) => !isBusy && key !== newest)
-    const counts = [...Map.groupBy(this.#places.values(), ({ address }) => address)].map(([address, own]) => [address, own.length] as const)
-    const order = new Map(counts)
-    const [victim] = idle.toSorted(([, one], [, other]) => order.get(other.address)! - order.get(one.address)!)
+  #isWithin(place: Place | undefined): boolean {
+    if (this.#places.size > mostOfAll.connections) return false
+    return place === undefined || this.#connectionsOf(place.peer) <= place.most.connections
+  }
+
+  #hasRoom(client: string | undefined, peer: string, isStream: boolean): boolean {
+    const name = networkOf(client ?? peer)
+    const all = [...this.#visits]
+    const own = all.filter((visit) => visit.client === name)
+    return fits(all, mostOfAll, isStream) && fits(own, client === undefined ? this.#mostOf(peer) : mostOfClient, isStream)
+  }
+
+  #mostOf(address: string): Amounts {
+    return this.#clients().isProxy(plainAddress(address)) ? mostOfProxy : mostOfClient
+  }
+
+  #connectionsOf(peer: string): number {
+    return [...this.#places.values()].filter((place) => place.peer === peer).length
+  }
+
+  /** Of the peer that has most of its share the one that has been idle longest, the newest aside. */
+  #closeIdle(newest: string, among: (entry: readonly [string, Place]) => boolean): void {
+    const idle = [...this.#places].filter((entry) => !entry[1].isBusy && entry[0] !== newest && among(entry))
+    const counts = Map.groupBy(this.#places.values(), ({ peer }) => peer)
+    const partOf = ({ peer, most }: Place): number => counts.get(peer)!.length / most.connections
+    const [victim] = idle.toSorted(([, one], [, other]) => partOf(other) - partOf(one))
     if (victim !== undefined) this.#close(victim[0])
   }
 
@@ -57,3 +127,10 @@ export class Places {
     this.#places.delete(key)
   }
 }
+
+const fits = (visits: readonly Visit[], most: Amounts, isStream: boolean): boolean =>
+  visits.length < most.requests &&
+  !(isStream && visits.filter((visit) => visit.isStream).length >= most.streams) &&
+  visits.reduce((total, { bytes }) => total + bytes, 0) < most.bytes
+
+const keyOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>): string => `${remoteAddress} ${remotePort}`

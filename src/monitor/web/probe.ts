@@ -1,3 +1,4 @@
+import { documentedCalls } from '../../domain/index.ts'
 import { message, render } from '../../messages/index.ts'
 import { watchStalls } from '../../engine/index.ts'
 import { exposition, type MetricsFormat, metricsTypes } from '../metrics/exposition.ts'
@@ -69,6 +70,12 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
   return [
     ...own,
     answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
+    gauge('gatewatch_call_last_duration_seconds', () =>
+      documentedCalls.flatMap((call) => {
+        const ms = cycle.answers[call]
+        return ms === undefined ? [] : [{ labels: [labels({ call })], value: ms / 1000 }]
+      }),
+    ),
     gauge('gatewatch_cycle_repeats', repeats),
     gauge('gatewatch_cycle_requests', cycle.requests),
     ...judgedFamilies(() => [judgedOf({ ...cycle, checks, lastCycle: cycle }, [])], checkLabels()),

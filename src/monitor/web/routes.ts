@@ -4,7 +4,7 @@ import { fleetPage, pagePolicy, targetPage } from './page.ts'
 import { keepingLanguage, languageIn, pageWords } from './page/words.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { probeDeadlineMs } from './probe.ts'
-import { discoveredTargets, fleetInFull, incidentList, readinessOf, targetInFull, targetList } from './api.ts'
+import { discoveredTargets, fleetInFull, incidentList, readinessOf, type Reason, targetInFull, targetList } from './api.ts'
 import { anotherSite, isOwnPage } from './access.ts'
 import { json, plain, type Answer } from './answer.ts'
 import { fleetEvents, targetEvents } from './events.ts'
@@ -46,12 +46,20 @@ export const routes: readonly Route[] = [
 function readiness({ header }: Asked, { view }: Subject): Answer {
   const reasons = unreadiness(view)
   const status = reasons.length === 0 ? 200 : 503
-  if (/\bapplication\/json\b/.test(header('accept') ?? '')) return json(status, readinessOf(reasons))
-  return plain(status, reasons.length === 0 ? 'ready' : reasons.map(({ reason, message }) => `${reason}: ${message}`).join('\n'))
+  const warnings = warningsOf(view)
+  if (/\bapplication\/json\b/.test(header('accept') ?? '')) return json(status, readinessOf(reasons, warnings))
+  const lines = [...reasons, ...warnings].map(({ reason, message }) => `${reason}: ${message}`)
+  return plain(status, [...(reasons.length === 0 ? ['ready'] : []), ...lines].join('\n'))
 }
 
+/** With a rejected configuration the monitor does its work by the one before. */
+const warningsOf = (view: MonitorView): readonly Reason[] =>
+  view.self().configurationRejectedSince === undefined
+    ? []
+    : [{ reason: 'configuration-rejected', message: render(message('server.configuration-rejected')) }]
+
 /** A monitor whose store fails still sends alerts, but would forget them with a restart: the on-call engineer must know. */
-function unreadiness(view: MonitorView): readonly { readonly reason: string; readonly message: string }[] {
+function unreadiness(view: MonitorView): readonly Reason[] {
   const { targets, store } = view.self()
   const notReady = view.notReady?.()
   return [

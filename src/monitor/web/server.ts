@@ -1,46 +1,20 @@
 import { loadLanguages, message, render } from '../../messages/index.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ListenSettings, addressesIn } from '../../config/index.ts'
+import type { IncomingMessage } from 'node:http'
+import type { ListenSettings } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
 import { challengeOf, type Credentials, type Names, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { openMetrics, type MetricsOptions } from '../metrics/metrics.ts'
 import { Probes } from './probe.ts'
 import { bodyOf } from './body.ts'
+import type { PageAbout } from './page.ts'
 import type { Route, Subject } from './route.ts'
 import { routes } from './routes.ts'
 import { Operators } from './operators.ts'
-import { plain, send, type Answer } from './answer.ts'
+import { plain, type Answer } from './answer.ts'
+import { Clients } from './client.ts'
 import { listen as listenAt } from './listener.ts'
 import type { MonitorView } from '../view.ts'
-import { isIP } from 'node:net'
-
-/** Which proxies stand in front of the server, and where they write whom they speak for. */
-type Proxies = Pick<ListenSettings, 'trustedProxies' | 'proxyHeader'>
-
-/**
- * The address that a request comes from, where that is known: any client can write the header, so only trusted proxies are believed, from the
- * nearest on. Without trusted proxies it is unknown, since the connection may be that of a proxy which speaks for everybody.
- */
-function clientAddressOf({ socket, headersDistinct }: IncomingMessage, { trustedProxies, proxyHeader }: Proxies): string | undefined {
-  if (trustedProxies === undefined) return undefined
-  const trusted = addressesIn(trustedProxies)
-  const header = headersDistinct[(proxyHeader ?? 'X-Forwarded-For').toLowerCase()] ?? []
-  let address = plainAddress(socket.remoteAddress ?? '')
-  for (const entry of header.join().split(',').toReversed()) {
-    const before = plainAddress(entry.trim())
-    if (!trusted.has(address) || isIP(before) === 0) break
-    address = before
-  }
-  // A proxy that does not say for whom it asks is no client.
-  return trusted.has(address) ? undefined : address
-}
-
-/** Without brackets and port, and an IPv4 address as such where it is mapped into IPv6 (RFC4291 2.5.5.2). */
-function plainAddress(text: string): string {
-  const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
-  return (bracketed ?? withPort ?? text).replace(/^::ffff:(?=\d+\.)/i, '')
-}
 
 /** What the server shows, to whom, and where. */
 export interface MonitorServerOptions {
@@ -64,47 +38,40 @@ export interface MonitorServerOptions {
 export interface MonitorServer {
   /** Without a slash at its end. */
   readonly url: string
+  /** Takes up who may read and act, by which names it is asked, and which proxies are in front; the address and TLS files stay. */
+  renew(listen: ListenSettings): void
   /** Takes no more requests, ends the streams, and gives what is under way a moment. */
   close(): Promise<void>
 }
 
-/** Codes of what happens when a reader goes before the end: nobody's fault. */
-const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
-
 /** Serves the status page, metrics, probes and lists of a monitor. Rejects when it cannot listen there. */
 export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
-  const { view, listen, location, version, traces = 'all', clock = systemClock, warn } = options
+  const { view, location, version, traces = 'all', clock = systemClock, warn } = options
+  let { listen } = options
   const { detail } = options
   const metrics = openMetrics(view, { version, traces, ...(location && { location }), ...(detail && { detail }) })
   await loadLanguages()
-  const operators = new Operators(listen, clock, () => warn(render(message('server.too-many-secrets'))))
-  const about = { version, location, writable: operators.any }
-  const subject = { view, metrics, probes: new Probes(), about, clock, operators }
-  const underWay = new Set<AbortController>()
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const end = new AbortController()
-    underWay.add(end)
-    response.once('close', () => {
-      underWay.delete(end)
-      end.abort()
-    })
-    const answer = await answerTo(request, subject, { listen, ended: end.signal }).catch(failed)
-    await send(request, response, answer).catch(failed)
-  }
-
-  function failed(error: unknown): Answer {
-    const { name, code } = error as NodeJS.ErrnoException
-    if (!readerGone.has(code ?? '')) warn(render(message('server.status-failed', { code: code ?? name })))
-    return plain(500, render(message('server.failed')))
-  }
-
-  const { url, close } = await listenAt(listen, (request, response) => void serve(request, response))
+  const operators = new Operators(
+    () => listen,
+    clock,
+    () => warn(render(message('server.too-many-secrets'))),
+  )
+  const about = (): PageAbout => ({ version, location, writable: operators.any })
+  const known = { view, metrics, probes: new Probes(), clock, operators }
+  let clients = new Clients(listen)
+  const { url, close } = await listenAt(listen, {
+    clients: () => clients,
+    answer: async (request, ended) => await answerTo(request, { ...known, about: about() }, { listen, clients, ended }),
+    failed: ({ name, code = name }) => warn(render(message('server.status-failed', { code }))),
+  })
   for (const text of openings(listen)) warn(text)
   return {
     url,
+    renew: (settings) => {
+      listen = settings
+      clients = new Clients(settings)
+    },
     close: async () => {
-      for (const end of underWay) end.abort()
       metrics.close()
       await close()
     },
@@ -112,11 +79,12 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
 }
 
 interface Circumstances {
-  readonly listen: Credentials & Names & Pick<ListenSettings, 'trustedProxies' | 'proxyHeader'>
+  readonly listen: Credentials & Names
+  readonly clients: Clients
   readonly ended: AbortSignal
 }
 
-async function answerTo(request: IncomingMessage, subject: Subject, { listen, ended }: Circumstances): Promise<Answer> {
+async function answerTo(request: IncomingMessage, subject: Subject, { listen, clients, ended }: Circumstances): Promise<Answer> {
   const { method, headers, url = '' } = request
   const refused = refusalOfHost(request, listen)
   if (refused !== undefined) return refused
@@ -130,8 +98,7 @@ async function answerTo(request: IncomingMessage, subject: Subject, { listen, en
   const { operators } = subject
   // Where nothing has to be shown, nothing is a try at a secret: a proxy may pass on what it asked for itself.
   const isAsked = route?.forOperators === true || (route?.open !== true && isGuarded(listen))
-  const from = { peer: request.socket.remoteAddress ?? '', client: clientAddressOf(request, listen) }
-  const shown = isAsked ? operators.judge(headers.authorization, from) : { reads: true }
+  const shown = isAsked ? operators.judge(headers.authorization, clients.from(request)) : { reads: true }
   if (shown === 'held back') return plain(429, render(message('server.wait')), { 'retry-after': '60', connection: 'close' })
   const { operator } = shown
   const challenge = { 'www-authenticate': challengeOf(listen, operators.any), connection: 'close' }

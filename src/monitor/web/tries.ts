@@ -1,20 +1,20 @@
-import { isIPv6 } from 'node:net'
 import type { Clock } from '../clock.ts'
+import { networkOf, type From } from './client.ts'
 
-/** Wrong secrets within a minute, of one user or from one address: after that none is looked at until the minute is over. */
+/** Wrong secrets within a minute, of one user from one address or of all from one address: after that none is looked at until the minute is over. */
 const mostTries = 10
 const triesMs = 60_000
-/** Names and addresses that can be made up at will are counted up to so many; users who exist are counted always. */
+/** Names and addresses can be made up at will and are counted up to so many; beyond, those of a user who exists count as from one address. */
 const mostCounted = 10_000
 
-/** Whose wrong secret it is: the user whom it is shown for, and the network that it comes from, where that is known. */
+/** Whose wrong secret it is: the user whom it is shown for, and the address that it comes from. */
 export interface Try {
   readonly user: string
   readonly exists: boolean
-  readonly address: string | undefined
+  readonly from: From
 }
 
-/** Wrong secrets, counted by user and by address: who guesses at one user locks nobody else out. */
+/** Wrong secrets, counted by user and address: a client that guesses locks out neither that user elsewhere nor another user. */
 export class Tries {
   readonly #clock: Pick<Clock, 'now'>
   readonly #heldBack: () => void
@@ -30,7 +30,7 @@ export class Tries {
 
   isHeldBack(shown: Try): boolean {
     if (this.#clock.now() >= this.#until) this.#counts = new Map()
-    return keysOf(shown).some((key) => (this.#counts.get(key) ?? 0) >= mostTries)
+    return this.#keysOf(shown).some((key) => (this.#counts.get(key) ?? 0) >= mostTries)
   }
 
   count(shown: Try): void {
@@ -38,29 +38,22 @@ export class Tries {
       this.#until = this.#clock.now() + triesMs
       this.#told = false
     }
-    for (const [index, key] of keysOf(shown).entries()) this.#add(key, index === 0 && shown.exists)
+    for (const key of this.#keysOf(shown)) this.#add(key)
   }
 
-  #add(key: string, always: boolean): void {
-    const known = this.#counts.get(key)
-    if (known === undefined && !always && this.#counts.size >= mostCounted) return
-    const count = (known ?? 0) + 1
+  #add(key: string): void {
+    const count = (this.#counts.get(key) ?? 0) + 1
     this.#counts.set(key, count)
     if (count !== mostTries || this.#told) return
     this.#told = true
     this.#heldBack()
   }
-}
 
-const keysOf = ({ user, address }: Try): readonly string[] => [
-  `user ${user}`,
-  ...(address === undefined ? [] : [`address ${networkOf(address)}`]),
-]
-
-/** One subscriber of IPv6 has as many addresses as they like, all in one network of 64 bits. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':'))
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+  /** An address counts for itself only where it is known to be that of a client: a proxy speaks for many. */
+  #keysOf({ user, exists, from: { peer, client } }: Try): readonly string[] {
+    const of = `user ${user}`
+    const keys = [`${of} from ${networkOf(client ?? peer)}`, ...(client === undefined ? [] : [`address ${networkOf(client)}`])]
+    const counted = keys.filter((key) => this.#counts.has(key) || this.#counts.size < mostCounted)
+    return exists && counted[0] !== keys[0] ? [of, ...counted] : counted
+  }
 }

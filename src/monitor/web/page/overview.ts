@@ -16,10 +16,10 @@ export function overviewParts(
 ): Record<'overview' | 'states' | 'incidents', Markup> {
   const counts = countsOf(view)
   const incidents = view.incidents()
-  const { store, heartbeats } = view.self()
+  const { store, heartbeats, configurationRejectedSince } = view.self()
   const fleet = view.fleet?.()
   return {
-    overview: markup`${overview(counts, incidents, fleet?.notReady !== undefined, words)}${fleet && fleetDetails(fleet, words)}${storeTrouble(store, words)}${heartbeats.map((heartbeat) => heartbeatTrouble(heartbeat, words))}${involved && summary(involved, words)}`,
+    overview: markup`${overview(counts, incidents, fleet?.notReady !== undefined, words)}${fleet && fleetDetails(fleet, words)}${storeTrouble(store, words)}${configurationTrouble(configurationRejectedSince, words)}${heartbeats.map((heartbeat) => heartbeatTrouble(heartbeat, words))}${involved && summary(involved, words)}`,
     states: stateLinks(counts, words),
     incidents: incidentCards(incidents, involved, words),
   }
@@ -58,6 +58,11 @@ function heartbeatTrouble({ silent }: HeartbeatView, words: PageWords): Markup |
 function storeTrouble({ failingSince, reason }: StoreView, words: PageWords): Markup | undefined {
   if (failingSince === undefined) return undefined
   return markup`<p class="self" role="alert"><b>${words.say('status.store', { reason: reason ?? '' })}</b> ${sinceText(failingSince, words)}</p>`
+}
+
+function configurationTrouble(rejectedSince: number | undefined, words: PageWords): Markup | undefined {
+  if (rejectedSince === undefined) return undefined
+  return markup`<p class="self" role="alert"><b>${words.say('status.configuration')}</b> ${sinceText(rejectedSince, words)}</p>`
 }
 
 const sinceText = (at: number, { say, moment }: PageWords): Markup => markup`${say('alert.since')}: ${moment(at)}.`

@@ -118,6 +118,8 @@ function listen() {
   events.addEventListener('error', () => {
     lost = true
     say('off')
+    // A browser gives up where it is answered that there is no room.
+    if (events.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), 30000)
   })
   events.addEventListener('reload', () => location.reload())
   events.addEventListener('part', ({ data }) => {

@@ -63,6 +63,7 @@ export function publicPage(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${icon}">
+    <link rel="alternate" type="application/atom+xml" title="${title}" href="${words.tag}.atom">
     <style>${new Markup(style)}</style>
     </head>
     <body>

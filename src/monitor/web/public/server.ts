@@ -1,23 +1,27 @@
 import { loadLanguages, languageTags, message, render, type LanguageTag } from '../../../messages/index.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { PublicSettings } from '../../../config/index.ts'
 import type { Clock } from '../../clock.ts'
 import type { PublicStatus } from '../../public-status.ts'
-import { plain, send, type Answer } from '../answer.ts'
+import { plain, type Answer } from '../answer.ts'
+import { Clients, type Proxies } from '../client.ts'
 import { listen } from '../listener.ts'
 import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } from './page.ts'
+import { publicFeed } from './feed.ts'
 import { publicWords } from './words.ts'
 
 /** What the page for everybody is made of. There is no way from here to anything else of the monitor. */
 export interface PublicServerOptions {
   readonly status: () => PublicStatus
   readonly settings: PublicSettings
+  /** The proxies in front of the page. */
+  readonly proxies?: Proxies
   readonly clock: Clock
   readonly warn: (message: string) => void
 }
 
 /** The port after the one of the status page. */
-const usualPort = 9465
+export const usualPublicPort = 9465
 /** So long the page stays as it is, however many ask: the monitor has other things to do. */
 const keptMs = 10_000
 /** Pages of different searches within that time; and how many are kept in memory. */
@@ -30,19 +34,18 @@ const longestSearch = 80
 export async function startPublicServer(
   options: PublicServerOptions,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const { settings, warn } = options
+  const { settings, proxies = {}, warn } = options
   await loadLanguages()
   const pages = new Pages(options)
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      await send(request, response, answerTo(request, pages))
-    } catch (error) {
-      const { name, code } = error as NodeJS.ErrnoException
-      if (code === undefined) warn(render(message('server.public-failed', { name })))
-      response.destroy()
-    }
-  }
-  return await listen({ ...settings, port: settings.port ?? usualPort }, (request, response) => void serve(request, response))
+  const clients = new Clients(proxies)
+  return await listen(
+    { ...settings, port: settings.port ?? usualPublicPort },
+    {
+      clients: () => clients,
+      answer: async (request) => await Promise.resolve(answerTo(request, pages)),
+      failed: ({ name }) => warn(render(message('server.public-failed', { name }))),
+    },
+  )
 }
 
 const nothingHere = plain(404, render(message('server.nothing')))
@@ -54,6 +57,8 @@ function answerTo({ method, headers, url = '' }: IncomingMessage, pages: Pages):
     return plain(413, render(message('server.no-body')), { connection: 'close' })
   if (url.length > longestAddress) return nothingHere
   const [path = '', query = ''] = url.split(/\?(.*)/s)
+  const fed = languageTags.find((tag) => path === `/${tag}.atom`)
+  if (fed !== undefined) return pages.feed(fed)
   const language = path === '/' ? pages.language : languageTags.find((tag) => path === `/${tag}`)
   const asked = queryOf(new URLSearchParams(query))
   return language === undefined || asked === undefined ? nothingHere : pages.answer(language, asked)
@@ -95,6 +100,17 @@ class Pages {
     const body = publicPage(status, query, publicWords[language], title)
     const answer = body === undefined ? nothingHere : pageAnswer(body)
     if (part === '' || this.#made.size < pagesKept) this.#made.set(key, answer)
+    return answer
+  }
+
+  feed(language: LanguageTag): Answer {
+    const status = this.#current()
+    const key = `${language}.atom`
+    const known = this.#made.get(key)
+    if (known !== undefined) return known
+    const feed = publicFeed(status, publicWords[language], this.#options.settings.title)
+    const answer = { ...pageAnswer(feed), type: 'application/atom+xml; charset=utf-8' }
+    this.#made.set(key, answer)
     return answer
   }
 

@@ -1,6 +1,6 @@
 import { message, type Value } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
-import type { Disruption, PublicStatus } from '../../public-status.ts'
+import type { Disruption, PlannedMaintenance, PublicStatus } from '../../public-status.ts'
 import type { PublicWords } from './words.ts'
 
 const mostNames = 6
@@ -15,13 +15,9 @@ export function happenings(
   const { holds = [], planned = [] } = Object.groupBy(maintenance, ({ from }) => (from <= at ? 'holds' : 'planned'))
   const current = [
     ...open.map((one) => item('down', disruptionText(one, words))),
-    ...holds.map(({ names, to, timeZone }) =>
-      item('maintenance', words.say('public.maintained', { names: shownNames(names), until: words.moment(to, timeZone) })),
-    ),
+    ...holds.map((one) => item('maintenance', maintenanceText(one, at, words))),
   ]
-  const coming = planned.map(({ names, from, to, timeZone }) =>
-    item('maintenance', words.say('public.planned', { names: shownNames(names), span: words.span(from, to, timeZone) })),
-  )
+  const coming = planned.map((one) => item('maintenance', maintenanceText(one, at, words)))
   const before = past.map((one) => item('', disruptionText(one, words)))
   const { say } = words
   return {
@@ -40,7 +36,19 @@ function told(items: readonly Markup[], words: PublicWords): Markup {
   return markup`<ul class="told">${items.slice(0, mostTold)}</ul>${more > 0 ? markup`<p class="muted">${words.say('public.more', { count: more })}</p>` : undefined}`
 }
 
-function disruptionText({ names: all, from, to }: Disruption, { say, moment, span }: PublicWords): string {
+/** What maintenance holds at a moment or is planned, without its reason. */
+export function maintenanceText(
+  { names: all, from, to, timeZone }: PlannedMaintenance,
+  at: number,
+  { say, moment, span }: PublicWords,
+): string {
+  const names = shownNames(all)
+  return from <= at
+    ? say('public.maintained', { names, until: moment(to, timeZone) })
+    : say('public.planned', { names, span: span(from, to, timeZone) })
+}
+
+export function disruptionText({ names: all, from, to }: Disruption, { say, moment, span }: PublicWords): string {
   const about = { count: all.length, names: shownNames(all) }
   return to === undefined
     ? say('public.disrupted-since', { ...about, since: moment(from) })
