@@ -1,13 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, or never answers; perhaps another thing for each that comes, from 1. */
+/** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, never answers, or holds it until it is released; perhaps another thing for each that comes, from 1. */
 export type Position = Fixed | ((time: number, incoming: IncomingMessage) => Fixed)
 
 type Fixed =
   | 'pass'
   | 'cut'
   | 'hang'
+  | 'hold'
   | { readonly status: number; readonly body: object | string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly alter: (body: string) => string }
   | { readonly delayMs: number }
@@ -20,6 +21,10 @@ export interface Switch {
   readonly positions: Map<string, Position>
   /** Requests by method and path, queries left out. */
   readonly seen: string[]
+  /** Requests that wait for an answer which does not come. */
+  readonly waiting: number
+  /** Passes on what was held. */
+  release(): void
   stop(): Promise<void>
 }
 
@@ -27,6 +32,7 @@ export async function startSwitch(upstream: string): Promise<Switch> {
   const positions = new Map<string, Position>()
   const seen: string[] = []
   const times = new Map<string, number>()
+  const waiting = new Set<() => void>()
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/'
     seen.push(`${incoming.method} ${path.split('?')[0]}`)
@@ -34,7 +40,16 @@ export async function startSwitch(upstream: string): Promise<Switch> {
     times.set(start, (times.get(start) ?? 0) + 1)
     const position = typeof given === 'function' ? given(times.get(start)!, incoming) : given
     const renamed = (body: string): string => body.replaceAll(upstream, url)
-    if (position === 'hang') return
+    if (position === 'hang' || position === 'hold') {
+      const go = (): void => {
+        if (position === 'hang') return
+        waiting.delete(go)
+        passOn(incoming, answer, upstream, renamed)
+      }
+      waiting.add(go)
+      incoming.socket.once('close', () => waiting.delete(go))
+      return
+    }
     if (position === 'cut') incoming.socket.destroy()
     else if (position === 'pass') passOn(incoming, answer, upstream, renamed)
     else if ('delayMs' in position) setTimeout(() => passOn(incoming, answer, upstream, renamed), position.delayMs)
@@ -50,6 +65,10 @@ export async function startSwitch(upstream: string): Promise<Switch> {
     url,
     positions,
     seen,
+    get waiting() {
+      return waiting.size
+    },
+    release: () => waiting.forEach((go) => go()),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

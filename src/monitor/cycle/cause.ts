@@ -32,11 +32,21 @@ interface Findings {
 export function causesOf(findings: Findings): readonly Cause[] {
   const { results, diagnosis, ending, errorTypeOf } = findings
   const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
-  const causes = diagnosis.flatMap((found): readonly Cause[] => {
-    const own = told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis))
-    return own.length === 0 ? [] : [{ ...inWords(found, findings), ...judged(own) }]
+  const isNamed = (name: string): boolean => diagnosis.some(({ evidence }) => evidence.includes(name))
+  const groups = diagnosis.map((found) => ({
+    found,
+    own: told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis)),
+  }))
+  const shows = showsOf(results)
+  const unexplained = told.filter((result) => {
+    if (isNamed(result.name)) return false
+    const home = groups.find(({ own }) => own.length > 0 && shows(result, own))
+    home?.own.push(result)
+    return home === undefined
   })
-  const unexplained = told.filter(({ name }) => !diagnosis.some(({ evidence }) => evidence.includes(name)))
+  const causes = groups.flatMap(({ found, own }): readonly Cause[] =>
+    own.length === 0 ? [] : [{ ...inWords(found, findings), ...judged(own) }],
+  )
   return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
 
   function judged(own: readonly Result[]): Pick<Cause, 'checks' | 'severity' | 'counts' | 'network'> {
@@ -48,6 +58,18 @@ export function causesOf(findings: Findings): readonly Cause[] {
       counts,
       network: counts && counting.every((result) => silent.has(errorTypeOf(result) ?? '')),
     }
+  }
+}
+
+/** Whether all that a result finds fault with are exchanges of other checks: what judges the calls of others fails by their cause. */
+function showsOf(results: readonly Result[]): (result: Result, others: readonly Result[]) => boolean {
+  const makers = new Map(
+    results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const))),
+  )
+  return (result, others) => {
+    const seen = 'findings' in result ? result.findings.flatMap(({ exchange }) => exchange ?? []) : []
+    const isOfOthers = (id: number): boolean => others.some(({ name }) => name !== result.name && name === makers.get(id))
+    return seen.length > 0 && seen.every(isOfOthers)
   }
 }
 

@@ -47,6 +47,8 @@ export interface Cycle extends CycleView {
 
 /** A check of a cycle; where its calls go is known of those that failed some. */
 export interface CycleCheck extends CheckView {
+  /** It failed, and the very same call was answered later in the cycle. */
+  readonly mended?: true
   readonly address?: string
 }
 
@@ -144,6 +146,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(repeats > 0 && { repeats }),
       ...(failedCalls !== undefined && { failedCalls }),
       ...(address !== undefined && { address }),
+      ...(failedCalls !== undefined && isMended(name, log) && { mended: true }),
     }
   })
   const http = httpOf(checks, parts)
@@ -188,6 +191,10 @@ function plainView({ name, suite, outcome, durationMs }: Result): CycleCheck {
 function mayBeAccident(result: Result, log: CycleLog): boolean {
   return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejectionOf(result.name, log)) >= 500
 }
+
+/** Whether the same call, sent again after it had failed, was answered. */
+const isMended = (name: string, { controls }: CycleLog): boolean =>
+  controls.some(({ check, control, response }) => check === name && control === 'again' && response !== undefined && response.status < 300)
 
 /** The status by which the last exchange of a check was rejected. */
 function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {

@@ -20,7 +20,7 @@ import { interned, type Sensitive } from '../../base/index.ts'
 import type { Path } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
-import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
+import { CycleLog, cycleOf, type Cycle, type CycleCheck, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
@@ -54,10 +54,12 @@ class IncidentControls {
   }
 
   /** Keeps what was sent. Whether the call is steady shows only in answers of one moment. */
-  end(controls: readonly RecordedExchange[], checks: readonly Pick<CheckView, 'name' | 'outcome'>[]): void {
+  end(controls: readonly RecordedExchange[], checks: readonly Pick<CycleCheck, 'name' | 'outcome' | 'mended'>[]): void {
     if (controls.length === 0 && this.#sent.size === 0) return
     const lasting = controls.filter(({ control }) => control !== 'again')
     for (const [name, own] of Map.groupBy(lasting, ({ check }) => check)) this.#sent.set(name, own)
+    // Nothing is confirmed yet.
+    for (const { name, mended } of checks) if (mended === true) this.#sent.delete(name)
     if (this.#sent.size > 0) this.#passed = new Set(checks.flatMap(({ name, outcome }) => (outcome === 'passed' ? [name] : [])))
   }
 }

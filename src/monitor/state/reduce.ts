@@ -14,7 +14,7 @@ import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } f
 import { forgetOutdated } from './removal.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
-import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness } from './steadiness.ts'
+import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness, type CalledCheck } from './steadiness.ts'
 import { advance, isTroubled, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
@@ -87,28 +87,39 @@ function afterBurn(
 }
 
 /** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
-function trackersAfter(before: Trackers, { checks, causes, startedAt, amends = false }: Observation, rules: Rules, at: number): Trackers {
+function trackersAfter(before: Trackers, observation: Observation, rules: Rules, at: number): Trackers {
+  const { checks, causes, startedAt, amends = false } = observation
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
   const asksItself = !amends && (keys.has(ownCheck) || before[ownCheck] !== undefined)
-  for (const { name, outcome } of asksItself ? [...checks, itself] : checks) {
+  const slots = slotsOf(observation, rules, at)
+  for (const { name, outcome, mended } of asksItself ? [...checks, itself] : checks) {
     const key = keys.get(name)
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
     const own = rules.unrepeated?.has(name) === true ? { ...rules, ...atOnce } : rules
-    const tracker = outcome === 'skipped' ? undefined : advance(known, { startedAt, at, ...(key !== undefined && { key }) }, own)
+    const seen = { startedAt, at, slots, ...(key !== undefined && { key }) }
+    const failed = outcome === 'skipped' ? undefined : advance(known, seen, own)
+    const isOver = mended === true && known !== undefined && known.mended !== true && !known.down && failed?.down === true
+    // Whoever is well again at the end of the cycle is asked once more before anybody hears of it.
+    const tracker = isOver ? { ...known, mended } : failed
     if (tracker === undefined) delete after[name]
     else after[name] = tracker
   }
   return after
 }
 
+/** How many cycles the time of one was meant for: what hangs for longer than an interval lets the next ones be skipped, and they had no answer either. */
+function slotsOf({ startedAt, slot }: Observation, { intervalSeconds }: Rules, at: number): number {
+  return slot === undefined ? Math.max(1, Math.floor((at - startedAt) / (intervalSeconds * 1000))) : 1
+}
+
 /** Nothing is to be confirmed. */
 const atOnce = { failureThreshold: 1, failureWindow: 1, successThreshold: 1 }
 
 /** Every cycle asks Gatewatch itself too. */
-const itself = { name: ownCheck, outcome: 'passed' } as const
+const itself: CalledCheck = { name: ownCheck, outcome: 'passed' }
 
 /** A cause may show in another check than before: it has failed for as long as the cause has. */
 function inherited(key: string, before: Trackers): Tracker | undefined {

@@ -18,6 +18,8 @@ export interface CalledCheck {
   readonly outcome: Outcome
   readonly errorType?: string
   readonly failedCalls?: FailedCalls
+  /** It failed, and the very same call was answered later in the cycle. */
+  readonly mended?: true
   /** Where the calls go. */
   readonly address?: string
 }
