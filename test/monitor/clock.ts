@@ -10,6 +10,8 @@ interface Call {
 export class TestClock implements Clock {
   #time: number
   #calls: Call[] = []
+  /** Whoever wants to know of each time that has come. */
+  passes: (time: number) => void = () => undefined
 
   constructor(time = Date.parse('2026-11-22T12:00:00Z')) {
     this.#time = time
@@ -29,6 +31,7 @@ export class TestClock implements Clock {
     const end = this.#time + ms
     while (this.#next !== undefined && this.#next.at <= end) await this.step(settled)
     this.#time = Math.max(this.#time, end)
+    this.passes(this.#time)
   }
 
   /** Goes on to the next call. */
@@ -37,6 +40,7 @@ export class TestClock implements Clock {
     if (next === undefined) return
     this.#calls = this.#calls.filter((other) => other !== next)
     this.#time = Math.max(this.#time, next.at)
+    this.passes(this.#time)
     next.call()
     await settled()
   }

@@ -50,6 +50,9 @@ interface SceneOptions {
   readonly targets?: (world: World, named: (name: string, more?: Partial<Target>) => Target) => readonly Target[]
 }
 
+/** Of real time, for what a scene waits for. */
+const longestMs = 120_000
+
 /** Lets a scene be played from its beginning, when every target is up. */
 export async function play(
   { intervalSeconds, settings = {}, timeoutMs = 20_000, restarts = false, targets: targetsOf }: SceneOptions,
@@ -73,16 +76,15 @@ export async function play(
   const isBusy = (): boolean => {
     const { cyclesRunning, deliveries } = own.monitor.self()
     const held = waiting()
-    return deliveries.pending > 0 || time.calls > held || (cyclesRunning > 0 && (held === 0 || time.pauses > 0))
+    return deliveries.pending > 0 || time.calls > held || (cyclesRunning > 0 && (held + time.waits === 0 || time.pauses > 0))
   }
   const settled = async (): Promise<void> => {
-    for (let still = 0; still < (waiting() > 0 ? 20 : 2); still++) {
+    for (let still = 0; still < (own.monitor.self().cyclesRunning > 0 ? 20 : 2); still++) {
       await turn()
-      const enough = performance.now() + 20_000
+      const enough = Date.now() + longestMs
       while (isBusy()) {
         still = 0
-        if (performance.now() > enough)
-          throw new Error(JSON.stringify({ ...own.monitor.self(), calls: time.calls, pauses: time.pauses, waiting: waiting() }))
+        if (Date.now() > enough) throw new Error(`nothing comes to an end: ${JSON.stringify(own.monitor.self())}`)
         await turn()
       }
     }
@@ -133,45 +135,73 @@ function nameOf(host: string | undefined, world: World): string | undefined {
   return parts.find((part) => new URL(world[part].url).host === host) ?? host
 }
 
-const longMs = 100
+/** What is shorter passes by itself. */
+const leastMs = 100
+/** So often somebody looks whether this process was held up. */
+const beatMs = 20
 
-/** Puts what waits for long onto a clock, and counts what goes on meanwhile. */
-function simulate(clock: TestClock): { readonly calls: number; readonly pauses: number; readonly end: () => void } {
-  const { setTimeout: realSet, clearTimeout: realClear } = globalThis
-  const long = new WeakMap<object, () => void>()
+interface Simulated {
+  /** Requests on their way, and pauses of real time. */
+  readonly calls: number
+  readonly pauses: number
+  /** Pauses on the clock that somebody waits for meanwhile. */
+  readonly waits: number
+  readonly end: () => void
+}
+
+/** Puts what waits onto a clock, and counts what goes on meanwhile. */
+function simulate(clock: TestClock): Simulated {
+  const { setTimeout: realSet, clearTimeout: realClear, setInterval: realEvery, clearInterval: realNever } = globalThis
+  const began = clock.steady()
+  const timers = new WeakMap<object, () => void>()
   const pauses = new Set<unknown>()
+  const waits = new Set<unknown>()
+  const beats = new Map<unknown, () => void>()
   let calls = 0
-  const began = (): void => void calls++
-  const ended = (): void => void calls--
+  let now = 0
+  const count = (more: number) => (): void => void (calls += more)
   const channels = [
-    ['undici:request:create', began],
-    ['undici:request:trailers', ended],
-    ['undici:request:error', ended],
+    ['undici:request:create', count(1)],
+    ['undici:request:trailers', count(-1)],
+    ['undici:request:error', count(-1)],
   ] as const
   for (const [name, listen] of channels) subscribe(name, listen)
-  const set = (call: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): object => {
-    if (ms < longMs) {
-      const handle = realSet(() => {
-        pauses.delete(handle)
-        call(...given)
-      }, ms)
-      pauses.add(handle)
-      return handle
+  clock.passes = (time) => {
+    while (now < time - began) {
+      now = Math.min(now + beatMs, time - began)
+      for (const beat of beats.values()) beat()
     }
-    const handle = { ref: () => handle, unref: () => handle, hasRef: () => true }
-    long.set(
-      handle,
-      clock.after(ms, () => call(...given)),
-    )
+  }
+  const set = (call: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): object => {
+    const handle: object = ms < leastMs ? realSet(over, ms) : { ref: () => handle, unref: () => handle, hasRef: () => true }
+    const own = ms < leastMs ? pauses : ms < 10 * leastMs ? waits : undefined
+    own?.add(handle)
+    if (ms >= leastMs) timers.set(handle, clock.after(ms, over))
+    function over(): void {
+      own?.delete(handle)
+      call(...given)
+    }
     return handle
   }
   const clear = (handle: object | undefined): void => {
     pauses.delete(handle)
-    const callOff = handle && long.get(handle)
+    waits.delete(handle)
+    const callOff = handle && timers.get(handle)
     if (callOff === undefined) realClear(handle as NodeJS.Timeout | undefined)
     else callOff()
   }
-  Object.assign(globalThis, { setTimeout: Object.assign(set, realSet), clearTimeout: clear })
+  const repeat = (call: () => void, ms = 0, ...given: []): object => {
+    if (ms > leastMs) return realEvery(call, ms, ...given)
+    const handle = { ref: () => handle, unref: () => handle }
+    beats.set(handle, call)
+    return handle
+  }
+  const never = (handle: object | undefined): void => {
+    if (!beats.delete(handle)) realNever(handle as NodeJS.Timeout | undefined)
+  }
+  Object.assign(globalThis, { setTimeout: Object.assign(set, realSet), clearTimeout: clear, setInterval: repeat, clearInterval: never })
+  const base = performance.now()
+  Object.defineProperty(performance, 'now', { configurable: true, value: () => base + now })
   return {
     get calls() {
       return calls
@@ -179,8 +209,12 @@ function simulate(clock: TestClock): { readonly calls: number; readonly pauses: 
     get pauses() {
       return pauses.size
     },
+    get waits() {
+      return waits.size
+    },
     end: () => {
-      Object.assign(globalThis, { setTimeout: realSet, clearTimeout: realClear })
+      Object.assign(globalThis, { setTimeout: realSet, clearTimeout: realClear, setInterval: realEvery, clearInterval: realNever })
+      Reflect.deleteProperty(performance, 'now')
       for (const [name, listen] of channels) unsubscribe(name, listen)
     },
   }

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, never answers, or holds it until it is released; perhaps another thing for each that comes, from 1. */
+/** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, never answers, or holds it until it is released, sends a header that is none; perhaps another thing for each that comes, from 1. */
 export type Position = Fixed | ((time: number, incoming: IncomingMessage) => Fixed)
 
 type Fixed =
@@ -9,6 +9,7 @@ type Fixed =
   | 'cut'
   | 'hang'
   | 'hold'
+  | 'malformed'
   | { readonly status: number; readonly body: object | string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly alter: (body: string) => string }
   | { readonly delayMs: number }
@@ -51,6 +52,8 @@ export async function startSwitch(upstream: string): Promise<Switch> {
       return
     }
     if (position === 'cut') incoming.socket.destroy()
+    else if (position === 'malformed')
+      incoming.socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Broken header\r\nContent-Length: 2\r\n\r\n{}')
     else if (position === 'pass') passOn(incoming, answer, upstream, renamed)
     else if ('delayMs' in position) setTimeout(() => passOn(incoming, answer, upstream, renamed), position.delayMs)
     else if ('alter' in position) passOn(incoming, answer, upstream, (body) => position.alter(renamed(body)))
