@@ -17,7 +17,8 @@ export class TestClock implements Clock {
     this.#time = time
   }
 
-  readonly now = (): number => this.#time
+  #setMs = 0
+  readonly now = (): number => this.#time + this.#setMs
   readonly steady = (): number => this.#time
 
   readonly after = (ms: number, call: () => void): (() => void) => {
@@ -43,6 +44,11 @@ export class TestClock implements Clock {
     this.passes(this.#time)
     next.call()
     await settled()
+  }
+
+  /** Somebody sets the clock by so much. */
+  set(ms: number): void {
+    this.#setMs += ms
   }
 
   /** Nobody is called for so long, and then all too late: as on a machine that stood still. */

@@ -37,6 +37,8 @@ export interface Scene {
   readonly now: () => number
   readonly pass: (seconds: number) => Promise<void>
   readonly until: (second: number) => Promise<void>
+  /** Sets the clock of the monitor's machine by so many seconds; all others keep theirs. */
+  readonly step: (seconds: number) => void
   /** Ends the process of the monitor and starts another with the same store. */
   readonly restart: (after?: number) => Promise<void>
 }
@@ -89,7 +91,7 @@ export async function play(
       }
     }
   }
-  const began = clock.now() + 10 * intervalSeconds * 1000
+  const began = clock.steady() + 10 * intervalSeconds * 1000
   const seconds = (at: number): number => Math.round((at - began) / 100) / 10
   const toldOf = ({ body }: Received): Told => {
     const { kind, at, cause, targets: whom, text } = body
@@ -107,9 +109,13 @@ export async function play(
     get told() {
       return inbox.messages.map(toldOf)
     },
-    now: () => seconds(clock.now()),
+    now: () => seconds(clock.steady()),
     pass: async (more) => await clock.pass(more * 1000, settled),
-    until: async (second) => await clock.pass(began + second * 1000 - clock.now(), settled),
+    until: async (second) => await clock.pass(began + second * 1000 - clock.steady(), settled),
+    step: (more) => {
+      clock.set(more * 1000)
+      for (const one of switches) one.dateShiftMs -= more * 1000
+    },
     restart: async (after = 0) => {
       const stopping = own.monitor.stop(0)
       await clock.pass(after * 1000, async () => await turn())

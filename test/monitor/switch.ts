@@ -22,10 +22,15 @@ export interface Switch {
   readonly positions: Map<string, Position>
   /** Requests by method and path, queries left out. */
   readonly seen: string[]
+  /** How far the time in its answers is ahead. */
+  dateShiftMs: number
   /** Requests that wait for an answer which does not come. */
   readonly waiting: number
   /** Passes on what was held. */
   release(): void
+  /** Takes no connection, until it is opened again. */
+  close(): Promise<void>
+  open(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,7 +39,14 @@ export async function startSwitch(upstream: string): Promise<Switch> {
   const seen: string[] = []
   const times = new Map<string, number>()
   const waiting = new Set<() => void>()
+  const own = {
+    dateShiftMs: 0,
+    get waiting() {
+      return waiting.size
+    },
+  }
   const server = createServer((incoming, answer) => {
+    answer.setHeader('date', new Date(Date.now() + own.dateShiftMs).toUTCString())
     const path = incoming.url ?? '/'
     seen.push(`${incoming.method} ${path.split('?')[0]}`)
     const [start = '', given = 'pass'] = [...positions].find(([start]) => path.startsWith(start)) ?? []
@@ -62,21 +74,23 @@ export async function startSwitch(upstream: string): Promise<Switch> {
       answer.writeHead(position.status, { 'content-type': 'application/json', ...position.headers }).end(body)
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
+  const listen = async (port: number): Promise<void> => await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const close = async (): Promise<void> => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return Object.assign(own, {
     url,
     positions,
     seen,
-    get waiting() {
-      return waiting.size
-    },
     release: () => waiting.forEach((go) => go()),
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+    close,
+    open: async () => await listen(port),
+    stop: close,
+  })
 }
 
 function passOn(incoming: IncomingMessage, answer: ServerResponse, upstream: string, alter: (body: string) => string): void {
@@ -87,7 +101,7 @@ function passOn(incoming: IncomingMessage, answer: ServerResponse, upstream: str
     reply.on('data', (chunk: Buffer) => chunks.push(chunk))
     reply.on('end', () => {
       const body = alter(Buffer.concat(chunks).toString())
-      const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...kept } = reply.headers
+      const { 'content-length': _, 'transfer-encoding': __, connection: ___, date: ____, ...kept } = reply.headers
       answer.writeHead(reply.statusCode ?? 502, { ...kept, 'content-length': Buffer.byteLength(body) }).end(body)
     })
   })

@@ -1,4 +1,4 @@
-import { asText, type Message } from '../../messages/index.ts'
+import { asText, message, type Message } from '../../messages/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
@@ -30,22 +30,26 @@ interface Findings {
 
 /** The causes behind everything that counts against a target, or could not be judged. What is blocked is a consequence and has none. */
 export function causesOf(findings: Findings): readonly Cause[] {
-  const { results, diagnosis, ending, errorTypeOf } = findings
+  const { results, ending, errorTypeOf } = findings
+  const diagnosis = overRegisters(findings.diagnosis)
   const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
   const isNamed = (name: string): boolean => diagnosis.some(({ evidence }) => evidence.includes(name))
   const groups = diagnosis.map((found) => ({
     found,
     own: told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis)),
+    specific: undefined as Result | undefined,
   }))
   const shows = showsOf(results)
   const unexplained = told.filter((result) => {
     if (isNamed(result.name)) return false
     const home = groups.find(({ own }) => own.length > 0 && shows(result, own))
-    home?.own.push(result)
-    return home === undefined
+    if (home === undefined) return true
+    home.own.push(result)
+    if (isVague(home.found) && saysWhatToDo(result)) home.specific ??= result
+    return false
   })
-  const causes = groups.flatMap(({ found, own }): readonly Cause[] =>
-    own.length === 0 ? [] : [{ ...inWords(found, findings), ...judged(own) }],
+  const causes = groups.flatMap(({ found, own, specific }): readonly Cause[] =>
+    own.length === 0 ? [] : [{ ...(specific === undefined ? inWords(found, findings) : unknownCause(specific, findings)), ...judged(own) }],
   )
   return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
 
@@ -59,6 +63,33 @@ export function causesOf(findings: Findings): readonly Cause[] {
       network: counts && counting.every((result) => silent.has(errorTypeOf(result) ?? '')),
     }
   }
+}
+
+/** A diagnosis that names half of the way; what finds the fault in the answer itself knows more. */
+const isVague = ({ steps: suspects, confidence }: Diagnosis): boolean => confidence === 'low' && suspects.length > mostSpecific
+
+const mostSpecific = 3
+
+const saysWhatToDo = (result: Result): boolean => 'findings' in result && result.findings[0]?.remedy !== undefined
+
+/** Diagnoses in which one rule explains several registers are one: what they share is at fault, or was set up alike. */
+function overRegisters(all: readonly Diagnosis[]): readonly Diagnosis[] {
+  const isOfRegister = ({ subject }: Diagnosis): boolean => registerNames.some((name) => name === subject)
+  return all.flatMap((found, index) => {
+    if (!isOfRegister(found)) return [found]
+    const alike = all.filter((other) => other.rule === found.rule && isOfRegister(other))
+    if (alike.length === 1) return [found]
+    if (all.indexOf(alike[0]!) !== index) return []
+    const { setting: _, ...shared } = found
+    return [
+      {
+        ...shared,
+        evidence: [...new Set(alike.flatMap(({ evidence }) => evidence))],
+        subject: 'gateway',
+        values: { ...found.values, register: message('register.several') },
+      },
+    ]
+  })
 }
 
 /** Whether all that a result finds fault with are exchanges of other checks: what judges the calls of others fails by their cause. */
