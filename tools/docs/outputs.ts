@@ -163,7 +163,7 @@ const check: Required<CycleCheck> = {
   at: now,
   stands: true,
   address: 'https://auth.example.org',
-  mended: true,
+  answeredLater: true,
 }
 
 /** With every member that a cycle may have. */

@@ -14,7 +14,7 @@ export const monitor = {
   'incident.internal.fix': 'Run `gatewatch run` against the target. The report names the check that broke, and how.',
   'incident.held-token.cause': 'The GraphQL API rejects a token that it accepted before.',
   'incident.held-token.fix': 'Check that the GraphQL API reaches the identity provider and has its current keys. Check whether the token was revoked. The next cycle requests a new token.',
-  'incident.rotated-key.cause': 'The GraphQL API rejects tokens since the identity provider signs with the key {now}. It accepted tokens of the key {before}.',
+  'incident.rotated-key.cause': 'The GraphQL API rejects tokens since the identity provider signs with key {now}, and no longer {before}.',
   'incident.rotated-key.fix': 'Let the GraphQL API fetch the keys of the identity provider again. Check that it reaches jwks_uri, and how long it caches the keys.',
   'incident.clock.ahead': 'The clock of the machine that runs Gatewatch is {off} ahead. Checks of time are skipped.',
   'incident.clock.behind': 'The clock of the machine that runs Gatewatch is {off} behind. Checks of time are skipped.',

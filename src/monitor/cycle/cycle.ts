@@ -51,7 +51,7 @@ export interface Cycle extends CycleView {
 /** A check of a cycle; where its calls go is known of those that failed some. */
 export interface CycleCheck extends CheckView {
   /** It failed, and the very same call was answered later in the cycle. */
-  readonly mended?: true
+  readonly answeredLater?: true
   readonly address?: string
 }
 
@@ -160,7 +160,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(repeats > 0 && { repeats }),
       ...(failedCalls !== undefined && { failedCalls }),
       ...(address !== undefined && { address }),
-      ...(failedCalls !== undefined && isMended(name, log) && { mended: true }),
+      ...(failedCalls !== undefined && isAnsweredLater(name, log) && { answeredLater: true }),
     }
   })
   const http = httpOf(checks, parts)
@@ -209,7 +209,7 @@ function mayBeAccident(result: Result, log: CycleLog): boolean {
 }
 
 /** Whether the same call, sent again after it had failed, was answered. */
-const isMended = (name: string, { controls }: CycleLog): boolean =>
+const isAnsweredLater = (name: string, { controls }: CycleLog): boolean =>
   controls.some(({ check, control, response }) => check === name && control === 'again' && response !== undefined && response.status < 300)
 
 /** The status by which the last exchange of a check was rejected. */

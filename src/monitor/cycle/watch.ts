@@ -55,12 +55,12 @@ class IncidentControls {
   }
 
   /** Keeps what was sent. Whether the call is steady shows only in answers of one moment. */
-  end(controls: readonly RecordedExchange[], checks: readonly Pick<CycleCheck, 'name' | 'outcome' | 'mended'>[]): void {
+  end(controls: readonly RecordedExchange[], checks: readonly Pick<CycleCheck, 'name' | 'outcome' | 'answeredLater'>[]): void {
     if (controls.length === 0 && this.#sent.size === 0) return
     const lasting = controls.filter(({ control }) => control !== 'again')
     for (const [name, own] of Map.groupBy(lasting, ({ check }) => check)) this.#sent.set(name, own)
     // Nothing is confirmed yet.
-    for (const { name, mended } of checks) if (mended === true) this.#sent.delete(name)
+    for (const { name, answeredLater } of checks) if (answeredLater === true) this.#sent.delete(name)
     if (this.#sent.size > 0) this.#passed = new Set(checks.flatMap(({ name, outcome }) => (outcome === 'passed' ? [name] : [])))
   }
 }

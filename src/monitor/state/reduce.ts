@@ -99,16 +99,16 @@ function trackersAfter(before: Trackers, observation: Observation, rules: Rules,
   const slots = slotsOf(observation, rules, at)
   const asksClock = !amends && (keys.has(clockCheck) || (observation.contact && before[clockCheck] !== undefined))
   const own = [...(asksItself ? [itself] : []), ...(asksClock ? [ofClock] : [])]
-  for (const { name, outcome, mended } of own.length > 0 ? [...checks, ...own] : checks) {
+  for (const { name, outcome, answeredLater } of own.length > 0 ? [...checks, ...own] : checks) {
     const key = keys.get(name)
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
     const thresholds = rules.unrepeated?.has(name) === true ? { ...rules, ...atOnce } : rules
     const seen = { startedAt, at, slots, ...(key !== undefined && { key }) }
     const failed = outcome === 'skipped' ? undefined : advance(known, seen, thresholds)
-    const isOver = mended === true && known !== undefined && known.mended !== true && !known.down && failed?.down === true
+    const isOver = answeredLater === true && known !== undefined && known.answeredLater !== true && !known.down && failed?.down === true
     // Whoever is well again at the end of the cycle is asked once more before anybody hears of it.
-    const tracker = isOver ? { ...known, mended } : failed
+    const tracker = isOver ? { ...known, answeredLater } : failed
     if (tracker === undefined) delete after[name]
     else after[name] = tracker
   }

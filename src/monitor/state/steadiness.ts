@@ -19,7 +19,7 @@ export interface CalledCheck {
   readonly errorType?: string
   readonly failedCalls?: FailedCalls
   /** It failed, and the very same call was answered later in the cycle. */
-  readonly mended?: true
+  readonly answeredLater?: true
   /** Where the calls go. */
   readonly address?: string
 }

@@ -16,7 +16,7 @@ export interface Tracker {
   /** The key of the cause that it last failed by. */
   readonly key: string
   /** The latest cycle failed and would have confirmed it, had not the same call been answered later in that cycle. */
-  readonly mended?: true
+  readonly answeredLater?: true
 }
 
 /** Trackers of one target by check. */
