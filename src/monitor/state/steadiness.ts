@@ -71,7 +71,7 @@ export function afterCalls(
     for (let count = failuresOf(check, tracker); count > 0; count--) tracker = advance(tracker, failure, thresholds)
     if (check.failedCalls !== undefined && tracker?.down === true) down[name] = tracker
     // A third that fails at random leaves the others right for long: so many answers in a row from one address, whichever calls they are of.
-    const recovery = Math.ceil((2 * of) / (answers.get(tracker?.key ?? '')?.length ?? 1))
+    const recovery = tracker?.down === true ? Math.ceil((2 * of) / (answers.get(tracker.key)?.length ?? 1)) : of
     if (isAnswered(check)) tracker = advance(tracker, { startedAt, at }, { ...thresholds, recovery })
     if (tracker === undefined) delete trackers[name]
     else trackers[name] = tracker
