@@ -18,9 +18,9 @@ export class OwnClock implements Clock {
   }
 
   readonly now = (): number => {
-    const stepMs = this.stepMs()
-    if (stepMs === 0) this.#offsetMs = this.#machine.now() - this.#machine.steady()
-    return this.#machine.steady() + this.#offsetMs
+    if (this.stepMs() !== 0) return Math.round(this.#machine.steady() + this.#offsetMs)
+    this.confirm()
+    return this.#machine.now()
   }
 
   readonly stepMs = (): number => {

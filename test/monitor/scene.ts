@@ -15,6 +15,7 @@ import { receiver, startMonitor, startWorld, watched, type World } from './watch
 export interface Told {
   readonly at: number
   readonly kind: string
+  readonly incident: string
   readonly rule: string
   readonly host: string | undefined
   readonly targets: readonly string[]
@@ -94,9 +95,17 @@ export async function play(
   const began = clock.steady() + 10 * intervalSeconds * 1000
   const seconds = (at: number): number => Math.round((at - began) / 100) / 10
   const toldOf = ({ body }: Received): Told => {
-    const { kind, at, cause, targets: whom, text } = body
+    const { kind, at, incident, cause, targets: whom, text } = body
     const { host } = (body as unknown as { readonly foundBy: { readonly host?: string } }).foundBy
-    return { at: seconds(Date.parse(at)), kind, rule: cause.rule, host: nameOf(host, world), targets: whom, text: text.split('\n')[0]! }
+    return {
+      at: seconds(Date.parse(at)),
+      kind,
+      incident,
+      rule: cause.rule,
+      host: nameOf(host, world),
+      targets: whom,
+      text: text.split('\n')[0]!,
+    }
   }
   const scene: Scene = {
     world,

@@ -237,9 +237,7 @@ function wrongIn(told: readonly Told[], truths: readonly Truth[], interval: numb
   for (const { at, from, to, rule, end = /^Recovered|^Checked again/ } of truths) {
     const isOf = (one: Told): boolean => rule.test(one.rule) && (at === 'machine' || one.host === at)
     const began = begins.find((one) => left.has(one) && isOf(one) && one.at >= from && one.at <= to + confirmed(interval))
-    const ended = ends.find(
-      (one) => left.has(one) && isOf(one) && one.at >= to && end.test(one.text) && one.rule === (began?.rule ?? one.rule),
-    )
+    const ended = ends.find((one) => left.has(one) && one.incident === began?.incident && one.at >= to && end.test(one.text))
     if (began === undefined) wrong.push(`lost: the beginning at ${at}`)
     if (ended === undefined) wrong.push(`lost: the end at ${at}`)
     for (const one of [began, ended]) if (one !== undefined) left.delete(one)

@@ -33,6 +33,7 @@ export function causesOf(findings: Findings): readonly Cause[] {
   const { results, ending, errorTypeOf } = findings
   const diagnosis = overRegisters(findings.diagnosis)
   const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
+  if (told.length === 0) return []
   const isNamed = (name: string): boolean => diagnosis.some(({ evidence }) => evidence.includes(name))
   const groups = diagnosis.map((found) => ({
     found,
