@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cause, configured, cycle, live, maintenance, minute } from '../../test/monitor/fleet.ts'
+import { cause, configured, cycle, maintenance, minute } from '../../test/monitor/fleet.ts'
 import { transitions } from './log.ts'
 import { MaintenanceLog } from './maintenance-log.ts'
 import { reduce } from './state/reduce.ts'

@@ -95,10 +95,10 @@ export async function play(
   const began = clock.steady() + 10 * intervalSeconds * 1000
   const seconds = (at: number): number => Math.round((at - began) / 100) / 10
   const toldOf = ({ body }: Received): Told => {
-    const { kind, at, incident, cause, targets: whom, text } = body
+    const { kind, incident, cause, targets: whom, text } = body
     const { host } = (body as unknown as { readonly foundBy: { readonly host?: string } }).foundBy
     return {
-      at: seconds(Date.parse(at)),
+      at: seconds(Date.parse(body.at)),
       kind,
       incident,
       rule: cause.rule,
