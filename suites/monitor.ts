@@ -182,12 +182,22 @@ const ending: ReadonlySet<CatalogueId> = new Set([
   'contract.graphql',
 ])
 
+/** Checks that compare something with the machine's clock. */
+const ofTime: ReadonlySet<CatalogueId> = new Set([
+  'transport.certificate-dates',
+  'transport.certificate-remaining',
+  'transport.clock',
+  'jwt.times',
+  'operations.integration-key-age',
+])
+
 /** What the monitor asks, and where it finds the values that it keeps: the token with its life, and how each address was reached. */
 export const monitoring = {
   catalogue,
   programFor,
   notWatched,
   ending,
+  ofTime,
   token: accessToken,
   lifetime: lifetimeInteger,
   provider: served,

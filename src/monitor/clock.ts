@@ -4,6 +4,8 @@ export interface Clock {
   readonly now: () => number
   /** The same on a clock that nobody sets back, for what has a rhythm. */
   readonly steady: () => number
+  /** Milliseconds that the machine's clock was set by and that nobody has confirmed; `now` goes on as before. */
+  readonly stepMs?: () => number
   /** Calls once, after so many milliseconds; gives what calls it off. */
   readonly after: (ms: number, call: () => void) => CallOff
 }

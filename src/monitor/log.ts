@@ -1,4 +1,5 @@
 import type { Incident } from './state/incident.ts'
+import { maintenanceAt } from './state/people.ts'
 import type { MonitorState } from './state/state.ts'
 import type { JournalEntry, People } from './view-people.ts'
 
@@ -6,6 +7,8 @@ import type { JournalEntry, People } from './view-people.ts'
 export const logEvents = [
   'started',
   'target-changed',
+  'maintenance-began',
+  'maintenance-ended',
   'incident-opened',
   'incident-changed',
   'incident-resolved',
@@ -53,13 +56,14 @@ export interface LogEntry {
 /** Writes one line; whoever starts the monitor says where. */
 export type Log = (entry: LogEntry) => void
 
-/** What an event has changed, worth a line each. */
-export function transitions(before: MonitorState, after: MonitorState): readonly LogEntry[] {
+/** What an event has changed, worth a line each. In maintenance a target is shown as that, whatever it would be without. */
+export function transitions(before: MonitorState, after: MonitorState, at: number): readonly LogEntry[] {
   const entries: LogEntry[] = []
   for (const [target, status] of after.statuses.changesSince(before.statuses)) {
     const from = before.statuses.get(target)?.state ?? 'unknown'
     const to = status?.state ?? from
-    if (from !== to) entries.push({ level: to === 'up' ? 'info' : 'warn', event: 'target-changed', target, from, to })
+    if (from !== to && maintenanceAt(after, target, at) === undefined)
+      entries.push({ level: to === 'up' ? 'info' : 'warn', event: 'target-changed', target, from, to })
   }
   for (const [id, incident] of after.incidents.changesSince(before.incidents))
     if (incident !== undefined && incident.resolvedAt === undefined) {
@@ -68,7 +72,8 @@ export function transitions(before: MonitorState, after: MonitorState): readonly
       else if (isOtherwise(incident, known)) entries.push({ level: 'warn', event: 'incident-changed', ...inShort(incident) })
     }
   const ended = after.resolved === before.resolved ? [] : after.resolved.filter(({ id }) => before.incidents.has(id))
-  for (const incident of ended) entries.push({ level: 'info', event: 'incident-resolved', ...inShort(incident) })
+  for (const incident of ended)
+    entries.push({ level: 'info', event: 'incident-resolved', ...inShort(incident), ...(incident.unwatched && { ending: 'unwatched' }) })
   for (const entry of newIn(after.people, before.people)) entries.push({ level: 'info', event: 'operator-acted', ...withoutPerson(entry) })
   return entries
 }

@@ -1,10 +1,11 @@
 import type { Target } from '../config/index.ts'
-import { type CallOff, type Clock, every, systemClock } from './clock.ts'
+import { type CallOff, every, systemClock } from './clock.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
 import type { CoordinatorPart, FleetPart } from './fleet-part.ts'
 import { Intake } from './intake.ts'
 import { Knowledge } from './knowledge.ts'
 import type { LatencyView } from './latency/view.ts'
+import { OwnClock } from './own-clock.ts'
 import { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
 import { Probing } from './probing.ts'
@@ -50,7 +51,7 @@ export class Monitor implements MonitorView {
   readonly #probing: Probing
   readonly #trouble = new Trouble()
   readonly #end = new AbortController()
-  readonly #clock: Clock
+  readonly #clock: OwnClock
   readonly #timers: readonly CallOff[]
   readonly #cycleListeners = new Listeners<[cycle: CycleView]>()
   readonly #changeListeners = new Listeners<[]>()
@@ -64,13 +65,15 @@ export class Monitor implements MonitorView {
 
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
-    const { store, log, statusUrl, location, acknowledge, clock = systemClock } = options
+    const { store, log, statusUrl, location, acknowledge } = options
+    const clock = new OwnClock(options.clock ?? systemClock)
     const coordinator = coordinatorOf(options)
     this.#options = options
     this.#clock = clock
     this.#startedAt = this.#reloadedAt = clock.now()
     this.#fleet = new Fleet({
       ...options,
+      clock,
       refusals: {
         ...options.refusals,
         onHeldBack: (target, { count, until }) =>

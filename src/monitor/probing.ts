@@ -1,4 +1,4 @@
-import { within, type Clock } from './clock.ts'
+import { within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { Watch, CycleRequest } from './cycle/watch.ts'
 import type { Fleet } from './fleet.ts'
@@ -6,6 +6,7 @@ import type { FleetPart } from './fleet-part.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
+import type { OwnClock } from './own-clock.ts'
 import { Rounds } from './look/rounds.ts'
 import { Loop } from './loop.ts'
 import type { Recorder } from './recorder.ts'
@@ -38,7 +39,7 @@ interface ProbingOptions {
   readonly knowledge: Knowledge
   readonly teller: Teller
   readonly trouble: Trouble
-  readonly clock: Clock
+  readonly clock: OwnClock
   readonly log: Log
   /** Cycles that are asked for outside the rhythm are given up on it. */
   readonly signal: AbortSignal
@@ -134,6 +135,7 @@ export class Probing {
     const { target, outcome, ownFault } = cycle
     // What was asked as it was configured before says nothing of the target that it is now.
     if (fleet.watch(target) !== watch) return
+    if (cycle.clockAheadMs === 0) clock.confirm()
     const at = clock.now()
     const recorded = knowledge.add(cycle, at)
     if (outcome === 'discarded' && ownFault !== undefined) trouble.add(target, ownFault)

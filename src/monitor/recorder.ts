@@ -3,7 +3,8 @@ import { alertOf } from './alert/alert.ts'
 import { Outbox } from './alert/outbox.ts'
 import type { Clock } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
-import { transitions, type Log } from './log.ts'
+import { transitions, type Log, type LogEntry } from './log.ts'
+import { MaintenanceLog } from './maintenance-log.ts'
 import { reduce } from './state/reduce.ts'
 import type { Snapshot } from './snapshot.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state.ts'
@@ -55,6 +56,7 @@ export class Recorder {
   #together = false
   #writtenAt = 0
   #companion: Companion | undefined
+  readonly #maintenance = new MaintenanceLog()
   #late: { readonly cycle: Cycle; readonly maintenance: boolean }[] = []
 
   constructor(store: Store, options: RecorderOptions) {
@@ -91,11 +93,16 @@ export class Recorder {
     if (cycle !== undefined) this.#unwritten.push(cycle)
     const failing = this.#failure !== undefined
     this.#write()
-    const news = transitions(before, this.#state)
+    const news = [...transitions(before, this.#state, event.at), ...this.#maintenanceAfter(event)]
     for (const entry of news) this.#options.log(entry)
     const told = failing !== (this.#failure !== undefined)
     const changed = told || news.length > 0 || shown.some((part) => before[part] !== this.#state[part])
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
+  }
+
+  /** Windows begin and end as time passes, by what is configured, and by what somebody decides. */
+  #maintenanceAfter({ type, at }: MonitorEvent): readonly LogEntry[] {
+    return type === 'time-passed' || type === 'configured' || type === 'acted' ? this.#maintenance.look(this.#state, at) : []
   }
 
   /** Writes what a companion has with everything else from now on; gives what it has kept. */

@@ -10,12 +10,15 @@ interface Call {
 export class TestClock implements Clock {
   #time: number
   #calls: Call[] = []
+  /** Whoever wants to know of each time that has come. */
+  passes: (time: number) => void = () => undefined
 
   constructor(time = Date.parse('2026-11-22T12:00:00Z')) {
     this.#time = time
   }
 
-  readonly now = (): number => this.#time
+  #setMs = 0
+  readonly now = (): number => this.#time + this.#setMs
   readonly steady = (): number => this.#time
 
   readonly after = (ms: number, call: () => void): (() => void) => {
@@ -29,6 +32,7 @@ export class TestClock implements Clock {
     const end = this.#time + ms
     while (this.#next !== undefined && this.#next.at <= end) await this.step(settled)
     this.#time = Math.max(this.#time, end)
+    this.passes(this.#time)
   }
 
   /** Goes on to the next call. */
@@ -37,8 +41,14 @@ export class TestClock implements Clock {
     if (next === undefined) return
     this.#calls = this.#calls.filter((other) => other !== next)
     this.#time = Math.max(this.#time, next.at)
+    this.passes(this.#time)
     next.call()
     await settled()
+  }
+
+  /** Somebody sets the clock by so much. */
+  set(ms: number): void {
+    this.#setMs += ms
   }
 
   /** Nobody is called for so long, and then all too late: as on a machine that stood still. */

@@ -112,7 +112,7 @@ describe('whatever happens', () => {
           }),
         )
         const { successThreshold, flapping, intermittent, latency } = own
-        const bound = Math.max(successThreshold * flapping.changes, intermittent.of, latency.graphql.of)
+        const bound = Math.max(successThreshold * flapping.changes, 2 * intermittent.of, latency.graphql.of)
         const passes = Array.from({ length: bound }, (_, index) =>
           cycle('a', (seen.length + index) * minute, [], { answers: { graphql: 100 } }),
         )

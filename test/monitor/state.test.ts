@@ -400,12 +400,16 @@ describe('the monitor itself', () => {
     expect(told(live([configured(['a']), ...[1, 2, 3].flatMap((at) => round(at, ['a']))]))).toEqual(['opened a -> webhook'])
   })
 
-  it('hands over what still fails once the network is back', () => {
+  it('hands over what still fails once the network is back, as soon as that is confirmed without what failed before', () => {
     const names = ['a', 'b']
     const cut = live([configured(names), ...names.flatMap((name) => up(name, 1, 1)), ...[2, 3, 4, 5].flatMap((at) => round(at, names))])
-    const back = live([...[6, 7].flatMap((at) => up('b', at, 1)), silent('a', 8 * minute)], cut)
-    expect(told(back)).toEqual(['opened a,b -> webhook', 'resolved a,b -> webhook', 'opened a -> webhook'])
-    expect([...back.state.incidents.values()].map(({ cause: { rule } }) => rule)).toEqual(['identity-provider-failing'])
+    const back = live(
+      [...[6, 7].flatMap((at) => up('b', at, 1)), ...[8, 9].flatMap((at) => [silent('a', at * minute), ...up('b', at, 1)])],
+      cut,
+    )
+    expect(told(back)).toEqual(['opened a,b -> webhook', 'resolved a,b -> webhook'])
+    expect(told(live([silent('a', 10 * minute)], back)).slice(2)).toEqual(['opened a -> webhook'])
+    expect(told(live([...up('a', 10, 1)], back)).slice(2)).toEqual([])
   })
 })
 

@@ -104,12 +104,12 @@ describe('calls that fail now and then', () => {
     expect(calm.state.troubles.size).toBe(0)
   })
 
-  it('are over when as many calls in a row as are counted were answered', () => {
+  it('are over when twice as many calls in a row as are counted were answered', () => {
     const bad = repeated(10, (call) => call % 3 === 0)
-    const good = Array.from({ length: 10 }, (_, index) => cycle('a', (11 + index) * minute))
-    const fleet = live([configured(['a']), ...bad, ...good.slice(0, 7)])
+    const good = Array.from({ length: 20 }, (_, index) => cycle('a', (11 + index) * minute))
+    const fleet = live([configured(['a']), ...bad, ...good.slice(0, 17)])
     expect(told(fleet)).toEqual(['opened a -> webhook'])
-    const over = live(good.slice(7), fleet)
+    const over = live(good.slice(17), fleet)
     expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(over.notices[1]!.incident.cause).toEqual(fleet.notices[0]!.incident.cause)
   })

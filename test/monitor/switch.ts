@@ -1,13 +1,15 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, or never answers; perhaps another thing for each that comes, from 1. */
+/** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, never answers, or holds it until it is released, sends a header that is none; perhaps another thing for each that comes, from 1. */
 export type Position = Fixed | ((time: number, incoming: IncomingMessage) => Fixed)
 
 type Fixed =
   | 'pass'
   | 'cut'
   | 'hang'
+  | 'hold'
+  | 'malformed'
   | { readonly status: number; readonly body: object | string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly alter: (body: string) => string }
   | { readonly delayMs: number }
@@ -20,6 +22,15 @@ export interface Switch {
   readonly positions: Map<string, Position>
   /** Requests by method and path, queries left out. */
   readonly seen: string[]
+  /** How far the time in its answers is ahead. */
+  dateShiftMs: number
+  /** Requests that wait for an answer which does not come. */
+  readonly waiting: number
+  /** Passes on what was held. */
+  release(): void
+  /** Takes no connection, until it is opened again. */
+  close(): Promise<void>
+  open(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,15 +38,34 @@ export async function startSwitch(upstream: string): Promise<Switch> {
   const positions = new Map<string, Position>()
   const seen: string[] = []
   const times = new Map<string, number>()
+  const waiting = new Set<() => void>()
+  const own = {
+    dateShiftMs: 0,
+    get waiting() {
+      return waiting.size
+    },
+  }
   const server = createServer((incoming, answer) => {
+    answer.setHeader('date', new Date(Date.now() + own.dateShiftMs).toUTCString())
     const path = incoming.url ?? '/'
     seen.push(`${incoming.method} ${path.split('?')[0]}`)
     const [start = '', given = 'pass'] = [...positions].find(([start]) => path.startsWith(start)) ?? []
     times.set(start, (times.get(start) ?? 0) + 1)
     const position = typeof given === 'function' ? given(times.get(start)!, incoming) : given
     const renamed = (body: string): string => body.replaceAll(upstream, url)
-    if (position === 'hang') return
+    if (position === 'hang' || position === 'hold') {
+      const go = (): void => {
+        if (position === 'hang') return
+        waiting.delete(go)
+        passOn(incoming, answer, upstream, renamed)
+      }
+      waiting.add(go)
+      incoming.socket.once('close', () => waiting.delete(go))
+      return
+    }
     if (position === 'cut') incoming.socket.destroy()
+    else if (position === 'malformed')
+      incoming.socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Broken header\r\nContent-Length: 2\r\n\r\n{}')
     else if (position === 'pass') passOn(incoming, answer, upstream, renamed)
     else if ('delayMs' in position) setTimeout(() => passOn(incoming, answer, upstream, renamed), position.delayMs)
     else if ('alter' in position) passOn(incoming, answer, upstream, (body) => position.alter(renamed(body)))
@@ -44,17 +74,23 @@ export async function startSwitch(upstream: string): Promise<Switch> {
       answer.writeHead(position.status, { 'content-type': 'application/json', ...position.headers }).end(body)
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
+  const listen = async (port: number): Promise<void> => await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const close = async (): Promise<void> => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return Object.assign(own, {
     url,
     positions,
     seen,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+    release: () => waiting.forEach((go) => go()),
+    close,
+    open: async () => await listen(port),
+    stop: close,
+  })
 }
 
 function passOn(incoming: IncomingMessage, answer: ServerResponse, upstream: string, alter: (body: string) => string): void {
@@ -65,7 +101,7 @@ function passOn(incoming: IncomingMessage, answer: ServerResponse, upstream: str
     reply.on('data', (chunk: Buffer) => chunks.push(chunk))
     reply.on('end', () => {
       const body = alter(Buffer.concat(chunks).toString())
-      const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...kept } = reply.headers
+      const { 'content-length': _, 'transfer-encoding': __, connection: ___, date: ____, ...kept } = reply.headers
       answer.writeHead(reply.statusCode ?? 502, { ...kept, 'content-length': Buffer.byteLength(body) }).end(body)
     })
   })

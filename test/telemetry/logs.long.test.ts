@@ -92,7 +92,7 @@ const hexOf = (id: unknown): string =>
 
 /** What the log tells of a fleet that lives through events. */
 function linesOf(events: readonly MonitorEvent[]): readonly LogEntry[] {
-  return events.flatMap((_, index) => transitions(live(events.slice(0, index)).state, live(events.slice(0, index + 1)).state))
+  return events.flatMap(({ at }, index) => transitions(live(events.slice(0, index)).state, live(events.slice(0, index + 1)).state, at))
 }
 
 const outage = [

@@ -138,6 +138,7 @@ const alert: Required<Alert> = {
   since: now,
   openedAt: now,
   resolvedAt: now,
+  ending: 'elsewhere',
   flapping: false,
   targets: ['x'],
   targetCount: 1,
@@ -162,6 +163,7 @@ const check: Required<CycleCheck> = {
   at: now,
   stands: true,
   address: 'https://auth.example.org',
+  answeredLater: true,
 }
 
 /** With every member that a cycle may have. */
@@ -177,6 +179,7 @@ const cycle: Required<Cycle> = {
   keyExpiresAt: now,
   http: { status: 200, tls: true, phasesMs: { resolve: 1, connect: 1, tls: 1, processing: 1, transfer: 1 }, tlsVersions: ['TLSv1.3'] },
   ownFault: 'internal',
+  clockAheadMs: 0,
   amends: false,
   partly: ['oslo'],
 }

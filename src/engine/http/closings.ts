@@ -28,6 +28,9 @@ export class Closings {
   /** When the first connection was closed by what may have been a reload, and how many more that may close. */
   #reloadedAt = -Infinity
   #left = 0
+  /** The call that last met a close of an idle connection, and for how long that had been idle. */
+  #lastIdle = -Infinity
+  #idleMs = Infinity
 
   called(): void {
     this.#calls++
@@ -38,9 +41,18 @@ export class Closings {
     return this.#isFirst ? 0 : closesWithinMs
   }
 
+  /** How long a connection may be idle to be used again: where the server closed one, half as long, so that what is closed then was none that it kept. */
+  get mostIdleMs(): number {
+    return this.#calls - this.#lastIdle < callsBetween ? this.#idleMs / 2 : Infinity
+  }
+
   /** Takes note of a closing, and tells whether a server in good order does that. */
   isOrdinary({ at, idleMs, others }: Closing): boolean {
-    if (idleMs >= longIdleMs) return true
+    if (idleMs >= longIdleMs) {
+      this.#lastIdle = this.#calls
+      this.#idleMs = idleMs
+      return true
+    }
     const isFirst = this.#isFirst
     this.#lastCall = this.#calls
     if (!isFirst) return at - this.#reloadedAt < reloadMs && --this.#left >= 0

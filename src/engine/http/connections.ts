@@ -63,7 +63,8 @@ export class Connections {
     const idle = this.#idle.get(site) ?? []
     const { now, maxAgeMs } = this.#options
     const at = now()
-    const isOver = ({ openedAt = at, idleSince = at }: Connection): boolean => at - openedAt >= maxAgeMs || at - idleSince >= mostIdleMs
+    const longestIdleMs = Math.min(mostIdleMs, this.#closingsOf(site).mostIdleMs)
+    const isOver = ({ openedAt = at, idleSince = at }: Connection): boolean => at - openedAt >= maxAgeMs || at - idleSince >= longestIdleMs
     if (idle.some(isOver)) for (const connection of idle.filter(isOver)) this.#forget(connection)
     const kept = idle.pop()
     return kept === undefined ? this.takeNew(site, borrower) : this.#lend(kept, borrower)

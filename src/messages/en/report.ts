@@ -150,6 +150,8 @@ export const report = {
   'alert.unknown': 'unknown',
   'alert.partly-seen': 'seen from fewer locations',
   'alert.recovered': 'Recovered',
+  'alert.ended-here': 'Ended here, another cause goes on',
+  'alert.unwatched': 'No longer watched',
   'alert.checked-again': 'Checked again',
   'alert.seen-again': 'Seen from all locations again',
   'alert.since': 'Since',

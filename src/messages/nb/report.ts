@@ -152,6 +152,8 @@ export const report = translationOf<typeof english>()({
   'alert.unknown': 'ukjent',
   'alert.partly-seen': 'overvåkes fra færre steder',
   'alert.recovered': 'I orden igjen',
+  'alert.ended-here': 'Slutt her, en annen årsak varer ved',
+  'alert.unwatched': 'Overvåkes ikke lenger',
   'alert.checked-again': 'Kontrolleres igjen',
   'alert.seen-again': 'Overvåkes fra alle steder igjen',
   'alert.since': 'Siden',

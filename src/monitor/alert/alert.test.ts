@@ -71,6 +71,29 @@ describe('the text of an alert', () => {
     ).toBe(true)
   })
 
+  it('says of an end whether the target has recovered, fails by another cause, or is not watched any more', () => {
+    const base = cause(['graphql.organization-name'], {
+      key: 'graphql-failing base https://api',
+      rule: 'graphql-failing',
+      cause: 'It fails.',
+    })
+    const token = cause(['token.issued'])
+    const both = [1, 2, 3].map((at) => cycle('test', at * minute, [token, base]))
+    const one = [4, 5].map((at) => cycle('test', at * minute, [base]))
+    const ends = (events: Parameters<typeof live>[0]): readonly string[] =>
+      live([configured(['test']), ...both, ...events]).notices.flatMap((notice) =>
+        notice.kind === 'resolved' ? [headline(alertOf(notice))] : [],
+      )
+    expect(ends([...one, cycle('test', 6 * minute), cycle('test', 7 * minute)])).toEqual([
+      'Ended here, another cause goes on: test. The cause was: The identity provider fails.',
+      'Recovered: test. The cause was: It fails.',
+    ])
+    expect(ends([configured(['other'], {}, 4 * minute)])).toEqual([
+      'No longer watched: test. The cause was: The identity provider fails.',
+      'No longer watched: test. The cause was: It fails.',
+    ])
+  })
+
   it('says that it is over, when and after how long, and what was to do', () => {
     expect(headline(resolved)).toBe('Recovered: test. The cause was: The identity provider fails.')
     expect(details(resolved)).toContain('Until: 1970-01-01T00:05:00.000Z, after 4 min')

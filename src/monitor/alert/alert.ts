@@ -1,7 +1,7 @@
 import { offlineRule, noProberRule } from '../state/concern.ts'
 import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
-import type { Notice, NoticeKind } from '../state/notice.ts'
+import type { Ending, Notice, NoticeKind } from '../state/notice.ts'
 import { isOnlyUnsteady } from '../state/steadiness.ts'
 import { otherSuspects, suspectsIn } from '../../diagnosis/index.ts'
 import { type Message, message, type MessageId, render } from '../../messages/index.ts'
@@ -21,6 +21,8 @@ export interface Alert {
   readonly since: number
   readonly openedAt: number
   readonly resolvedAt?: number
+  /** Of an end that is no recovery. */
+  readonly ending?: Ending
   readonly flapping: boolean
   /** Fifty at most, those that fail most checks first; `targetCount` is how many there are. */
   readonly targets: readonly string[]
@@ -60,7 +62,10 @@ export interface Sender {
 }
 
 /** What a notice says. */
-export function alertOf({ id, kind, at, incident, storm, targets }: Notice, { statusUrl, location, acknowledge }: Sender = {}): Alert {
+export function alertOf(
+  { id, kind, at, incident, storm, targets, ending }: Notice,
+  { statusUrl, location, acknowledge }: Sender = {},
+): Alert {
   const { since, openedAt, resolvedAt = at, flapping, foundBy, traceId } = incident
   // Receivers get the sentences, and not what they are made of.
   const { messages: _messages, ...cause } = incident.cause
@@ -78,6 +83,7 @@ export function alertOf({ id, kind, at, incident, storm, targets }: Notice, { st
     openedAt,
     // Where the targets of a receiver are well again it is over for that receiver, whoever else still suffers.
     ...(kind === 'resolved' ? { resolvedAt: storm === undefined ? resolvedAt : at } : {}),
+    ...(ending === undefined ? {} : { ending }),
     flapping,
     targets: worstFirst(targets, own).slice(0, mostTargets),
     targetCount: targets.length,
@@ -120,11 +126,12 @@ function stormCauseOf({ id, cause: { cause, address }, members }: Incident): Sto
 }
 
 /** The title of an alert: the cause with its host, and whom it concerns; of one that is over, that it is. */
-export function headline({ kind, targets, targetCount, condition, flapping, cause, foundBy, storm }: Alert): string {
+export function headline({ kind, targets, targetCount, condition, flapping, cause, foundBy, storm, ending }: Alert): string {
   const whom = targetCount === 1 ? targets[0]! : render(message('alert.targets', { count: targetCount }))
   const why = isMany(storm) ? render(message('alert.many', { cause: cause.cause, count: storm.count })) : cause.cause
   const { is, over } = conditionWords[condition]
-  if (kind === 'resolved') return render(message('alert.over', { over: message(over), whom, cause: why }))
+  if (kind === 'resolved')
+    return render(message('alert.over', { over: message(ending === undefined ? over : endings[ending]), whom, cause: why }))
   const state = {
     opened: message(is),
     changed: message('alert.now', { is: message(is) }),
@@ -133,6 +140,8 @@ export function headline({ kind, targets, targetCount, condition, flapping, caus
   const where = foundBy.host === undefined || isMany(storm) ? '' : message('alert.where', { host: foundBy.host })
   return render(message('alert.open', { cause: why, where, whom, is: flapping ? message('alert.flapping', { is: state }) : state }))
 }
+
+const endings = { elsewhere: 'alert.ended-here', unwatched: 'alert.unwatched' } as const satisfies Readonly<Record<Ending, MessageId>>
 
 const conditionWords = {
   down: { is: 'alert.down', over: 'alert.recovered' },

@@ -1,4 +1,4 @@
-import { asText, type Message } from '../../messages/index.ts'
+import { asText, message, type Message } from '../../messages/index.ts'
 import { speakerIn } from '../../diagnosis/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
@@ -31,13 +31,28 @@ interface Findings {
 
 /** The causes behind everything that counts against a target, or could not be judged. What is blocked is a consequence and has none. */
 export function causesOf(findings: Findings): readonly Cause[] {
-  const { results, diagnosis, ending, errorTypeOf } = findings
+  const { results, ending, errorTypeOf } = findings
+  const diagnosis = overRegisters(findings.diagnosis)
   const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
-  const causes = diagnosis.flatMap((found): readonly Cause[] => {
-    const own = told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis))
-    return own.length === 0 ? [] : [{ ...inWords(found, findings), ...judged(own) }]
+  if (told.length === 0) return []
+  const isNamed = (name: string): boolean => diagnosis.some(({ evidence }) => evidence.includes(name))
+  const groups = diagnosis.map((found) => ({
+    found,
+    own: told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis)),
+    specific: undefined as Result | undefined,
+  }))
+  const shows = showsOf(results)
+  const unexplained = told.filter((result) => {
+    if (isNamed(result.name)) return false
+    const home = groups.find(({ own }) => own.length > 0 && shows(result, own))
+    if (home === undefined) return true
+    home.own.push(result)
+    if (isVague(home.found) && saysWhatToDo(result)) home.specific ??= result
+    return false
   })
-  const unexplained = told.filter(({ name }) => !diagnosis.some(({ evidence }) => evidence.includes(name)))
+  const causes = groups.flatMap(({ found, own, specific }): readonly Cause[] =>
+    own.length === 0 ? [] : [{ ...(specific === undefined ? inWords(found, findings) : unknownCause(specific, findings)), ...judged(own) }],
+  )
   return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
 
   function judged(own: readonly Result[]): Pick<Cause, 'checks' | 'severity' | 'counts' | 'network'> {
@@ -49,6 +64,45 @@ export function causesOf(findings: Findings): readonly Cause[] {
       counts,
       network: counts && counting.every((result) => silent.has(errorTypeOf(result) ?? '')),
     }
+  }
+}
+
+/** A diagnosis that names half of the way; what finds the fault in the answer itself knows more. */
+const isVague = ({ steps: suspects, confidence }: Diagnosis): boolean => confidence === 'low' && suspects.length > mostSpecific
+
+const mostSpecific = 3
+
+const saysWhatToDo = (result: Result): boolean => 'findings' in result && result.findings[0]?.remedy !== undefined
+
+/** Diagnoses in which one rule explains several registers are one: what they share is at fault, or was set up alike. */
+function overRegisters(all: readonly Diagnosis[]): readonly Diagnosis[] {
+  const isOfRegister = ({ subject }: Diagnosis): boolean => registerNames.some((name) => name === subject)
+  return all.flatMap((found, index) => {
+    if (!isOfRegister(found)) return [found]
+    const alike = all.filter((other) => other.rule === found.rule && isOfRegister(other))
+    if (alike.length === 1) return [found]
+    if (all.indexOf(alike[0]!) !== index) return []
+    const { setting: _, ...shared } = found
+    return [
+      {
+        ...shared,
+        evidence: [...new Set(alike.flatMap(({ evidence }) => evidence))],
+        subject: 'gateway',
+        values: { ...found.values, register: message('register.several') },
+      },
+    ]
+  })
+}
+
+/** Whether all that a result finds fault with are exchanges of other checks: what judges the calls of others fails by their cause. */
+function showsOf(results: readonly Result[]): (result: Result, others: readonly Result[]) => boolean {
+  const makers = new Map(
+    results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const))),
+  )
+  return (result, others) => {
+    const seen = 'findings' in result ? result.findings.flatMap(({ exchange }) => exchange ?? []) : []
+    const isOfOthers = (id: number): boolean => others.some(({ name }) => name !== result.name && name === makers.get(id))
+    return seen.length > 0 && seen.every(isOfOthers)
   }
 }
 

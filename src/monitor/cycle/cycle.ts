@@ -29,7 +29,8 @@ import {
 import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { lagDuring } from './lag.ts'
-import { judgedIn, ownCause, type OwnFault, ownFaultIn } from './own-fault.ts'
+import { clockCause, Dates, mayBeOfClock } from './clock-fault.ts'
+import { judgedIn, ownCause, type OwnFault, ownFaultIn, withoutThese } from './own-fault.ts'
 
 /** One finished cycle with what the state learns from it. */
 export interface Cycle extends CycleView {
@@ -39,6 +40,8 @@ export interface Cycle extends CycleView {
   readonly keyExpiresAt?: number
   /** Why Gatewatch itself could not ask or judge all that it meant to. */
   readonly ownFault?: OwnFault
+  /** How far the machine's clock is ahead, in milliseconds; absent where that is unknown. */
+  readonly clockAheadMs?: number
   /** It only adds checks to the cycle of its slot that was told before. */
   readonly amends?: boolean
   /** Where alone the target is found down, too little for it to be so: told where several locations watch it. */
@@ -47,6 +50,8 @@ export interface Cycle extends CycleView {
 
 /** A check of a cycle; where its calls go is known of those that failed some. */
 export interface CycleCheck extends CheckView {
+  /** It failed, and the very same call was answered later in the cycle. */
+  readonly answeredLater?: true
   readonly address?: string
 }
 
@@ -67,6 +72,7 @@ export class CycleLog {
   readonly answers = new Map<string, { readonly ms: number; readonly lagMs?: number }>()
   /** Controls that were sent. */
   readonly controls: RecordedExchange[] = []
+  readonly dates = new Dates()
   answered = false
   requests = 0
 
@@ -76,6 +82,8 @@ export class CycleLog {
     const { check, exchange } = event
     // Another target has counted it.
     if (exchange.shared !== true) this.requests++
+    // The answer to another target may be an interval old.
+    if (exchange.shared !== true) this.dates.see(exchange)
     this.answered ||= exchange.response !== undefined
     for (const name in exchange.phases) this.phasesMs[phaseOf[name as keyof Phases]] += exchange.phases[name as keyof Phases]!
     if (exchange.control !== undefined) return void this.controls.push({ ...exchange, check })
@@ -106,6 +114,10 @@ export interface CycleParts {
   readonly lagMs: number
   /** Names of the checks whose failure no later cycle confirms: an accident says nothing of them. */
   readonly unrepeated: ReadonlySet<string>
+  /** Ids of the checks that compare something with the machine's clock. */
+  readonly ofTime: ReadonlySet<string>
+  /** Milliseconds that the machine's clock was set by, and nobody has confirmed. */
+  readonly stepMs: number
   /** Whether its time was over because this process did not listen for so long. */
   readonly stalled: boolean
   /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
@@ -123,9 +135,13 @@ export function cycleOf(parts: CycleParts): Cycle {
     ended!.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
   )
   const all = [...outcome.results, ...overdue].filter((result) => !parts.unrepeated.has(result.name) || !mayBeAccident(result, log))
-  const results = judgedIn(all)
-  const ownFault = results === all ? undefined : stalled ? 'own-lag' : ownFaultIn(all, log.failures)
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
+  const clockAheadMs = log.dates.aheadMs
+  // What the servers say is so; where none says anything, a clock that was set is not to be relied on.
+  const offMs = clockAheadMs ?? parts.stepMs
+  const timely = offMs === 0 ? all : withoutThese(all, (result) => mayBeOfClock(result, parts.ofTime, errorTypeOf))
+  const results = judgedIn(timely)
+  const ownFault = results === timely ? undefined : stalled ? 'own-lag' : ownFaultIn(timely, log.failures)
   const { durationMs, diagnosis, callPath, traceId } = outcome
   const causes = causesOf({ target, results, diagnosis, ending, errorTypeOf })
   const checks = results.map((result): CycleCheck => {
@@ -144,6 +160,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(repeats > 0 && { repeats }),
       ...(failedCalls !== undefined && { failedCalls }),
       ...(address !== undefined && { address }),
+      ...(failedCalls !== undefined && isAnsweredLater(name, log) && { answeredLater: true }),
     }
   })
   const http = httpOf(checks, parts)
@@ -158,6 +175,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     causes: [
       ...(heldToken === undefined ? causes : explainHeldToken(causes, results, heldToken)),
       ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
+      ...(offMs === 0 ? [] : [clockCause(offMs)]),
     ],
     ...(ownFault === undefined && callPath !== undefined ? { callPath } : {}),
     requests: log.requests,
@@ -169,6 +187,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     ...(http && { http }),
     ...(keyEnd === undefined ? {} : { keyExpiresAt: Date.parse(keyEnd) }),
     ...(ownFault === undefined ? {} : { ownFault }),
+    ...(clockAheadMs === undefined ? {} : { clockAheadMs }),
   }
 }
 
@@ -188,6 +207,15 @@ function plainView({ name, suite, outcome, durationMs }: Result): CycleCheck {
 function mayBeAccident(result: Result, log: CycleLog): boolean {
   return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejectionOf(result.name, log)) >= 500
 }
+
+const suiteOf = (name: string): string => name.slice(0, name.indexOf('.'))
+
+/** Whether the same call, or its like at another register, was answered when it was sent again after it had failed. */
+const isAnsweredLater = (name: string, { controls }: CycleLog): boolean =>
+  controls.some(
+    ({ check, control, response }) =>
+      suiteOf(check) === suiteOf(name) && control === 'again' && response !== undefined && response.status < 300,
+  )
 
 /** The status by which the last exchange of a check was rejected. */
 function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {

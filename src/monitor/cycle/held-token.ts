@@ -5,10 +5,12 @@ import { steps } from '../../domain/index.ts'
 import type { Result } from '../../engine/index.ts'
 import type { Cause } from './cause.ts'
 
-/** A token that an API accepted in an earlier cycle, and that this cycle used again. */
+/** A token that an API accepted in an earlier cycle, and that this cycle used again; or a new one, signed by another key than the one that it accepted. */
 export interface HeldToken {
   /** Name of the check that shows whether the identity provider can be asked at all, as it must be for its keys. */
   readonly provider: string
+  /** The ids of the keys, where it is a new one. */
+  readonly rotated?: { readonly before: string; readonly now: string }
 }
 
 /** The diagnoses of a token that an API does not accept. */
@@ -24,12 +26,12 @@ const tokenRefusals: ReadonlySet<string> = new Set<RuleId>([
  * What the refusal of a held token means. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:
  * a consequence, folded into its cause. Otherwise something has changed since; the set-up, which let the token in before, is not to blame.
  */
-export function explainHeldToken(causes: readonly Cause[], results: readonly Result[], { provider }: HeldToken): readonly Cause[] {
+export function explainHeldToken(causes: readonly Cause[], results: readonly Result[], { provider, rotated }: HeldToken): readonly Cause[] {
   const refused = causes.find(({ rule }) => tokenRefusals.has(rule))
   if (refused === undefined) return causes
   const root = rootOf(results.find(({ name }) => name === provider))
   const outage = causes.find(({ counts, checks }) => counts && root !== undefined && checks.includes(root))
-  if (outage === undefined) return causes.map((cause) => (cause === refused ? noLongerAccepted(refused) : cause))
+  if (outage === undefined) return causes.map((cause) => (cause === refused ? noLongerAccepted(refused, rotated) : cause))
   const both = {
     ...outage,
     checks: [...outage.checks, ...refused.checks],
@@ -45,7 +47,11 @@ function rootOf(result: Result | undefined): string | undefined {
   return result?.outcome === 'failed' || result?.outcome === 'inconclusive' ? result.name : undefined
 }
 
-function noLongerAccepted(refused: Cause): Cause {
+function noLongerAccepted(refused: Cause, rotated: HeldToken['rotated']): Cause {
+  const words =
+    rotated === undefined
+      ? worded(message('incident.held-token.cause'), message('incident.held-token.fix'))
+      : worded(message('incident.rotated-key.cause', rotated), message('incident.rotated-key.fix'))
   const rule = refused.checks[0]!
   const suspects = ['graphql-api', 'identity-provider'] as const
   return {
@@ -54,6 +60,6 @@ function noLongerAccepted(refused: Cause): Cause {
     rule,
     steps: suspects,
     sections: suspects.map((step) => steps[step].section),
-    ...worded(message('incident.held-token.cause'), message('incident.held-token.fix')),
+    ...words,
   }
 }

@@ -13,11 +13,14 @@ export const ownCheck = 'monitor.itself'
 const isOwn = (result: Result): boolean => result.outcome === 'inconclusive' && result.cause === 'internal'
 
 /** Results that judge the target: those that Gatewatch itself stood in the way of are left out, and so is what they block. */
-export function judgedIn(results: readonly Result[]): readonly Result[] {
-  const own = new Set(results.filter(isOwn).map(({ name }) => name))
-  return own.size === 0
+export const judgedIn = (results: readonly Result[]): readonly Result[] => withoutThese(results, isOwn)
+
+/** Results without some, and without what those block; the same where there are none. */
+export function withoutThese(results: readonly Result[], isOut: (result: Result) => boolean): readonly Result[] {
+  const out = new Set(results.filter(isOut).map(({ name }) => name))
+  return out.size === 0
     ? results
-    : results.filter((result) => !own.has(result.name) && !(result.outcome === 'blocked' && own.has(result.by)))
+    : results.filter((result) => !out.has(result.name) && !(result.outcome === 'blocked' && out.has(result.by)))
 }
 
 /** What held Gatewatch up in a cycle: the first of its own faults; undefined where there is none. */

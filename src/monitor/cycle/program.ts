@@ -25,6 +25,8 @@ export interface Monitoring {
   readonly notWatched: (target: Target) => readonly Message[]
   /** Ids of the checks whose warnings are alerted. */
   readonly ending: ReadonlySet<CheckId>
+  /** Ids of the checks that compare something with the machine's clock. */
+  readonly ofTime: ReadonlySet<CheckId>
   /** The checks that give the token and its life in seconds. */
   readonly token: Check<Sensitive>
   readonly lifetime: Check<number>
@@ -66,16 +68,24 @@ interface RhythmNames {
 const rhythms = new WeakMap<Program, RhythmNames>()
 
 /** Names of the checks of a program by when they are asked; the same for all targets of a kind. */
-export function rhythmNamesOf(program: Program, token: Check): RhythmNames {
+export function rhythmNamesOf(program: Program, { token, reached }: Pick<Monitoring, 'token' | 'reached'>): RhythmNames {
   const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === token || leadsTo(need))
-  const { cycle, fresh, rare, expired } = program.asked
-  const named = (checks: readonly Check[]): ReadonlySet<string> => new Set(checks.map(nameOf))
-  return kept(rhythms, program, () => ({
-    fresh: named(fresh),
-    rare: named(rare),
-    expired: named(expired),
-    tokenUsers: named(cycle.filter(leadsTo)),
-  }))
+  const namesIn = (rhythms: readonly Rhythm[], known: ReadonlySet<Check>): readonly string[] =>
+    planFor(program, rhythms, known).checks.map(({ info }) => info.name)
+  return kept(rhythms, program, () => {
+    const known = new Set<Check>([token, ...reached])
+    const always = new Set(namesIn(['cycle'], known))
+    const named = (rhythm: Rhythm): readonly string[] => program.asked[rhythm].map(nameOf)
+    // What is asked only because another check needs it is asked with that.
+    const askedIn = (rhythm: Rhythm, held: ReadonlySet<Check>): ReadonlySet<string> =>
+      new Set([...named(rhythm), ...namesIn(['cycle', rhythm], held).filter((name) => !always.has(name))])
+    return {
+      fresh: askedIn('fresh', new Set()),
+      rare: askedIn('rare', known),
+      expired: new Set(named('expired')),
+      tokenUsers: new Set(program.asked.cycle.filter(leadsTo).map(nameOf)),
+    }
+  })
 }
 
 const calls = new WeakMap<Monitoring, ReadonlyMap<string, DocumentedCall>>()

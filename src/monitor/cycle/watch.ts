@@ -8,6 +8,7 @@ import {
   disclosedIn,
   sensitivesIn,
   openRun,
+  readJws,
   type Handshake,
   type OpenRun,
   type Diagnostics,
@@ -21,7 +22,7 @@ import type { Path } from '../../domain/index.ts'
 import type { Message } from '../../messages/index.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
-import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
+import { CycleLog, cycleOf, type Cycle, type CycleCheck, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
@@ -55,10 +56,12 @@ class IncidentControls {
   }
 
   /** Keeps what was sent. Whether the call is steady shows only in answers of one moment. */
-  end(controls: readonly RecordedExchange[], checks: readonly Pick<CheckView, 'name' | 'outcome'>[]): void {
+  end(controls: readonly RecordedExchange[], checks: readonly Pick<CycleCheck, 'name' | 'outcome' | 'answeredLater'>[]): void {
     if (controls.length === 0 && this.#sent.size === 0) return
     const lasting = controls.filter(({ control }) => control !== 'again')
     for (const [name, own] of Map.groupBy(lasting, ({ check }) => check)) this.#sent.set(name, own)
+    // Nothing is confirmed yet.
+    for (const { name, answeredLater } of checks) if (answeredLater === true) this.#sent.delete(name)
     if (this.#sent.size > 0) this.#passed = new Set(checks.flatMap(({ name, outcome }) => (outcome === 'passed' ? [name] : [])))
   }
 }
@@ -108,6 +111,17 @@ export interface CycleRequest {
   readonly confirms?: (check: string) => boolean
 }
 
+/** A token that is kept between cycles. Its life is counted on the clock that nobody sets. */
+interface HeldValue extends TokenView {
+  readonly value: Sensitive
+  readonly validUntil: number
+  readonly endsAt: number | undefined
+  /** Of the key that signed it. */
+  readonly kid?: string
+}
+
+const longestKid = 60
+
 /** A token is renewed before the last tenth of its life. */
 export const renewalShare = 0.9
 
@@ -130,12 +144,12 @@ export class Watch {
   #controls: IncidentControls | undefined
   #shares: ReturnType<Transport['share']> | undefined
   readonly #names: ReturnType<typeof rhythmNamesOf>
-  #token: (TokenView & { readonly value: Sensitive; readonly endsAt: number | undefined }) | undefined
+  #token: HeldValue | undefined
   readonly #expired: ExpiredToken
   /** The call path of the last cycle in which every check held at the first try: that of each that is answered alike, and not drawn again. */
   #path: { readonly plan: Plan; readonly alike: string; readonly path: readonly Path[] } | undefined
   /** The token that an API accepted last. */
-  #accepted: Sensitive | undefined
+  #accepted: HeldValue | undefined
   /** How each address was reached when it was last asked. */
   #reached = nowhere
   #freshAt = 0
@@ -159,7 +173,7 @@ export class Watch {
     this.#secrets = sensitivesIn(target)
     this.#expired = new ExpiredToken(target)
     this.program = monitoring.programFor(target)
-    this.#names = rhythmNamesOf(this.program, monitoring.token)
+    this.#names = rhythmNamesOf(this.program, monitoring)
   }
 
   /** What is told of it in the clear. */
@@ -214,12 +228,13 @@ export class Watch {
   }: CycleRequest): Promise<Cycle> {
     const { monitoring, transport, version, refusals, clock } = this.#options
     const startedAt = clock.now()
+    const steadyAt = clock.steady()
     // What is asked once is asked where it counts.
-    const expiredToken = confirms && this.#expired.due(startedAt)
+    const expiredToken = confirms && this.#expired.due(steadyAt)
     const target = expiredToken === undefined ? this.target : { ...this.target, expiredToken }
-    const rhythms = this.#rhythms(startedAt, unsettled, expiredToken !== undefined)
+    const rhythms = this.#rhythms(steadyAt, unsettled, expiredToken !== undefined)
     const fresh = rhythms.includes('fresh')
-    const token = this.#validToken(startedAt)
+    const token = this.#validToken(steadyAt)
     // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
     const kept = fresh ? token : new Map([...token, ...this.#reached])
     const plan = planFor(this.program, rhythms, fresh ? nowhere : kept)
@@ -271,18 +286,18 @@ export class Watch {
     credentials.end()
     const outcome = opened.close()
     const { unrepeated } = this
-    if ([...unrepeated].some((name) => log.begun.has(name))) this.#expired.spend(startedAt)
+    if ([...unrepeated].some((name) => log.begun.has(name))) this.#expired.spend(steadyAt)
     signal.throwIfAborted()
 
     const freshAt = this.#freshAt
-    if (fresh) await this.#keep(opened, startedAt)
+    if (fresh) await this.#keep(opened, startedAt, steadyAt)
     const stalled = deadline.over === 'stalled'
-    const times = { startedAt, lateMs, deadlineMs, stalled, lagMs }
+    const times = { startedAt, lateMs, deadlineMs, stalled, lagMs, stepMs: clock.stepMs?.() ?? 0, ofTime: monitoring.ofTime }
     const seen = { ...times, unrepeated, standing: credentials.stood, tlsVersions: this.#tlsVersions, ...this.#tokenParts() }
     const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...seen })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
-    else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativeChecksSeconds * 1000
+    else if (rhythms.includes('rare')) this.#rareAt = steadyAt + target.monitor.negativeChecksSeconds * 1000
     // What was judged with another token, or not right in all, is judged in full by the next.
     this.#memory.end(cycle.outcome === 'passed' && !fresh)
     controls.end(log.controls, cycle.checks)
@@ -305,9 +320,13 @@ export class Watch {
 
   #tokenParts(): Pick<CycleParts, 'token' | 'heldToken'> {
     if (this.#token === undefined) return {}
-    const { value, issuedAt, expiresAt } = this.#token
-    const heldToken = { provider: nameOf(this.#options.monitoring.provider) }
-    return { token: { issuedAt, expiresAt }, ...(value === this.#accepted && { heldToken }) }
+    const { value, issuedAt, expiresAt, kid } = this.#token
+    const before = this.#accepted
+    const provider = nameOf(this.#options.monitoring.provider)
+    const token = { issuedAt, expiresAt }
+    if (value === before?.value) return { token, heldToken: { provider } }
+    const rotated = before?.kid !== undefined && kid !== undefined && kid !== before.kid && { before: before.kid, now: kid }
+    return { token, ...(rotated && { heldToken: { provider, rotated } }) }
   }
 
   /** By the latest handshake with each address. */
@@ -316,7 +335,7 @@ export class Watch {
   }
 
   #validToken(now: number): ReadonlyMap<Check, unknown> {
-    return this.#token === undefined || this.#token.expiresAt <= now
+    return this.#token === undefined || this.#token.validUntil <= now
       ? nowhere
       : new Map([[this.#options.monitoring.token, this.#token.value]])
   }
@@ -332,7 +351,7 @@ export class Watch {
     return allRhythms.filter((rhythm) => due[rhythm])
   }
 
-  async #keep({ session }: OpenRun, now: number): Promise<void> {
+  async #keep({ session }: OpenRun, now: number, steady: number): Promise<void> {
     const { target, monitoring } = this.#options
     const valueOf = async <Value>(check: Check<Value>): Promise<Value | undefined> => await session.value(check).catch(() => undefined)
     const ways = await Promise.all(monitoring.reached.map(async (check) => [check, await valueOf(check)] as const))
@@ -342,14 +361,24 @@ export class Watch {
     const lifetime = await valueOf(monitoring.lifetime)
     const seconds = lifetime ?? target.contract.tokenLifetimeSeconds
     this.#expired.replace(this.#token, value)
-    const endsAt = endOf(value, this.#options.clock.now(), lifetime)
-    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000, endsAt }
-    this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.tokenRefreshSeconds) * 1000
+    const { clock } = this.#options
+    const end = endOf(value, clock.now(), lifetime)
+    const endsAt = end === undefined ? undefined : clock.steady() + end - clock.now()
+    const kid = readJws(value)?.header['kid']
+    this.#token = {
+      value,
+      issuedAt: now,
+      expiresAt: now + seconds * 1000,
+      validUntil: steady + seconds * 1000,
+      endsAt,
+      ...(typeof kid === 'string' && { kid: kid.slice(0, longestKid) }),
+    }
+    this.#freshAt = steady + Math.min(seconds * renewalShare, target.monitor.tokenRefreshSeconds) * 1000
   }
 
   #remember({ causes, checks }: Cycle): void {
     const accepts = ({ name, outcome }: CheckView): boolean => this.#names.tokenUsers.has(name) && outcome === 'passed'
-    if (checks.some(accepts)) this.#accepted = this.#token?.value
+    if (checks.some(accepts)) this.#accepted = this.#token
     const critical = causes.filter(({ severity }) => severity === 'critical')
     if (critical.length === 0) return void (this.#refusedAnew = this.#failing = nobody)
     const answered = critical.filter(({ network }) => !network).flatMap(({ checks }) => checks)

@@ -39,7 +39,9 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     const up = checks.filter((check) => !isDown(check))
     const stranded = isAboutSelf(incident) && networkIsBack(state, incident, cycle)
     const why =
-      stranded && up.length < checks.length ? message('timeline.still-fails', { target }) : message('timeline.recovered', { target })
+      stranded && cycle.causes.some((cause) => cause.checks.some((check) => checks.includes(check)))
+        ? message('timeline.still-fails', { target })
+        : message('timeline.recovered', { target })
     const after = left(incident, target, stranded ? checks : up, { at, why })
     put(isOnlyUnsteady(after, target) && !isOnlyUnsteady(incident, target) ? flapped(after, at) : after)
   }
@@ -196,9 +198,11 @@ function whoseFault(
 }
 
 /** Whether somebody has been reached since the monitor was cut off, and this target has not been since then. */
-function networkIsBack({ contactAt }: MonitorState, { openedAt }: Incident, { contact, startedAt }: Observation): boolean {
-  return contact || (contactAt > openedAt && startedAt > contactAt)
-}
+export const networkIsBack = (
+  { contactAt }: Pick<MonitorState, 'contactAt'>,
+  { openedAt }: Pick<Incident, 'openedAt'>,
+  { contact, startedAt }: Pick<Observation, 'contact' | 'startedAt'>,
+): boolean => contact || (contactAt > openedAt && startedAt > contactAt)
 
 /** Whether another target still suffers from what the incident says now. */
 function othersStillHave({ keys, members }: Incident, target: string, { troubles }: MonitorState): boolean {

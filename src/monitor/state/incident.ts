@@ -40,6 +40,8 @@ export interface Incident {
   readonly since: number
   readonly openedAt: number
   readonly resolvedAt?: number
+  /** It ended since nothing of it is watched any more. */
+  readonly unwatched?: true
   readonly flapping: boolean
   /** Whether it has been told that it comes and goes. */
   readonly flappingTold?: true

@@ -4,6 +4,9 @@ import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident
 
 export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
 
+/** How an incident ends for its targets, where they have not recovered: another cause of theirs goes on, or they are not watched any more. */
+export type Ending = 'elsewhere' | 'unwatched'
+
 /** Something that receivers have to be told, once each. */
 export interface Notice {
   /** `<incident>-<number>`: with the receiver's name it makes the idempotency key of a delivery. */
@@ -17,6 +20,8 @@ export interface Notice {
   readonly targets: readonly string[]
   /** Names of the receivers. */
   readonly to: readonly string[]
+  /** Of an end that is no recovery. */
+  readonly ending?: Ending
 }
 
 /** Who is told of a target, and when not. */
@@ -34,6 +39,8 @@ export interface Circumstances {
   readonly isAcknowledged: (incident: Incident) => boolean
   /** Targets that show what an incident is about, confirmed or not. */
   readonly suspects: (incident: Incident) => readonly string[]
+  /** Whether a target fails by another incident now. */
+  readonly failsElsewhere: (target: string, but: Pick<Incident, 'id' | 'severity'>) => boolean
   /** The one target that the news is about, and whether it joined so late that it is no part of the first outbreak; absent when time has passed. */
   readonly about?: { readonly target: string; readonly late: boolean }
 }
@@ -103,12 +110,38 @@ function tell(
 ): { incident: Incident; notices: readonly Notice[] } {
   if (to.length === 0) return { incident, notices: [] }
   const { at, suspects } = circumstances
-  const affected = kind === 'resolved' ? [...incident.members.keys()] : failingTargets(incident)
+  const affected = kind === 'resolved' ? membersAtEnd(incident, circumstances) : failingTargets(incident)
   const alike = kind === 'resolved' ? [] : suspects(incident)
   const groups = byTargets([...new Set([...affected, ...alike])].sort(), to, circumstances)
   const after = { ...heard(withSuspects(incident, alike), kind, to, at), notices: incident.notices + groups.length }
-  const notices = groups.map((group, index) => ({ id: `${incident.id}-${incident.notices + index}`, kind, at, incident: after, ...group }))
+  const notices = groups.map((group, index) => ({
+    id: `${incident.id}-${incident.notices + index}`,
+    kind,
+    at,
+    incident: after,
+    ...group,
+    ...(kind === 'resolved' && endingOf([incident], group.targets, circumstances)),
+  }))
   return { incident: after, notices }
+}
+
+/** The targets that an end is told of: those that are watched still, if any is. */
+export function membersAtEnd({ members }: Incident, { audienceOf }: Circumstances): readonly string[] {
+  const all = [...members.keys()]
+  const watched = all.filter((target) => audienceOf(target) !== undefined)
+  return watched.length === 0 ? all : watched
+}
+
+/** How incidents end that are told together, for these targets; nothing where they have recovered. */
+export function endingOf(
+  incidents: readonly Incident[],
+  targets: readonly string[],
+  { failsElsewhere, audienceOf }: Circumstances,
+): Pick<Notice, 'ending'> {
+  const own = targets.filter((target) => audienceOf(target) !== undefined)
+  if (own.length === 0 || incidents.every(({ unwatched }) => unwatched === true)) return { ending: 'unwatched' }
+  const goesOn = incidents.some((incident) => own.some((target) => incident.members.has(target) && failsElsewhere(target, incident)))
+  return goesOn ? { ending: 'elsewhere' } : {}
 }
 
 /** What was reported with it is reported with its end, too. */

@@ -1,12 +1,13 @@
 import type { Cause } from '../cycle/cause.ts'
+import { clockCheck } from '../cycle/clock-fault.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
 import { failing } from '../view-cycle.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
 import { concerned, isOfFleet, notTestedCheck, noProberRule } from './concern.ts'
-import { group, suspectsOf } from './grouping.ts'
-import { affects, failsBy, isOfMonitor, type Incident } from './incident.ts'
+import { group, networkIsBack, suspectsOf } from './grouping.ts'
+import { affects, failsBy, isOfMonitor, selfKey, type Incident } from './incident.ts'
 import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
 import { meaningOf, type Look } from './look.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
@@ -14,7 +15,7 @@ import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } f
 import { forgetOutdated } from './removal.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
-import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness } from './steadiness.ts'
+import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness, type CalledCheck } from './steadiness.ts'
 import { advance, isTroubled, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
@@ -35,7 +36,7 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
 }
 
 function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
-  const known = before.troubles.get(observation.target) ?? {}
+  const known = afterOwnOutage(before.troubles.get(observation.target) ?? {}, observation, before)
   const cycle = withUnsteadiness({ ...observation, causes: observation.causes.filter(({ counts }) => counts) }, known, rules)
   const verdicts = trackersAfter(known, cycle, rules, at)
   const steady = afterCalls(verdicts, cycle, rules, at)
@@ -77,7 +78,9 @@ function afterBurn(
   const { [burnCheck]: known, ...others } = trackers
   if (amends) return { burns: before.burns, trackers, causes }
   const failed = objective !== undefined && failing[outcome] && maintenanceAt(before, target, at) === undefined
-  const told = Object.entries(others).some(([check, { down }]) => down && !isOfDeployment(check) && limitOf(check) === undefined)
+  const told = Object.entries(others).some(
+    ([check, { down }]) => down && check !== clockCheck && !isOfDeployment(check) && limitOf(check) === undefined,
+  )
   const earlier = before.burns.get(target)
   const burn = objective === undefined ? undefined : burnAfter(earlier, { at, failed, intervalMs: intervalSeconds * 1000, told })
   const burns = burn === undefined ? before.burns.without(target) : before.burns.with(target, burn)
@@ -87,28 +90,60 @@ function afterBurn(
 }
 
 /** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
-function trackersAfter(before: Trackers, { checks, causes, startedAt, amends = false }: Observation, rules: Rules, at: number): Trackers {
+function trackersAfter(before: Trackers, observation: Observation, rules: Rules, at: number): Trackers {
+  const { checks, causes, startedAt, amends = false } = observation
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
   const asksItself = !amends && (keys.has(ownCheck) || before[ownCheck] !== undefined)
-  for (const { name, outcome } of asksItself ? [...checks, itself] : checks) {
+  const slots = slotsOf(observation, rules, at)
+  const asksClock = !amends && (keys.has(clockCheck) || (observation.contact && before[clockCheck] !== undefined))
+  const own = [...(asksItself ? [itself] : []), ...(asksClock ? [ofClock] : [])]
+  for (const { name, outcome, answeredLater } of own.length > 0 ? [...checks, ...own] : checks) {
     const key = keys.get(name)
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
-    const own = rules.unrepeated?.has(name) === true ? { ...rules, ...atOnce } : rules
-    const tracker = outcome === 'skipped' ? undefined : advance(known, { startedAt, at, ...(key !== undefined && { key }) }, own)
+    const thresholds = rules.unrepeated?.has(name) === true ? { ...rules, ...atOnce } : rules
+    const seen = { startedAt, at, slots, ...(key !== undefined && { key }) }
+    const failed = outcome === 'skipped' ? undefined : advance(known, seen, thresholds)
+    const isOver = answeredLater === true && known !== undefined && known.answeredLater !== true && !known.down && failed?.down === true
+    // Whoever is well again at the end of the cycle is asked once more before anybody hears of it.
+    const tracker = isOver ? { ...known, answeredLater } : failed
     if (tracker === undefined) delete after[name]
     else after[name] = tracker
   }
   return after
 }
 
+/** How many cycles the time of one was meant for: what hangs for longer than an interval lets the next ones be skipped, and they had no answer either. */
+function slotsOf({ startedAt, slot }: Observation, { intervalSeconds }: Rules, at: number): number {
+  return slot === undefined ? Math.max(1, Math.floor((at - startedAt) / (intervalSeconds * 1000))) : 1
+}
+
+/**
+ * The trackers once the monitor's own network is back: what failed while nobody could be reached says nothing of the target. What was down before
+ * that has an incident of its own, and stays.
+ */
+function afterOwnOutage(before: Trackers, observation: Observation, { isolated, contactAt, incidents, resolved }: MonitorState): Trackers {
+  const { target } = observation
+  if (isolated.get(target) === undefined) return before
+  const outage = incidents.foundBy(selfKey) ?? resolved.findLast(({ foundBy }) => foundBy.rule === selfKey)
+  if (outage === undefined || !networkIsBack({ contactAt }, outage, observation)) return before
+  const backAt = outage.timeline.find(({ kind }) => kind === 'left')?.at ?? Infinity
+  const others = new Set(incidents.of(target).flatMap(({ id, members }) => (id === outage.id ? [] : members.get(target)!.checks)))
+  const isOwn = (check: string, { since }: Tracker): boolean => !others.has(check) && since >= outage.since && since < backAt
+  const kept = Object.entries(before).filter(([check, tracker]) => !isOwn(check, tracker))
+  return kept.length === Object.keys(before).length ? before : Object.fromEntries(kept)
+}
+
 /** Nothing is to be confirmed. */
 const atOnce = { failureThreshold: 1, failureWindow: 1, successThreshold: 1 }
 
 /** Every cycle asks Gatewatch itself too. */
-const itself = { name: ownCheck, outcome: 'passed' } as const
+const itself: CalledCheck = { name: ownCheck, outcome: 'passed' }
+
+/** Every cycle with an answer shows whether the machine's clock is right. */
+const ofClock: CalledCheck = { name: clockCheck, outcome: 'passed' }
 
 /** A cause may show in another check than before: it has failed for as long as the cause has. */
 function inherited(key: string, before: Trackers): Tracker | undefined {
@@ -198,7 +233,22 @@ const circumstancesOf = (state: MonitorState, at: number): Circumstances => ({
   isSilenced: (incident) => silenceOf(incident, state.people, at) !== undefined,
   isAcknowledged: (incident) => isAcknowledged(incident, state.people, at),
   suspects: (incident) => suspectsOf(incident, state),
+  failsElsewhere: (target, but) => failsElsewhere(state, target, but),
 })
+
+/** Whether a target fails by another incident that is as grave, and about the target itself. */
+const failsElsewhere = ({ incidents }: MonitorState, target: string, { id, severity }: Pick<Incident, 'id' | 'severity'>): boolean =>
+  incidents
+    .of(target)
+    .some(
+      (other) =>
+        other.id !== id &&
+        other.resolvedAt === undefined &&
+        (severity === 'warning' || other.severity === 'critical') &&
+        !isOfFleet(other) &&
+        !isOfMonitor(other) &&
+        failsBy(other, target),
+    )
 
 /** What is told together is told as time passes; but for its end, which comes with the last of its incidents. */
 function endOfStorm(
@@ -241,7 +291,9 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   const open = unproven.get(target)
   const proven: Status['state'] = open === undefined ? 'up' : open.every((name) => name === partlyCheck) ? 'degraded-from' : 'degraded'
   if (trackers === undefined) return proven
-  const own = incidents.of(target).filter((incident) => !isOfFleet(incident) && failsBy(incident, target))
+  const own = incidents
+    .of(target)
+    .filter((incident) => !isOfFleet(incident) && incident.foundBy.rule !== clockCheck && failsBy(incident, target))
   if (own.some(isOfMonitor)) return 'unknown'
   // An outage that is over but for calls that fail now and then is none, unless most of them fail.
   const isOut = (check: string): boolean =>
@@ -251,7 +303,7 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   if (own.some(isDown)) return 'down'
   const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
     checkOfCalls(check) === undefined
-      ? check !== ownCheck && !isOfDeployment(check) && limitOf(check) === undefined && isTroubled(tracker)
+      ? check !== ownCheck && check !== clockCheck && !isOfDeployment(check) && limitOf(check) === undefined && isTroubled(tracker)
       : isUnsteady(tracker, rules.get(target)!)
   return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
 }

@@ -1,4 +1,5 @@
 import { message } from '../../messages/index.ts'
+import { clockCheck } from '../cycle/clock-fault.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
 import { isOfDeployment } from './deployment-causes.ts'
@@ -26,7 +27,7 @@ export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   const isWatched = (target: string, check: string): boolean => {
     const own = rules.get(target)
     if (isMoved(target) && (check === burnCheck || limitOf(check) !== undefined || checkOfCalls(check) !== undefined)) return false
-    if (check === ownCheck || check === fleetCheck || check === notTestedCheck) return own !== undefined
+    if (check === ownCheck || check === clockCheck || check === fleetCheck || check === notTestedCheck) return own !== undefined
     if (check === burnCheck) return own?.objective !== undefined
     if (isOfDeployment(check)) return own?.looks === true
     const limit = limitOf(check)
@@ -92,5 +93,5 @@ function withoutOutdated(incident: Incident, { isWatched, isMoved, at }: Outdate
   if (affectsAny(after)) return after
   // Whom it concerns is lost only where a damaged store could not be read.
   const why = message(after === incident ? 'timeline.unknown-targets' : moved ? 'timeline.moved-all' : 'timeline.unwatched')
-  return noted({ ...after, resolvedAt: at }, 'resolved', at, why)
+  return noted({ ...after, resolvedAt: at, unwatched: true }, 'resolved', at, why)
 }

@@ -18,6 +18,8 @@ export interface CalledCheck {
   readonly outcome: Outcome
   readonly errorType?: string
   readonly failedCalls?: FailedCalls
+  /** It failed, and the very same call was answered later in the cycle. */
+  readonly answeredLater?: true
   /** Where the calls go. */
   readonly address?: string
 }
@@ -28,14 +30,23 @@ const unsteadyRule = 'monitor.intermittent'
 /** The check whose calls a tracker is of; undefined where it is of a verdict. */
 export const checkOfCalls = (name: string): string | undefined => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined)
 
-/** The checks of a target of which it is not clear how they are; of calls that fail now and then, those that are told: they are asked until they are calm. */
+/**
+ * The checks of a target of which it is not clear how they are, which are asked until it is; of calls that fail now and then, those that are told, and
+ * those at an address where something is down: its end shows in all of them.
+ */
 export function unsettledIn(trackers: Trackers): readonly string[] {
-  const names = Object.entries(trackers).flatMap(([name, tracker]) => {
+  const all = Object.entries(trackers)
+  const places = new Set(all.flatMap(([, { down, key }]) => (down ? [placeOf(key)] : [])))
+  const names = all.flatMap(([name, tracker]) => {
     const calls = checkOfCalls(name)
-    return calls === undefined ? (isUnsettled(tracker) ? [name] : []) : tracker.down ? [calls] : []
+    if (calls === undefined) return isUnsettled(tracker) ? [name] : []
+    return tracker.down || (tracker.recent.includes('x') && places.has(placeOf(tracker.key))) ? [calls] : []
   })
   return [...new Set(names)]
 }
+
+/** The address in a key, which is its last word. */
+const placeOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1)
 
 /** The trackers after the calls of one more cycle, and the causes that its failed calls confirm. */
 export function afterCalls(
@@ -49,7 +60,8 @@ export function afterCalls(
   if (concerned.length === 0) return { trackers: before, causes: [] }
   const { failures, of } = rules.intermittent
   const { successThreshold, flapping } = rules
-  const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold, recovery: of, flapping }
+  const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold, flapping }
+  const answers = Map.groupBy(concerned, ({ name }) => before[prefix + name]?.key ?? '')
   const trackers: Record<string, Tracker> = { ...before }
   const down: Record<string, Tracker> = {}
   for (const check of concerned) {
@@ -58,7 +70,9 @@ export function afterCalls(
     let tracker = before[name]
     for (let count = failuresOf(check, tracker); count > 0; count--) tracker = advance(tracker, failure, thresholds)
     if (check.failedCalls !== undefined && tracker?.down === true) down[name] = tracker
-    if (isAnswered(check)) tracker = advance(tracker, { startedAt, at }, thresholds)
+    // A third that fails at random leaves the others right for long: so many answers in a row from one address, whichever calls they are of.
+    const recovery = tracker?.down === true ? Math.ceil((2 * of) / (answers.get(tracker.key)?.length ?? 1)) : of
+    if (isAnswered(check)) tracker = advance(tracker, { startedAt, at }, { ...thresholds, recovery })
     if (tracker === undefined) delete trackers[name]
     else trackers[name] = tracker
   }

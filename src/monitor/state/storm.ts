@@ -1,6 +1,17 @@
 import { failingTargets, selfKey, type Incident } from './incident.ts'
 import type { Incidents } from './incidents.ts'
-import { audienceAt, byTargets, heard, pauseOf, receiversOf, type Circumstances, type Notice, type NoticeKind } from './notice.ts'
+import {
+  audienceAt,
+  byTargets,
+  endingOf,
+  heard,
+  membersAtEnd,
+  pauseOf,
+  receiversOf,
+  type Circumstances,
+  type Notice,
+  type NoticeKind,
+} from './notice.ts'
 import type { MonitorState } from './state.ts'
 import { isUnsettled } from './tracker.ts'
 
@@ -110,7 +121,15 @@ function noticeOf(members: readonly Incident[], kind: NoticeKind, to: readonly s
   const { at } = circumstances
   const storm = members.toSorted((one, other) => one.openedAt - other.openedAt || (one.id < other.id ? -1 : 1))
   const incident = storm[0]!
-  const targets = storm.flatMap((one) => (kind === 'resolved' ? [...one.members.keys()] : failingTargets(one)))
+  const targets = storm.flatMap((one) => (kind === 'resolved' ? membersAtEnd(one, circumstances) : failingTargets(one)))
   const id = `${incident.storm!}-${at.toString(36)}`
-  return byTargets([...new Set(targets)].sort(), to, circumstances).map((group) => ({ id, kind, at, incident, storm, ...group }))
+  return byTargets([...new Set(targets)].sort(), to, circumstances).map((group) => ({
+    id,
+    kind,
+    at,
+    incident,
+    storm,
+    ...group,
+    ...(kind === 'resolved' && endingOf(storm, group.targets, circumstances)),
+  }))
 }

@@ -15,6 +15,8 @@ export interface Tracker {
   readonly changes: readonly number[]
   /** The key of the cause that it last failed by. */
   readonly key: string
+  /** The latest cycle failed and would have confirmed it, had not the same call been answered later in that cycle. */
+  readonly answeredLater?: true
 }
 
 /** Trackers of one target by check. */
@@ -32,7 +34,7 @@ export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | '
  */
 export function advance(
   before: Tracker | undefined,
-  observed: { readonly key?: string; readonly startedAt: number; readonly at: number },
+  observed: { readonly key?: string; readonly startedAt: number; readonly at: number; readonly slots?: number },
   thresholds: Thresholds,
 ): Tracker | undefined {
   const { failureThreshold, failureWindow = failureThreshold, successThreshold, recovery = successThreshold, flapping } = thresholds
@@ -41,7 +43,7 @@ export function advance(
   const { recent: seen, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
 
   const window = Math.max(failureWindow, failureThreshold)
-  const all = `${seen}${failed ? 'x' : '.'}`
+  const all = `${seen}${failed ? failuresFor(observed.slots, failureThreshold) : '.'}`
   const failures = failuresIn(all.slice(-window))
   const passes = all.length - trimmedEnd(all, /\./).length
   const failing = wasFailing ? passes < recovery : failed && failures >= failureThreshold
@@ -62,6 +64,9 @@ export function advance(
     key: observed.key ?? before!.key,
   }
 }
+
+/** One failure for each cycle that a failed one took the time of; no single one confirms what more than one has to. */
+const failuresFor = (slots = 1, failureThreshold: number): string => 'x'.repeat(Math.max(1, Math.min(slots, failureThreshold - 1)))
 
 /** What is down, once it is called another way: it is down until that passes as often as ends a failure. */
 export const untried = (tracker: Tracker): Tracker => ({ ...tracker, recent: '', failing: true, changes: [] })

@@ -1,0 +1,54 @@
+import { message } from '../../messages/index.ts'
+import type { Exchange, Result } from '../../engine/index.ts'
+import { leastStepMs } from '../own-clock.ts'
+import { spanText } from '../span.ts'
+import { worded } from '../view-incident.ts'
+import type { Cause } from './cause.ts'
+
+/** Stands among the checks of a target for the clock of the machine: what it shows wrong is nobody else's. */
+export const clockCheck = 'monitor.clock'
+
+/** What the servers of a target say of the machine's clock, by the dates of their answers. */
+export class Dates {
+  #agreeing: string | undefined
+  #others = 0
+  #off: Map<string, number> | undefined
+
+  /** Takes in an answer with a date. */
+  see({ origin, clockOffsetMs }: Pick<Exchange, 'origin' | 'clockOffsetMs'>): void {
+    if (clockOffsetMs === undefined) return
+    if (Math.abs(clockOffsetMs) >= leastStepMs) return void (this.#off ??= new Map()).set(origin, clockOffsetMs)
+    if (this.#agreeing === undefined) this.#agreeing = origin
+    else if (this.#agreeing !== origin) this.#others++
+  }
+
+  /** How far the machine's clock is ahead of several servers that agree, in milliseconds: 0 where they agree with it; undefined where too few say so. */
+  get aheadMs(): number | undefined {
+    if (this.#off === undefined) return this.#others > 0 ? 0 : undefined
+    if (this.#agreeing !== undefined || this.#off.size < 2) return undefined
+    const [first = 0, ...others] = [...this.#off.values()]
+    return others.every((other) => Math.abs(other - first) < leastStepMs) ? -first : undefined
+  }
+}
+
+/** Whether a result that counts against a target may only say that the machine's clock is wrong. */
+export const mayBeOfClock = (result: Result, ofTime: ReadonlySet<string>, errorTypeOf: (result: Result) => string | undefined): boolean =>
+  result.outcome !== 'passed' && (ofTime.has(result.check) || errorTypeOf(result) === 'tls-expired')
+
+/** The cause of a clock that is wrong: the same for every target that shows it. */
+export function clockCause(aheadMs: number): Cause {
+  const off = spanText(Math.round(Math.abs(aheadMs) / 1000))
+  return {
+    key: clockCheck,
+    rule: clockCheck,
+    steps: [],
+    sections: [],
+    ...worded(message(aheadMs > 0 ? 'incident.clock.ahead' : 'incident.clock.behind', { off }), message('incident.clock.fix')),
+    evidence: [clockCheck],
+    checks: [clockCheck],
+    severity: 'warning',
+    counts: true,
+    confidence: 'high',
+    network: false,
+  }
+}
