@@ -35,7 +35,12 @@ export async function mountedFileProblems(draft: Draft): Promise<readonly Config
     const path = textAt(draft, pointer)
     if (path === undefined) return []
     const content = await readText(pathOf(draft.file, path))
-    if (!('text' in content)) return [problemAt(draft, pointer, content.message, content.fix)]
+    if (!('text' in content)) {
+      // A certificate that is no text is one in DER.
+      const isBinary = content.message.id === 'config.not-utf8' && certificates.includes(pointer)
+      const fault = isBinary ? { message: message('config.not-pem'), fix: message('config.fix.der') } : content
+      return [problemAt(draft, pointer, fault.message, fault.fix)]
+    }
     if (templates.includes(pointer) || content.text.includes('-----BEGIN ')) return []
     return [problemAt(draft, pointer, message('config.not-pem'), message('config.fix.not-pem'))]
   })

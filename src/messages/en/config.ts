@@ -103,6 +103,7 @@ export const config = {
   'config.fix.run': 'Run: {command}',
   'config.not-pem': 'not a PEM file',
   'config.fix.not-pem': 'Set a file with a line such as -----BEGIN CERTIFICATE-----.',
+  'config.fix.der': 'Convert it to PEM: openssl x509 -inform der -in FILE -out FILE.pem.',
   // References
   'config.mounted-file': 'mounted file: {problem}',
   'config.fix.file-empty': 'Write the value into the file.',

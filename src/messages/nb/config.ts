@@ -105,6 +105,7 @@ export const config = translationOf<typeof english>()({
   'config.fix.run': 'Kjør: {command}',
   'config.not-pem': 'dette er ikke en PEM-fil',
   'config.fix.not-pem': 'Oppgi en fil med en linje som -----BEGIN CERTIFICATE-----.',
+  'config.fix.der': 'Konverter den til PEM: openssl x509 -inform der -in FIL -out FIL.pem.',
   // References
   'config.mounted-file': 'montert fil: {problem}',
   'config.fix.file-empty': 'Skriv verdien i filen.',
