@@ -115,7 +115,14 @@ const ownership = ['sub', 'client_id', 'azp', 'aud', 'scope', 'scp']
 function differencesOf(one: Sensitive, other: Sensitive): readonly string[] {
   const [own, fresh] = [readJws(one)?.claims, readJws(other)?.claims]
   if (own === undefined || fresh === undefined) return []
-  return ownership.filter((claim) => !isDeepStrictEqual(own[claim], fresh[claim]))
+  return ownership.filter((claim) => !isDeepStrictEqual(comparable(own[claim]), comparable(fresh[claim])))
+}
+
+/** One name or several, in any order; the letters of a UUID make no difference (RFC6749 3.3, RFC7519 4.1.3, RFC9562 4). */
+function comparable(claim: unknown): unknown {
+  const names: unknown = typeof claim === 'string' ? claim.split(' ') : claim
+  if (!Array.isArray(names)) return names
+  return names.map((name) => String(name).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, (id) => id.toLowerCase())).toSorted()
 }
 
 export const challenge = check('graphql.challenge', {
