@@ -1,6 +1,7 @@
 import { properBehavior, type Behavior } from './behavior.ts'
 import type { SandboxContracts } from './fault.ts'
 import { calloutOf } from './gateway/setup.ts'
+import { withOneKey } from './gateway/change.ts'
 import type { ApiTemplate } from './gateway/template.ts'
 import type { MachineBehavior } from './machine/behavior.ts'
 import type { RegisteredKey } from './signing.ts'
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   readonly template?: 'published' | 'hardened'
   /** APIs of the gateway that template files give instead. */
   readonly templates?: readonly ApiTemplate[]
+  /** Opens every API with one key, which the client is told. */
+  readonly oneKey?: boolean
   /** Tells the client of the management API of the gateway, too. */
   readonly management?: boolean
   /** Tells the client of the contracts of the sandbox. */
@@ -58,6 +61,7 @@ export async function behaviorOf(world: World, options: SandboxOptions): Promise
   const behavior = properBehavior(world)
   behavior.tls = tls
   behavior.contracts = contracts
+  if (options.oneKey === true) withOneKey(() => undefined)(behavior)
   for (const api of Object.values(behavior.gateway.apis)) {
     calloutOf(api).exitOnError = template === 'hardened'
     if (engine === 'v3') api.definition.execution_mode = 'v3'

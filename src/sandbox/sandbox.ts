@@ -18,7 +18,7 @@ import { origins, partAt, type Origin } from './origin.ts'
 import { registerHandler } from './registers/register.ts'
 import { registerParts } from './registers/registers.ts'
 import { createSigner, createSignerOf, type RegisteredKey } from './signing.ts'
-import { createWorld, parts, type Part, type World } from './world.ts'
+import { createWorld, knownTo, parts, type Part, type World } from './world.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +58,8 @@ export interface Sandbox {
   readonly calls: ReadonlyMap<string, ServedCall>
   /** How the APIs of the gateway were set up: what an API manager would export, and who has access. */
   readonly apis: Readonly<Record<RegisterName, ApiSetup>>
+  /** Whom all registers know. */
+  readonly people: readonly string[]
   /** By which contracts of the sandbox its client is to judge, if by any. */
   readonly contracts: SandboxContracts | undefined
   /** How many requests each part was sent. */
@@ -115,6 +117,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     get apis() {
       return behavior.gateway.apis
     },
+    people: knownTo(world),
     contracts: behavior.contracts,
     requests,
     async setFaults(names) {

@@ -37,15 +37,15 @@ export interface World {
   readonly integration: string
   /** What opens the management API of the gateway, and what its APIs and the client's application are called there. */
   readonly management: { readonly token: string; readonly ids: Readonly<Record<ManagedApi, string>>; readonly application: string }
-  /** Two persons whom all registers know, and one identifier that belongs to nobody. */
-  readonly people: { readonly first: string; readonly second: string; readonly nobody: string }
+  /** Persons whom all registers know, of whom a client is told two, and one identifier that belongs to nobody. */
+  readonly people: { readonly first: string; readonly second: string; readonly others: readonly string[]; readonly nobody: string }
   /** How calls to templates went, by the transaction id of the call. */
   readonly calls: Map<string, ServedCall>
 }
 
 /** Makes a world without addresses: they are known once the parts listen. */
 export function createWorld(): World {
-  const [first, second, nobody] = threeDifferent(inventPerson)
+  const [first, second, nobody, ...others] = different(5, inventPerson)
   return {
     addresses: Object.fromEntries(parts.map((part) => [part, ''])) as Record<Part, string>,
     organization: { id: randomUUID(), name: 'Sjøvik høgskole' },
@@ -58,7 +58,7 @@ export function createWorld(): World {
       ids: Object.fromEntries(managedApis.map((api) => [api, randomUUID()])) as Record<ManagedApi, string>,
       application: randomUUID(),
     },
-    people: { first, second, nobody },
+    people: { first, second, others, nobody },
     calls: new Map(),
   }
 }
@@ -67,8 +67,11 @@ function randomSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-function threeDifferent(invent: () => string): [string, string, string] {
+/** Whom the registers know. */
+export const knownTo = ({ people: { first, second, others } }: Pick<World, 'people'>): readonly string[] => [first, second, ...others]
+
+function different(count: number, invent: () => string): [string, string, string, ...string[]] {
   const drawn = new Set<string>()
-  while (drawn.size < 3) drawn.add(invent())
-  return [...drawn] as [string, string, string]
+  while (drawn.size < count) drawn.add(invent())
+  return [...drawn] as [string, string, string, ...string[]]
 }

@@ -25,8 +25,10 @@ export interface Behind extends Stoppable {
 const issuer = 'https://authorization.example.org/'
 const audience = 'https://registers.example.org/'
 
-/** Starts registers and a token-issuing service, which know one integration with the scopes of both registers. */
-export async function startBehind(): Promise<Behind> {
+/** Starts registers and a token-issuing service, which know one integration with the scopes of both registers; each register has these persons. */
+export async function startBehind(
+  known: Readonly<Record<'population' | 'contact', readonly string[]>> = { population: [people.population], contact: [people.contact] },
+): Promise<Behind> {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const other = await generateKeyPair('ES256')
   const integration = randomUUID()
@@ -84,7 +86,7 @@ export async function startBehind(): Promise<Behind> {
     const { answers, ...rest } = how
     const settings = (name: 'population' | 'contact') => ({
       ...rest,
-      person: people[name],
+      persons: known[name],
       admits: answers === undefined ? admits(`${name}:read`) : async () => answers,
     })
     const population = await startPopulationRegister(settings('population'))

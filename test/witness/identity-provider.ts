@@ -20,6 +20,8 @@ export interface ProviderChoices {
   readonly tokenSeconds?: number
   /** `own` grants the organization of the client and nothing else; `none` grants nothing without saying so. */
   readonly scopes?: 'own' | 'none' | 'any'
+  /** Whether the letters of an id make a difference. */
+  readonly ids?: 'exact' | 'any-case'
   readonly comparesSecret?: boolean
   /** Whether the proxy is believed when it says that it was asked over TLS. */
   readonly trustsProxy?: boolean
@@ -84,9 +86,10 @@ export async function startIdentityProvider(settings: ProviderSettings): Promise
   }
 }
 
-function grantedScopes(asked = '', { organizationId, scopes = 'own' }: ProviderSettings): string {
+function grantedScopes(asked = '', { organizationId, scopes = 'own', ids = 'exact' }: ProviderSettings): string {
   if (scopes === 'none') return ''
-  if (scopes === 'own' && asked !== `org:${organizationId}`) throw new errors.InvalidScope('requested scope is not allowed', asked)
+  const compared = ids === 'exact' ? asked : asked.toLowerCase()
+  if (scopes === 'own' && compared !== `org:${organizationId}`) throw new errors.InvalidScope('requested scope is not allowed', asked)
   return asked
 }
 

@@ -18,8 +18,8 @@ export const showing =
 export interface RegisterSettings {
   /** How it lets the gateway in. */
   readonly admits: Admits
-  /** The one person that it knows. */
-  readonly person: string
+  /** Whom it knows. */
+  readonly persons: readonly string[]
   /** Milliseconds before it answers. */
   readonly delayMs?: number
 }
@@ -33,13 +33,13 @@ interface Answer {
 /** Starts a population register: `GET /folkeregisteret/v1/personer/{id}`. */
 export async function startPopulationRegister(settings: RegisterSettings): Promise<Served> {
   return await answering(settings, async ({ method, url = '', headers }) => {
-    const [, id] = /^\/folkeregisteret\/v1\/personer\/([^/?]+)$/.exec(url) ?? []
+    const [, id] = /^\/folkeregisteret\/v1\/personer\/([^/?]+)(?:[?].*)?$/.exec(url) ?? []
     const refused = await settings.admits(headers.authorization)
     if (refused !== undefined) return populationProblem(refused, '001', refused === 401 ? bearer : {})
     if (id === undefined) return populationProblem(404, '004')
     if (method !== 'GET') return populationProblem(405, '005', { allow: 'GET' })
     if (!isIdentifier(id)) return populationProblem(400, '002')
-    if (id !== settings.person) return populationProblem(404, '003')
+    if (!settings.persons.includes(id)) return populationProblem(404, '003')
     const entry = { erGjeldende: true, kilde: 'witness', status: 'iBruk' }
     return { status: 200, body: { identifikasjonsnummer: [{ ...entry, foedselsEllerDNummer: id }], navn: [], sivilstand: [] } }
   })
@@ -56,7 +56,7 @@ export async function startContactRegister(settings: RegisterSettings): Promise<
     if (headers['content-type'] !== 'application/json') return contactProblem('415 UNSUPPORTED_MEDIA_TYPE')
     const persons = personsIn(await text(request))
     if (persons === undefined) return contactProblem('400 BAD_REQUEST')
-    return { status: 200, body: { personer: persons.map((id) => contactOf(id, id === settings.person)) } }
+    return { status: 200, body: { personer: persons.map((id) => contactOf(id, settings.persons.includes(id))) } }
   })
 }
 

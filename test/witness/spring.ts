@@ -30,8 +30,8 @@ export async function startSpring(): Promise<Spring> {
   const client = { id: 'witness', secret: randomUUID() }
   const keys = { population: randomUUID(), contact: randomUUID() }
   const machineToken = randomUUID()
-  const population = await startPopulationRegister({ admits: showing(machineToken), person: people.population })
-  const contact = await startContactRegister({ admits: showing(machineToken), person: people.contact })
+  const population = await startPopulationRegister({ admits: showing(machineToken), persons: [people.population] })
+  const contact = await startContactRegister({ admits: showing(machineToken), persons: [people.contact] })
 
   const start = async (part: SpringPart, port: number, authorizationPort: number, chosen: Settings = {}): Promise<Stoppable> => {
     const environment = {

@@ -61,8 +61,8 @@ export async function startWitness(authority: Authority, options: WitnessOptions
     const inside = `http://127.0.0.1:${identityProvider.port}`
     const readScopes = provider.format === 'opaque' ? byIntrospection(inside, client) : bySignature(inside, provider.issuer, verify)
     const api = await keep(graphqlServers[graphql]({ organizations, admit: admit(readScopes), stackTraces }))
-    const population = await keep(startPopulationRegister({ ...register, person: people.population }))
-    const contact = await keep(startContactRegister({ ...register, person: people.contact }))
+    const population = await keep(startPopulationRegister({ ...register, persons: [people.population] }))
+    const contact = await keep(startContactRegister({ ...register, persons: [people.contact] }))
     const upstreams = { auth: identityProvider.port, base: api.port, population: population.port, contact: contact.port }
     await keep(fronts[front]({ ports, upstreams, keys, machineToken, certificates, edits }))
     return {

@@ -2,6 +2,7 @@ import { breaks, keysNotApart, nothingComes, ofEach, infos, warns, type FaultTab
 import { callBeginnings, keysElsewhere, registers } from '../../domain/index.ts'
 import { failure } from '../machine/token-service.ts'
 import { html, isMembers, json, text, withHeaders, withJson, type Incoming } from '../message.ts'
+import { knownTo } from '../world.ts'
 import type { GatewayBehavior } from './behavior.ts'
 import { contextPaths } from './setup.ts'
 
@@ -68,9 +69,7 @@ export const keyRefusalFaults: FaultTable<GatewayBehavior> = {
     'privacy.no-pre-key-oracle',
     'Without a key, a person who exists is refused in another way than one who does not.',
   ).by(({ refused, world }) =>
-    refused.push((answer, request) =>
-      namesAny(request, [world.people.first, world.people.second]) ? answer : failure(request, 404, 'No such person'),
-    ),
+    refused.push((answer, request) => (namesAny(request, knownTo(world)) ? answer : failure(request, 404, 'No such person'))),
   ),
 }
 

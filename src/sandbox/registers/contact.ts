@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { html, isMembers, json, parseJson, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
-import type { Environment, World } from '../world.ts'
+import { knownTo, type Environment, type World } from '../world.ts'
 import { bearerProblem, exactPath, type RegisterPart, type RegisterPlace } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
@@ -44,8 +44,8 @@ function identifiersOf(body: string): readonly string[] | undefined {
   return list.every((each): each is string => typeof each === 'string' && isWellFormed(each)) ? list : undefined
 }
 
-function person(personidentifikator: string, { people }: World): Record<string, unknown> {
-  if (![people.first, people.second].includes(personidentifikator))
+function person(personidentifikator: string, world: World): Record<string, unknown> {
+  if (!knownTo(world).includes(personidentifikator))
     return { personidentifikator, reservasjon: 'NEI', status: 'IKKE_REGISTRERT', varslingsstatus: 'KAN_IKKE_VARSLES' }
   return {
     personidentifikator,

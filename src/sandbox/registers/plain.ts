@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Register } from '../../domain/index.ts'
 import { because, json, parseJson, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
-import type { Environment } from '../world.ts'
+import { knownTo, type Environment } from '../world.ts'
 import { bearerProblem, exactPath, type RegisterPart, type RegisterPlace } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
@@ -28,7 +28,7 @@ export function plainRegister({ call, nobody, example }: Pick<Required<Register>
       .reduce<readonly string[]>((list, change) => change(list), asked)
       .map((identifier) => ({
         identifier,
-        known: [world.people.first, world.people.second].includes(identifier),
+        known: knownTo(world).includes(identifier),
       }))
     return nobody.status === 404 && !people.some(({ known }) => known)
       ? because('no-person', problem(404))

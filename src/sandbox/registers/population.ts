@@ -1,6 +1,6 @@
 import { because, json, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
-import type { Environment } from '../world.ts'
+import { knownTo, type Environment } from '../world.ts'
 import { bearerProblem, exactPath, type RegisterPart, type RegisterPlace } from './register.ts'
 
 /** The scope of another package of the register, which hands out more and needs another legal ground. */
@@ -23,7 +23,7 @@ async function answer(request: Incoming, { world, signers, behavior: { scopes } 
     })
   if (request.method !== 'GET') return problem(405, '005', 'Metoden støttes ikke', { allow: 'GET' })
   if (!isWellFormed(identifier)) return problem(400, '002', 'Ugyldig identifikator')
-  const known = [world.people.first, world.people.second].includes(identifier)
+  const known = knownTo(world).includes(identifier)
   return known
     ? json(200, person(identifier, request.query.getAll('part')), uncached)
     : because('no-person', problem(404, '003', 'Fant ikke person'))

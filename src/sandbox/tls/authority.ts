@@ -31,8 +31,8 @@ const commonName = '2.5.4.3'
 const year = [-1, 365] as const
 
 /** Makes an authority that nobody trusts but who is given its root. */
-export async function createAuthority(): Promise<Authority> {
-  const root = await make('Sandbox root', year, forAuthorities())
+export async function createAuthority(name = 'Sandbox root'): Promise<Authority> {
+  const root = await make(name, year, forAuthorities())
   const intermediate = await make('Sandbox intermediate', year, forAuthorities(), root)
   const former = await make('Former root', year, forAuthorities())
   const crossSigned = await make(root.name, [-365, -1], forAuthorities(), former, root.keys)
@@ -93,10 +93,11 @@ function forAuthorities(): Extension[] {
 /** RFC5280 4.2.1.6: the addresses that the certificate is for. */
 function forHosts(name: CertificateWish['name']): Extension[] {
   if (name === 'common-name-only') return []
-  const loopback = new GeneralName({ type: 7, value: new OctetString({ valueHex: new Uint8Array([127, 0, 0, 1]).buffer }) })
+  const address = (...bytes: readonly number[]): GeneralName =>
+    new GeneralName({ type: 7, value: new OctetString({ valueHex: new Uint8Array(bytes).buffer }) })
   const names =
     name === 'right'
-      ? [loopback, new GeneralName({ type: 2, value: 'localhost' })]
+      ? [address(127, 0, 0, 1), address(...Array<number>(15).fill(0), 1), new GeneralName({ type: 2, value: 'localhost' })]
       : [new GeneralName({ type: 2, value: 'other.example.org' })]
   return [new Extension({ extnID: '2.5.29.17', extnValue: new GeneralNames({ names }).toSchema().toBER() })]
 }

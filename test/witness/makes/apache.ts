@@ -17,7 +17,7 @@ const modules = {
 /** Apache httpd: keys in `Require`, the token from a file that a job of its own writes, every error its own page. */
 export const apache: Make = {
   program: 'apache2',
-  configure: (setUps) => ({
+  configure: (setUps, patience = patienceSeconds) => ({
     arguments: (folder) => ['-d', folder, '-f', 'httpd.conf', '-DFOREGROUND', '-C', `Define folder ${folder}`],
     files: {
       'httpd.conf': `
@@ -34,14 +34,14 @@ Group www-data
 </IfModule>
 ServerLimit 1
 ThreadsPerChild 25
-${setUps.map(host).join('\n')}
+${setUps.map((setUp) => host(setUp, patience)).join('\n')}
 `,
     },
   }),
   beside: writeTokens,
 }
 
-function host(setUp: SetUp): string {
+function host(setUp: SetUp, patience: number): string {
   const { port, behindProxy } = setUp
   const inFront = `
 Listen 127.0.0.1:${port}
@@ -53,14 +53,16 @@ Listen 127.0.0.1:${port}
   return `
 Listen 127.0.0.1:${own}
 <VirtualHost 127.0.0.1:${own}>
-${namedApis(setUp).map(location).join('\n')}
+${namedApis(setUp)
+  .map((named) => location(named, patience))
+  .join('\n')}
 </VirtualHost>
 ${behindProxy === undefined ? '' : inFront}`
 }
 
-function location([name, { contextPath, keyHeader, keys, callout, backends }]: readonly [string, Api]): string {
+function location([name, { contextPath, keyHeader, keys, callout, backends }]: readonly [string, Api], patience: number): string {
   const [first = ''] = backends
-  const members = backends.map((url) => `BalancerMember ${url} timeout=${patienceSeconds}`).join('\n')
+  const members = backends.map((url) => `BalancerMember ${url} timeout=${patience}`).join('\n')
   const balancer = `<Proxy balancer://${name}>\n${members}\n</Proxy>`
   return `
 ${backends.length < 2 ? '' : balancer}
@@ -68,6 +70,6 @@ ${backends.length < 2 ? '' : balancer}
   Require expr "%{HTTP:${keyHeader}} -in {${(keys.length === 0 ? ['none'] : keys).map((key) => `'${key}'`).join(', ')}}"
   ${callout === undefined ? '' : `RequestHeader set Authorization "expr=Bearer %{file:\${folder}/${tokenFile(name)}}"`}
   RequestHeader unset ${keyHeader}
-  ${backends.length < 2 ? `ProxyPass "${first}" connectiontimeout=2 timeout=${patienceSeconds}` : `ProxyPass "balancer://${name}"`}
+  ${backends.length < 2 ? `ProxyPass "${first}" connectiontimeout=2 timeout=${patience}` : `ProxyPass "balancer://${name}"`}
 </Location>`
 }

@@ -6,21 +6,23 @@ export const caddy: Make = {
   program: 'caddy',
   // What leads out of a context path is answered 200, as any path is that it does not know.
   warned: ['gateway.refuses-path-tricks [contact]', 'gateway.refuses-path-tricks [population]'],
-  configure: (setUps) => ({
+  configure: (setUps, patience = patienceSeconds) => ({
     arguments: () => ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'],
     environment: { XDG_CONFIG_HOME: '.', XDG_DATA_HOME: '.' },
-    files: { Caddyfile: `{\n admin off\n auto_https off\n}\n${setUps.map(site).join('\n')}` },
+    files: { Caddyfile: `{\n admin off\n auto_https off\n}\n${setUps.map((setUp) => site(setUp, patience)).join('\n')}` },
   }),
 }
 
-function site(setUp: SetUp): string {
+function site(setUp: SetUp, patience: number): string {
   const { port, behindProxy } = setUp
   const inFront = `http://127.0.0.1:${port} {\n reverse_proxy 127.0.0.1:${behindProxy} {\n header_up -X-Gateway-Api-Key\n }\n}`
-  const own = `http://127.0.0.1:${gatewayPort(setUp)} {\n${namedApis(setUp).map(route).join('\n')}\n}`
+  const own = `http://127.0.0.1:${gatewayPort(setUp)} {\n${namedApis(setUp)
+    .map((named) => route(named, patience))
+    .join('\n')}\n}`
   return behindProxy === undefined ? own : `${own}\n${inFront}`
 }
 
-function route([name, { contextPath, keyHeader, keys, closed, callout, backends }]: readonly [string, Api]): string {
+function route([name, { contextPath, keyHeader, keys, closed, callout, backends }]: readonly [string, Api], patience: number): string {
   const calling =
     callout === undefined
       ? []
@@ -50,7 +52,7 @@ function route([name, { contextPath, keyHeader, keys, closed, callout, backends 
     `reverse_proxy ${backends.map((url) => new URL(url).host).join(' ')} {`,
     'lb_policy round_robin',
     'transport http {',
-    `response_header_timeout ${patienceSeconds}s`,
+    `response_header_timeout ${patience}s`,
     '}',
     '}',
     '}',

@@ -4,7 +4,7 @@ import { gatewayPort, hostOf, namedApis, pathOf, type Make } from './make.ts'
 /** HAProxy: keys in conditions, the token by a script, its own pages for what it refuses. */
 export const haproxy: Make = {
   program: 'haproxy',
-  configure: (setUps) => ({
+  configure: (setUps, patience = patienceSeconds) => ({
     arguments: (folder) => ['-C', folder, '-f', 'haproxy.cfg', '-db'],
     files: {
       'callout.lua': `
@@ -29,7 +29,7 @@ defaults
   retries 0
   timeout connect 2s
   timeout client 10s
-  timeout server ${patienceSeconds}s
+  timeout server ${patience}s
 ${setUps.map(proxies).join('')}`,
     },
   }),

@@ -10,7 +10,8 @@ export interface Make {
   readonly warned?: readonly string[]
   /** Its set-ups share a port, and differ by path. */
   readonly onePort?: true
-  configure(setUps: readonly SetUp[]): Configured | Promise<Configured>
+  /** `patience` is how many seconds it waits for what is behind it, where that is not the usual time. */
+  configure(setUps: readonly SetUp[], patience?: number): Configured | Promise<Configured>
   /** What happens beside it once it runs, in its folder. */
   beside?(setUps: readonly SetUp[], folder: string): Promise<void>
 }

@@ -5,9 +5,9 @@ import { gatewayPort, hostOf, namedApis, pathOf, type Make } from './make.ts'
 /** nginx: keys in `if`, the token by `auth_request`, every error its own page. */
 export const nginx: Make = {
   program: 'nginx',
-  configure: (setUps) =>
+  configure: (setUps, patience = patienceSeconds) =>
     nginxWith(`
-        proxy_read_timeout ${patienceSeconds}s;
+        proxy_read_timeout ${patience}s;
         resolver 127.0.0.1:9 valid=1s;
         resolver_timeout 1s;
         ${setUps.map(server).join('')}`),

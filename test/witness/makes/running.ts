@@ -2,9 +2,9 @@ import { startChild, type Child } from '../child.ts'
 import type { SetUp } from '../set-up.ts'
 import { portsOf, type Make } from './make.ts'
 
-/** Starts one process of a make with all of these set-ups. */
-export async function startMake(make: Make, setUps: readonly SetUp[]): Promise<Child> {
-  const { arguments: argumentsIn, ...settings } = await make.configure(setUps)
+/** Starts one process of a make with all of these set-ups; it waits as usual for what is behind it, or so many seconds. */
+export async function startMake(make: Make, setUps: readonly SetUp[], patience?: number): Promise<Child> {
+  const { arguments: argumentsIn, ...settings } = await make.configure(setUps, patience)
   let own = ''
   const child = await startChild({
     program: make.program,

@@ -1,0 +1,8 @@
+import { whole } from '../sample.ts'
+import { configurations } from './configuration.ts'
+import { describeGreen } from './green.ts'
+import { sandbox } from './sandbox.ts'
+
+const drawn = configurations(sandbox)
+
+describeGreen(sandbox, whole ? drawn : drawn.slice(0, 4))
