@@ -216,6 +216,17 @@ describe('template check', () => {
     expect(report.changes.map(({ change }) => change)).toEqual(['unchanged', 'unchanged', 'unchanged'])
   })
 
+  it('compares with the branch of the remote, and not with a tag that has its name', async () => {
+    git('update-ref', 'refs/remotes/origin/main', 'main')
+    await put('gateway/contact.json', 'contact', set('name', 'Changed here'))
+    git('commit', '--quiet', '--all', '--message=Change')
+    git('tag', 'origin/main')
+    for (const base of ['origin/main', 'refs/remotes/origin/main']) {
+      const { report } = await check('--base', base, '--json')
+      expect(report.changes.map(({ change }) => change)).toEqual(['changed', 'unchanged', 'unchanged'])
+    }
+  })
+
   it('ends with 4 where nothing failed and something is not verified, and says what it cannot know', async () => {
     // Addresses below example.org are left open by a template.
     for (const name of ['population', 'contact', 'token-service']) {

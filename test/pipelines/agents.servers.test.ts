@@ -176,6 +176,34 @@ describe.each(Object.keys(recipes))('the recipe for %s', (name) => {
     expect(codes[0], told).toBe(1)
   })
 
+  it.each([
+    ['adds the package', (gateway: string) => rmSync(join(gateway, `${packed}.sha256`))],
+    ['upgrades the package', (gateway: string) => edited(join(gateway, `${packed}.sha256`), /^[\da-f]+/, '0'.repeat(64))],
+  ])('says what to do first where the change %s', async (_, before) => {
+    const { told, codes } = await runRecipe(name, checkoutOf(unchanged, before))
+    expect(codes[0], told).toBe(1)
+    expect(told).toContain(
+      'The branch main has no matching sum of gateway/gatewatch-0.1.0.tgz. Bring the package and its sum to that branch first, in a change that you review by hand.',
+    )
+    expect(told).not.toContain('fatal:')
+  })
+
+  it('takes the branch, and no tag of the same name', async () => {
+    const checkout = checkoutOf(unchanged, (gateway) => rmSync(join(gateway, `${packed}.sha256`)))
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', `safe.directory=${checkout}`, ...args], {
+        cwd: checkout,
+        stdio: 'pipe',
+      })
+    copyFileSync(join(folder.path, 'gateway', `${packed}.sha256`), join(checkout, 'gateway', `${packed}.sha256`))
+    git('add', '.')
+    git('commit', '--quiet', '--message=Change')
+    git('tag', 'origin/main')
+    if (agent.uid !== undefined) execFileSync('chown', ['-R', `${agent.uid}:${agent.gid}`, checkout])
+    const { told, codes } = await runRecipe(name, checkout)
+    expect(codes[0], told).toBe(1)
+  })
+
   it('runs no program that the change puts where the package will be', async () => {
     const checkout = checkoutOf((gateway) => {
       const bin = join(gateway, '../.gatewatch/bin')

@@ -32,9 +32,16 @@ export async function openRevision(folder: string, ref: string): Promise<Revisio
   const isShallow = await text('rev-parse', '--is-shallow-repository').catch((error: unknown) => {
     throw new UsageError(refusalOf(error, folder))
   })
-  const named = await text('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => {
-    throw new UsageError(message(isShallow === 'true' ? 'git.shallow' : 'git.no-revision', { ref, refspec: refspecOf(ref) }))
-  })
+  const commitOf = async (name: string): Promise<string> =>
+    await text('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`)
+  // The branch first: a tag called "origin/main" would win otherwise, and a contributor may have made it.
+  const named = await commitOf(`refs/remotes/${ref}`)
+    .catch(async () => await commitOf(ref))
+    .catch(() => {
+      throw new UsageError(
+        message(isShallow === 'true' ? 'git.shallow' : 'git.no-revision', { ref: shortOf(ref), refspec: refspecOf(shortOf(ref)) }),
+      )
+    })
   const common = await text('merge-base', named, 'HEAD').catch(() => undefined)
   const commit = common ?? named
   const names = (await git(folder, 'ls-tree', '-r', '-z', '--name-only', commit)).toString().split('\0')
@@ -45,6 +52,9 @@ export async function openRevision(folder: string, ref: string): Promise<Revisio
     read: async (name) => await git(folder, 'cat-file', 'blob', `${commit}:./${name}`),
   }
 }
+
+/** The name of a branch as people write it. */
+const shortOf = (ref: string): string => ref.replace(/^refs\/remotes\//, '')
 
 /** What to fetch from `origin` so that a revision is known by its name: `main:refs/remotes/origin/main` for `origin/main`. */
 function refspecOf(ref: string): string {
