@@ -72,7 +72,7 @@ describe('what is served', () => {
       return `${reply.status} ${await reply.text()}`
     }
     const sentence =
-      'The changed configuration is rejected; the previous one stays in use. The log event "configuration-refused" lists the mistakes.'
+      'The changed configuration is rejected; the previous one stays in use. The log lists the mistakes.'
     expect(await read('/readyz')).toBe('200 ready\n')
     fleet.setRejected(Date.now())
     expect(await read('/readyz')).toBe(`200 ready\nconfiguration-rejected: ${sentence}\n`)

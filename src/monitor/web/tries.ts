@@ -52,7 +52,7 @@ export class Tries {
   /** An address counts for itself only where it is known to be that of a client: a proxy speaks for many. */
   #keysOf({ user, exists, from: { peer, client } }: Try): readonly string[] {
     const of = `user ${user}`
-    const keys = [`${of} from ${networkOf(client ?? peer)}`, ...(client === undefined ? [] : [`address ${networkOf(client)}`])]
+    const keys = [`${of}\n${networkOf(client ?? peer)}`, ...(client === undefined ? [] : [`address ${networkOf(client)}`])]
     const counted = keys.filter((key) => this.#counts.has(key) || this.#counts.size < mostCounted)
     return exists && counted[0] !== keys[0] ? [of, ...counted] : counted
   }

@@ -129,7 +129,7 @@ export const rows: readonly Row[] = [
   {
     what: 'a 404 in the form of the register, without a word of the person',
     answers: [answered('population', 404, { kode: 'FREG-007', melding: 'Ingen treff' })],
-    names: /does not know the configured person, or the called path/,
+    names: /does not know the configured person, or the path/,
     step: 'configuration',
   },
   {
