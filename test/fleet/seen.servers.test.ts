@@ -153,7 +153,7 @@ needs('nats-server')('a fleet seen from outside', () => {
     await startProber('bergen')
     await until(() => allAre('up', one) && one.monitor.targets().every(({ locations }) => locations?.length === 2))
     expect(await one.read('/readyz')).toBe('ready\n')
-    expect(JSON.parse(await one.read('/readyz', 'application/json'))).toEqual({ schema: 1, ready: true, reasons: [] })
+    expect(JSON.parse(await one.read('/readyz', 'application/json'))).toEqual({ schema: 1, ready: true, reasons: [], warnings: [] })
     const [left, ...gone] = servers.servers
     await Promise.all(gone.map(async (server) => await server.kill()))
     await eventually(async () => (await reason(one)) === 'no-majority')
