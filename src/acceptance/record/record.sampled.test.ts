@@ -109,17 +109,20 @@ describe('a record', () => {
     expect(judgeRecord(readRecord(text), expectation)).toMatchObject({ verdict: 'valid', signedBy: fingerprintOf(publicKey) })
   })
 
-  it('is refused whichever byte is changed', async () => {
+  it('is refused whichever byte is changed, or the change around the signed text is named', async () => {
     // What is behind the last brace is not signed, and is said.
     const bytes = Buffer.from(sign(accepted).trimEnd())
-    const unchanged: number[] = []
-    // The second bit as well: it turns the last character of base64 into one that decodes to the same.
-    for (let place = 0; place < bytes.length * 2; place += whole ? 1 : 41) {
+    const payload = bytes.indexOf('"payload": "')
+    const silent: number[] = []
+    // All characters of the payload are alike: of them a part is enough. The second bit as well: it turns the last character of base64 into one that decodes to the same.
+    const stepAt = (place: number): number => (whole ? (place >> 1 > payload + 100 && place >> 1 < payload + 5000 ? 7 : 1) : 41)
+    for (let place = 0; place < bytes.length * 2; place += stepAt(place)) {
       const changed = Buffer.from(bytes)
       changed[place >> 1] = changed[place >> 1]! ^ (place % 2 === 0 ? 1 : 2)
-      if ((await problemsOf(changed.toString('utf8'), { key: undefined })).length === 0) unchanged.push(place)
+      const text = changed.toString('utf8')
+      if ((await problemsOf(text, { key: undefined })).length === 0 && readRecord(text).changes.length === 0) silent.push(place)
     }
-    expect(unchanged).toEqual([])
+    expect(silent).toEqual([])
   })
 
   it('is refused wherever it is cut off', async () => {
