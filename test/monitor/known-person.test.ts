@@ -7,6 +7,8 @@ import { choosePlan } from '../../src/library/plan.ts'
 import { en, render } from '../../src/messages/index.ts'
 import { targetDetails } from '../../src/monitor/web/page/target.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
+import { gatewatch } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
 import { startMonitor, watchOf } from './watched.ts'
 
 let world: SandboxTarget | undefined
@@ -39,6 +41,18 @@ describe('the monitor of a register that answers about an unknown person only', 
     const [cycle] = await cyclesOf(1, ['population-fails'])
     expect(cycle?.by).toMatchObject({ 'population.found': 'failed', 'register.path-proven [population]': 'passed' })
     expect(cycle?.outcome).toBe('failed')
+  })
+
+  it.each([
+    ['a run', ['run', 'sandbox']],
+    ['the monitor', ['monitor', '--once', 'sandbox', '--store', ':memory:']],
+  ])('names the cause in %s', async (_, args) => {
+    const folder = await emptyFolder()
+    const ended = await gatewatch([...args, '--fault', 'population-fails'], { cwd: folder.path })
+    await folder.remove()
+    expect(ended.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'The population register fails for the configured person (HTTP 500), but answers for an unknown one.',
+    )
   })
 
   it('makes that call at the rhythm of the refusals', async () => {
