@@ -44,15 +44,18 @@ describe('the monitor of a register that answers about an unknown person only', 
   })
 
   it.each([
-    ['a run', ['run', 'sandbox']],
-    ['the monitor', ['monitor', '--once', 'sandbox', '--store', ':memory:']],
-  ])('names the cause in %s', async (_, args) => {
+    ['population-fails', 'fails for the configured person (HTTP 500), but answers for an unknown one.'],
+    ['population-empty', 'answers unexpectedly for a configured identifier.'],
+  ])('names the cause of %s alike in a run', async (fault, cause) => {
     const folder = await emptyFolder()
-    const ended = await gatewatch([...args, '--fault', 'population-fails'], { cwd: folder.path })
+    for (const args of [
+      ['run', 'sandbox'],
+      ['monitor', '--once', 'sandbox', '--store', ':memory:'],
+    ]) {
+      const { stdout } = await gatewatch([...args, '--fault', fault], { cwd: folder.path })
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`The population register ${cause}`)
+    }
     await folder.remove()
-    expect(ended.stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'The population register fails for the configured person (HTTP 500), but answers for an unknown one.',
-    )
   })
 
   it('makes that call at the rhythm of the refusals', async () => {

@@ -123,6 +123,7 @@ export const register = declare([
   },
   {
     ...rule('register-unexpected-answer', 'register', 'medium', ['configuration']),
+    last: true,
     when: (symptom, facts) =>
       registers.some(({ answer }) => symptom.id === answer.check) ||
       (isDocumented(symptom) && symptom.register !== undefined && facts.works(symptom.register)),
