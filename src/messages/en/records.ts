@@ -154,7 +154,7 @@ export const records = {
   'verify.label.challenge': 'challenge',
   'verify.label.valid-until': 'valid until',
   'verify.label.hand-over': 'hand over by',
-  'verify.label.tested': 'coverage',
+  'verify.label.tested': 'tested',
   'verify.label.left-out': 'not tested',
   'verify.tested-organization': 'tested against organization {organization}',
   'verify.tested-none': 'not tested against another organization',
