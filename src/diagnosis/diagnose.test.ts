@@ -239,6 +239,12 @@ describe('a step that is proven is never accused', () => {
     expect(found?.steps).not.toContain('network')
   })
 
+  it('does not accuse the person who is found where the register fails for an unknown one', () => {
+    const fails = { status: 500, marked: true, json: { kode: 'FREG-001', melding: 'Intern feil' } }
+    const [found] = diagnose(evidenceOf([populationWorks, failed('register.path-proven [population]', fails)]))
+    expect(found).toMatchObject({ rule: 'api-hides-unknown-person' })
+  })
+
   it('does not accuse the network between gateway and registers when one of them answers', () => {
     const [found] = diagnose(evidenceOf([failed('contact.found', { status: 502, marked: true }), populationWorks]))
     expect(found).toMatchObject({ rule: 'backend-unreachable', steps: ['backend-url'] })

@@ -76,7 +76,7 @@ describe('gatewatch verify', () => {
       '  This version does not know the catalog',
       '  The record has expired: subscription e',
       '  target        nord, organization 5b6a3',
-      '  scope         tested against organizat',
+      '  tested        tested against organizat',
       '  valid until   31 January 2020: subscri',
       '',
     ])

@@ -7,6 +7,8 @@ import { choosePlan } from '../../src/library/plan.ts'
 import { en, render } from '../../src/messages/index.ts'
 import { targetDetails } from '../../src/monitor/web/page/target.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
+import { gatewatch } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
 import { startMonitor, watchOf } from './watched.ts'
 
 let world: SandboxTarget | undefined
@@ -39,6 +41,21 @@ describe('the monitor of a register that answers about an unknown person only', 
     const [cycle] = await cyclesOf(1, ['population-fails'])
     expect(cycle?.by).toMatchObject({ 'population.found': 'failed', 'register.path-proven [population]': 'passed' })
     expect(cycle?.outcome).toBe('failed')
+  })
+
+  it.each([
+    ['population-fails', 'fails for the configured person (HTTP 500), but answers for an unknown one.'],
+    ['population-empty', 'answers unexpectedly for a configured identifier.'],
+  ])('names the cause of %s alike in a run', async (fault, cause) => {
+    const folder = await emptyFolder()
+    for (const args of [
+      ['run', 'sandbox'],
+      ['monitor', '--once', 'sandbox', '--store', ':memory:'],
+    ]) {
+      const { stdout } = await gatewatch([...args, '--fault', fault], { cwd: folder.path })
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`The population register ${cause}`)
+    }
+    await folder.remove()
   })
 
   it('makes that call at the rhythm of the refusals', async () => {

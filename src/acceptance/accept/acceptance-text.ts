@@ -139,7 +139,9 @@ function unverified(record: RunRecord, { say, language, sentence }: Words, layou
       layout.text(1, `${name}: ${sentence(why, recorded)}`),
     ),
     ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, say('count.checks', { count: same.length }))]),
-    ...new Set(record.results.flatMap(({ leftOpen = [] }) => leftOpen.map((open) => sentence(open.reason, open)))),
+    ...[...new Set(record.results.flatMap(({ leftOpen = [] }) => leftOpen.map((open) => sentence(open.reason, open))))].flatMap((open) =>
+      layout.text(1, open),
+    ),
     ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, unverifiedText(gap, language))),
   ]
 }

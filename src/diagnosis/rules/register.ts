@@ -1,7 +1,7 @@
 import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { registers } from '../../domain/index.ts'
-import { isDocumented } from '../checks.ts'
+import { documentedCalls, isDocumented } from '../checks.ts'
 import { hidesNobody } from '../facts.ts'
 import { findsNothing, isUnregistered, saysNoPath, saysNoPerson } from '../person.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
@@ -39,9 +39,10 @@ export const register = declare([
   },
   {
     ...rule('register-fails-for-person', 'register', 'medium', ['configuration']),
+    last: true,
     when: (symptom, facts) =>
-      isDocumented(symptom) &&
       symptom.register !== undefined &&
+      symptom.check === documentedCalls(symptom.register)[0] &&
       spoken(symptom, 'register') &&
       is(symptom.answer, '5xx') &&
       facts.works(symptom.register),
@@ -122,6 +123,7 @@ export const register = declare([
   },
   {
     ...rule('register-unexpected-answer', 'register', 'medium', ['configuration']),
+    last: true,
     when: (symptom, facts) =>
       registers.some(({ answer }) => symptom.id === answer.check) ||
       (isDocumented(symptom) && symptom.register !== undefined && facts.works(symptom.register)),

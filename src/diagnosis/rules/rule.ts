@@ -26,7 +26,7 @@ export interface Rule<Id extends string = string> {
   readonly meaning?: MeaningId
   /** The answer itself names what is wrong: one is enough to say it. */
   readonly named?: true
-  /** It names every step on the way, where nothing explains what was seen. */
+  /** Its own steps stay where the controls leave none: it names every step on the call path, or what differs between two calls of the run. */
   readonly last?: true
   /** What it says rests on several answers, and not on who gave one of them. */
   readonly counted?: true

@@ -339,7 +339,7 @@ export const acceptance = {
   'wizard.comment.organization-id': 'tokens have the scope org:<organizationId>',
   'wizard.comment.organization-name': 'the name in the API',
   'wizard.comment.other-organization-id': 'another organization, whose data must stay private',
-  'wizard.comment.tenant-bound': 'true: organizations may not read each other',
+  'wizard.comment.tenant-bound': 'true: organizations may not read one another',
   'wizard.comment.gateway': 'the gateway, without a context path',
   'wizard.comment.key-header': 'the header with the API key',
   'wizard.comment.nobody': 'valid, synthetic, and of no person',

@@ -337,7 +337,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.comment.secrets-in': '${NAVN} leser en miljøvariabel, eller en linje i {file} ved siden av denne filen. Denne filen inneholder ingen hemmeligheter.',
   'wizard.comment.auth-url': 'identitetsleverandøren',
   'wizard.comment.token-origins': 'får også klienthemmeligheten, fordi token-endepunktet er her',
-  'wizard.comment.scope-echo': 'tilbyderen utelater scopet i tokensvaret (RFC6749 5.1)',
+  'wizard.comment.scope-echo': 'leverandøren utelater scopet i tokensvaret (RFC6749 5.1)',
   'wizard.comment.base-url': 'GraphQL-API-et, uten /graphql',
   'wizard.comment.organization-id': 'tilgangstoken har scopet org:<organizationId>',
   'wizard.comment.organization-name': 'navnet i API-et',

@@ -216,7 +216,7 @@ export const help = translationOf<typeof english>()({
   'option.--latency': 'Vent før hvert svar, i millisekunder',
   'option.--tls': 'Bruk TLS, med egen utsteder',
   'option.--management': 'Sett opp administrasjons-API-et til gatewayen også',
-  'option.--identity-provider': 'Type identitetstilbyder',
+  'option.--identity-provider': 'Type identitetsleverandør',
   'option.--graphql': 'Type GraphQL-server',
   'option.--gateway': 'Type gateway',
   'option.--callout': 'Vis eller skjul et mislykket sidekall',

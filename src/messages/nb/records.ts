@@ -156,7 +156,7 @@ export const records = translationOf<typeof english>()({
   'verify.label.challenge': 'utfordring',
   'verify.label.valid-until': 'gjelder til',
   'verify.label.hand-over': 'leveres innen',
-  'verify.label.tested': 'scope',
+  'verify.label.tested': 'testet',
   'verify.label.left-out': 'ikke testet',
   'verify.tested-organization': 'testet mot organisasjonen {organization}',
   'verify.tested-none': 'ikke testet mot en annen organisasjon',
