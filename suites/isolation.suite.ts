@@ -7,6 +7,7 @@ import {
   json,
   message,
   NotApplicable,
+  NotVisible,
   parseJson,
   keysElsewhere,
   refuseCredentials,
@@ -17,6 +18,8 @@ import {
   type Exchange,
   type Message,
   type CatalogueInstance,
+  type Context,
+  type HttpRequest,
   type PartExpectation,
   type Reply,
   type RegisterEntry,
@@ -49,6 +52,30 @@ function closed({ id }: { readonly id?: string }, leavesOpen: (reason: Message) 
   throw new NotApplicable(declared)
 }
 
+/**
+ * An API that compares ids as text knows no organization that is written in other letters, and rejects it for them alone: it shows something only where
+ * it knows the own organization in these letters.
+ */
+async function assertLettersKnown(
+  id: string,
+  { http, target, attribute }: Pick<Context, 'http' | 'target' | 'attribute'>,
+  { request }: { readonly request: HttpRequest },
+): Promise<void> {
+  const own = target.graphql.organizationId
+  const [small, capital] = [id.toLowerCase(), id.toUpperCase()]
+  if (small === capital) return
+  const isMixed = id !== small && id !== capital
+  const alike = id === small || (isMixed && own === own.toUpperCase()) ? own.toLowerCase() : own.toUpperCase()
+  // An own id without letters is the same in any.
+  if (alike === own && (id === small || (!isMixed && own !== own.toLowerCase()))) return
+  if (alike !== own) {
+    const reply = await http.send({ ...request, body: json({ query: organizationQuery(alike) }) })
+    refuseAccident(reply, attribute(reply.exchange))
+    if (dataOf(reply)['organization']?.name !== undefined) return
+  }
+  throw new NotVisible(message('reason.letters-of-organization'), { setting: 'graphql.otherOrganizationId' })
+}
+
 /** A deviation, unless the configuration declares it: where nothing is declared, it names the setting. */
 function refuseForeignData(place: PartExpectation, sentence: Message, tenantBound: boolean | undefined): void {
   place.fail(tenantBound === undefined ? message('graphql.declare-bound', { sentence }) : sentence, {
@@ -61,8 +88,10 @@ export const otherOrganization = check('isolation.other-organization', {
   title: 'MUST NOT return the data of another organization',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: closedOrganization },
-  sends: { base: 1 },
-  async run({ http, target, attribute, leavesOpen, needs: { organizationName: own, other } }) {
+  sends: { base: 2 },
+  async run(context) {
+    const { http, target, attribute, leavesOpen, needs } = context
+    const { organizationName: own, other } = needs
     const id = closed(other, leavesOpen)
     const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(id) }) })
     refuseAccident(reply, attribute(reply.exchange))
@@ -70,6 +99,7 @@ export const otherOrganization = check('isolation.other-organization', {
     const place = expect(reply, message('graphql.response')).at('/data/organization/name')
     if (name === own.name) place.fail(message('graphql.confused'), { code: 'isolation.confused', expected: 'no data' })
     if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), target.graphql.tenantBound)
+    await assertLettersKnown(id, context, own)
     // A well protected organization and one that does not exist are answered alike.
     leavesOpen(message('graphql.foreign-unseen', { id }))
     return { exchange: reply.exchange, id }
@@ -80,13 +110,16 @@ export const alias = check('isolation.alias', {
   title: 'MUST NOT return the data of another organization together with your own',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: closedOrganization },
-  sends: { base: 1 },
-  async run({ http, target, attribute, leavesOpen, needs: { organizationName: own, other } }) {
+  sends: { base: 2 },
+  async run(context) {
+    const { http, target, attribute, leavesOpen, needs } = context
+    const { organizationName: own, other } = needs
     const { tenantBound, organizationId } = target.graphql
-    const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${closed(other, leavesOpen)}") { name } }`
+    const id = closed(other, leavesOpen)
+    const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${id}") { name } }`
     const reply = await http.send({ ...own.request, body: json({ query }) })
     refuseAccident(reply, attribute(reply.exchange))
-    if (dataOf(reply)['b']?.name === undefined) return
+    if (dataOf(reply)['b']?.name === undefined) return await assertLettersKnown(id, context, own)
     refuseForeignData(expect(reply, message('graphql.response')).at('/data/b/name'), message('graphql.foreign-beside'), tenantBound)
   },
 })

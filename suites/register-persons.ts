@@ -31,7 +31,7 @@ function rightPerson(register: RegisterEntry): Check {
     source: [section],
     needs: { found: found[name], call: registerCall[name], persons: persons[name] },
     sends: {},
-    run({ needs: { found: own, call, persons: asked } }) {
+    run({ leavesOpen, needs: { found: own, call, persons: asked } }) {
       const isAsked = (identifier: unknown): boolean => asked.some((person) => person.equals(identifier))
       const seen = call.personPointer === undefined ? knownIn(register, own.answer) : identifiersAt(own.answer, call.personPointer)
       if (seen.some(isAsked)) return
@@ -39,7 +39,11 @@ function rightPerson(register: RegisterEntry): Check {
         const values = valuesIn(own.answer)
         if (values.some(isAsked)) return
         // Only an answer that names nobody at all lacks the identifier because of what was asked for.
-        if (call.query !== undefined && !values.some(isIdentifier)) throw new NotApplicable(message('reason.part-without-person'))
+        if (call.query !== undefined && !values.some(isIdentifier)) {
+          const reason = message('reason.part-without-person')
+          leavesOpen(reason)
+          throw new NotApplicable(reason)
+        }
         throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
       }
       expect(own.reply, answerOf(name))

@@ -87,6 +87,11 @@ describe('an acceptance', () => {
       ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--log', 'access.log'],
       ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--log', 'access.log', '--html', 'record.html', '--json'],
       ['bundle', 'reports/sandbox', '--output', 'support.tar.gz'],
+      ['accept', '--sign-with', 'own.key', '--policy', 'sandbox'],
+      ['accept', '--policy', 'sandbox'],
+      ['records', 'reports/sandbox', '--policy', 'sandbox', '--before', 'last.json', '--html', 'letters.html', '--language', 'nb'],
+      ['verify', 'changed.json', '--policy', 'sandbox'],
+      ['verify', 'changed.json', '--policy', 'sandbox', '--json'],
       ['bundle', 'reports/sandbox', '--output', 'again.tar.gz', '--json'],
       ['accept', '--sign-with', 'own.key', '--json'],
       ['report', 'reports/sandbox/events.ndjson', '--json'],
@@ -99,12 +104,21 @@ describe('an acceptance', () => {
     ]) {
       if (args.includes('access.log'))
         await writeFile(join(cwd, 'access.log'), await logOf(join(cwd, 'reports/sandbox/acceptance.json'), environment))
+      if (args.includes('changed.json'))
+        await writeFile(
+          join(cwd, 'changed.json'),
+          `${await readFile(join(cwd, 'reports/sandbox/acceptance.json'), 'utf8')}\r\n-- \r\nKari\r\n`,
+        )
       const { code, stdout, stderr } = await gatewatch(args, { cwd, environment })
+      if (args[0] === 'records' && args.includes('--json')) await writeFile(join(cwd, 'last.json'), stdout)
       expect(code, `${args.join(' ')}: ${stderr}`).not.toBe(2)
       if (args.includes('access.log') && args[0] === 'verify') expect(stdout).toMatch(/are in the log|"found": [1-9]/)
       expect(stdout + stderr, args.join(' ')).not.toBe('')
       if (args.includes('--json')) expect(JSON.parse(stdout), args.join(' ')).toMatchObject({ schema: 1 })
       told.push(stdout, stderr)
+      // The next record that is signed removes it.
+      if (args.join(' ') === 'accept --policy sandbox')
+        told.push(await readFile(join(cwd, 'reports/sandbox/acceptance.unsigned.json'), 'utf8'))
     }
     await sandbox.stop()
     const record = await readFile(join(cwd, 'reports/sandbox/acceptance.json'), 'utf8')
@@ -113,6 +127,7 @@ describe('an acceptance', () => {
       await Promise.all(names.map(async (name) => await readFile(join(cwd, name), 'utf8')))
     const handedOver = await read([
       'records.html',
+      'letters.html',
       'record.html',
       'records.csv',
       'challenge.json',

@@ -45,6 +45,7 @@ import { command, type OptionsOf } from './command.ts'
 import { interruption } from './interruption.ts'
 import { list, whole } from './option.ts'
 import { printJson } from './print-json.ts'
+import { isAtTerminal } from './prompts/at-terminal.ts'
 import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
 import { openTargets, removeFormer } from './targets.ts'
 import { together } from './together.ts'
@@ -326,9 +327,6 @@ async function printRecord({ target, code }: Judged, { words, reports, signing, 
   const all = code === 130 ? [] : [verified(path, await readOrWhy(path), expectation)]
   printJson({ records: all.map((one) => verifiedJson(one, expectation, words)) })
 }
-
-/** Whether somebody is there to answer, at whatever terminal. */
-const isAtTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY && !process.env['CI']
 
 async function ask({ target: { waivers }, steps }: Judged, { words, stated, today, plain }: Sitting): Promise<readonly Statement[]> {
   const { askStatements } = await import('./accept/conversation.ts')

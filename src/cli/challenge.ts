@@ -8,6 +8,7 @@ import {
   challengeBy,
   challengeIn,
   type Envelope,
+  loadWords,
   newChallenge,
   transactionPrefixOf,
   readPrivateKey,
@@ -17,7 +18,9 @@ import { createFile, readUtf8, replaceFile } from '../base/index.ts'
 import { codeOf, inertText, reasonMessage } from '../report/index.ts'
 import { transactionHeader } from '../domain/index.ts'
 import { command, type OptionsOf } from './command.ts'
-import { organizationId, whole } from './option.ts'
+import { isAtTerminal } from './prompts/at-terminal.ts'
+import { promptsFor } from './prompts/terminal-prompts.ts'
+import { isOrganizationId, organizationId, whole } from './option.ts'
 import { printJson } from './print-json.ts'
 import { shellWord } from './shell.ts'
 import { together } from './together.ts'
@@ -46,11 +49,26 @@ export const challenge = command({
   exits: [0, 2],
   declare,
   run: async (_, { organization, signers, ...options }) => {
-    if (organization !== undefined && signers === undefined) return await makeChallenge(organization, options)
-    if (organization === undefined && signers !== undefined) return await makeChallenges(signers, options)
-    throw new UsageError(message('challenge.one-or-all'))
+    if ((organization === undefined) === (signers === undefined)) throw new UsageError(message('challenge.one-or-all'))
+    const otherOrganization = options.otherOrganization ?? (await askOther(options))
+    return organization === undefined
+      ? await makeChallenges(signers!, { ...options, otherOrganization })
+      : await makeChallenge(organization, { ...options, otherOrganization })
   },
 })
+
+/** The organization that the operator keeps for this, where somebody is there to name it; Enter names none. */
+async function askOther({ json, language }: Pick<ChallengeOptions, 'json' | 'language'>): Promise<string | undefined> {
+  if (json || !isAtTerminal()) return undefined
+  const { say } = await loadWords(language)
+  const prompts = await promptsFor(say, false, process.env)
+  for (;;) {
+    const typed = (await prompts.text(say('challenge.ask-other'), say('challenge.ask-other-hint'), undefined)).trim()
+    if (typed === '') return undefined
+    if (isOrganizationId(typed)) return typed
+    prompts.problem(say('config.fix.uuid'))
+  }
+}
 
 /** Makes a challenge for one organization, which a run of it has to carry. Never replaces a file. */
 async function makeChallenge(

@@ -56,9 +56,11 @@ export function formatsIn({ format = [], json }: { readonly format?: readonly st
   return format.length === 0 ? ['console'] : format
 }
 
+export const isOrganizationId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
 /** The id of an organization. */
 export function organizationId(value: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) return value
+  if (isOrganizationId(value)) return value
   throw new InvalidValue(message('config.fix.uuid'))
 }
 

@@ -37,7 +37,13 @@ async function judged({ tls = true, faults = [], change = (text) => text, policy
     const verify = async (name: string, ...args: readonly string[]): Promise<Ended> =>
       await run('verify', 'reports/sandbox/acceptance.json', '--key', 'own.key.pub', '--policy', name, ...args)
     const asItComes = await verify('production')
-    return { accepted, asItComes, naming: await verify('production', '--other-organization', kept), own: await verify('own.yaml') }
+    return {
+      accepted,
+      asItComes,
+      naming: await verify('production', '--other-organization', kept),
+      own: await verify('own.yaml'),
+      undemanding: await verify('sandbox'),
+    }
   } finally {
     await sandbox.stop()
     await folder.remove()
@@ -50,6 +56,8 @@ const reasonsOf = ({ stdout }: Ended): readonly string[] =>
     .split('\n')
     .slice(1)
     .filter((line) => /^ {2}[A-Z]/.test(line))
+
+const flat = ({ stdout }: Ended): string => stdout.replaceAll(/\s+/g, ' ')
 
 const said = (text: string): string => expect.stringContaining(text) as string
 
@@ -83,6 +91,19 @@ describe('the policy for production', () => {
     expect(own.stdout).toMatch(/^NOT VALID/)
     expect(naming.stdout).toMatch(/^NOT VALID/)
     expect([own.code, naming.code]).toEqual([1, 1])
+  })
+
+  it('takes none that never saw whose record comes, and says which setting hides it', async () => {
+    const { accepted, own, undemanding } = await judged({
+      change: (text) => text.replace(/^( +)(personIdentifier:.*)$/m, '$1$2\n$1query: { part: status }'),
+    })
+    const missing = 'population.right-person: gateway.population.query reads a part of the record that names no person'
+    expect(accepted.code, accepted.stdout).toBe(0)
+    expect(flat(accepted)).toContain('the configured query reads a part of the record that names no person')
+    expect(reasonsOf(own)).toEqual([said('requires checks that the record does not verify: population.right-person.')])
+    expect(flat(own)).toMatch(new RegExp(`^NOT VALID.* not tested ${missing}`))
+    expect(flat(undemanding)).toMatch(new RegExp(`^VALID.* not tested ${missing}`))
+    expect([own.code, undemanding.code]).toEqual([1, 0])
   })
 
   it('takes a record of one register where it names it, and no other', async () => {

@@ -171,6 +171,19 @@ describe('an expired token', () => {
   })
 })
 
+describe('another organization in other letters than work', () => {
+  it.each<[string, (id: string) => string]>([
+    ['in capitals', (id) => id.toUpperCase()],
+    ['in both', (id) => id.toUpperCase().replace(/[A-F](?=[^A-F]*$)/, (letter) => letter.toLowerCase())],
+  ])('shows nothing at an API that compares ids as text: %s', async (_, write) => {
+    const id = write('9f56b874-6d10-47a6-9a98-b232a2a2df13')
+    const { by, code } = await judged(closed, { otherOrganizationId: id }, 'acceptance')
+    const unseen = { outcome: 'skipped', skip: 'not-verified', setting: 'graphql.otherOrganizationId' }
+    expect(by).toMatchObject({ 'isolation.other-organization': unseen, 'isolation.alias': unseen })
+    expect(code).toBe(4)
+  })
+})
+
 const dayMs = 86_400_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 

@@ -258,3 +258,27 @@ describe('what is waived', () => {
     },
   )
 })
+
+describe('a check that an acceptance rests on', () => {
+  const emptied = (check: string, setting: string, outcome: Outcome = 'skipped'): AcceptanceRecord => ({
+    ...withResult(check, outcome),
+    tested: { ...accepted.tested, leftOut: [{ checks: [check], reason: 'names no person', setting }] },
+  })
+  const judged = (record: AcceptanceRecord): readonly string[] =>
+    judgeRecord(readRecord(signedText(record, privateKey)), { now, catalogue, key: publicKey }).problems.map(({ id }) => id)
+
+  it('may be skipped by the setting that leaves it nothing to test', () => {
+    expect(judged(emptied('population.right-person', 'gateway.population.query'))).toEqual([])
+  })
+
+  it.each([
+    ['population.right-person', 'gateway.population.personPointer', 'skipped'],
+    ['population.right-person', 'gateway.population.query', 'blocked'],
+    ['contact.exact-persons', 'gateway.contact.query', 'skipped'],
+    ['contact.exact-persons', 'gateway.population.query', 'skipped'],
+    ['gateway.refuses-no-key [population]', 'gateway.population.query', 'skipped'],
+    ['token.issued', 'graphql.tenantBound', 'skipped'],
+  ] as const)('is unproven all the same: %s by %s, %s', (check, setting, outcome) => {
+    expect(judged(emptied(check, setting, outcome))).toContain('unproven')
+  })
+})

@@ -10,7 +10,7 @@ import { type Circumstances, policyProblems } from './judge-policy.ts'
 import { environmentOf, type Policy } from './policy.ts'
 import type { Problem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
-import { isOfAnother } from './tested.ts'
+import { areEmptied, isOfAnother } from './tested.ts'
 import { addressClaims, isOf, signerOf, type Signer } from './signers.ts'
 
 /** What a record is held against. */
@@ -146,10 +146,13 @@ function contentProblems(
   const failing = results.filter(isOpen).map(({ check }) => check)
   const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived)).map(({ step }) => step)
   const isElsewhere = (name: string): boolean => verdict === 'incomplete' && isOfAnother(name, tested)
+  const emptied = new Set(tested.leftOut.flatMap((one) => (areEmptied(one) ? one.checks : [])))
+  const isEmptied = (name: string): boolean => outcomes.get(name) === 'skipped' && emptied.has(name)
   const unproven = coreNames.filter(
     (name) =>
       !notAsked.includes(name) &&
       !isElsewhere(name) &&
+      !isEmptied(name) &&
       ['missing', 'blocked', 'skipped', 'waived'].includes(outcomes.get(name) ?? 'missing'),
   )
   const excused = waivers.filter(({ check }) => isCore(check) || !isWaivable(check)).map(({ check, owner }) => `${check} (${owner})`)

@@ -1,5 +1,6 @@
+import { memberOf } from '../../base/index.ts'
 import type { Target } from '../../config/index.ts'
-import { registerNames, type RegisterName } from '../../domain/index.ts'
+import { registerNames, registers, type RegisterName } from '../../domain/index.ts'
 import type { Result, Summary } from '../../engine/index.ts'
 
 /** Checks that were left out, and why. */
@@ -25,16 +26,17 @@ export interface Tested {
 }
 
 /** Reads off a target and its results what was tested, and what was left out. */
-export function testedIn({ graphql, gateway }: Target, results: readonly Result[], { unverified }: Summary): Tested {
+export function testedIn(target: Target, results: readonly Result[], { unverified }: Summary): Tested {
+  const { graphql, gateway } = target
   const { tenantBound, otherOrganizationId } = graphql
-  const registers = registerNames.filter((name) => gateway?.[name] !== undefined)
+  const tried = registerNames.filter((name) => gateway?.[name] !== undefined)
   const persons = [
     gateway?.otherPersonIdentifier,
-    ...registers.flatMap((name) => [gateway?.[name]?.personIdentifier, ...(gateway?.[name]?.personIdentifiers ?? [])]),
+    ...tried.flatMap((name) => [gateway?.[name]?.personIdentifier, ...(gateway?.[name]?.personIdentifiers ?? [])]),
   ].filter((person) => person !== undefined)
   const required = new Set(unverified.flatMap((gap) => (gap.required ? [gap.check] : [])))
   const skipped = results.flatMap((result) => {
-    const reason = leftOutFor(result, tenantBound)
+    const reason = leftOutFor(result, target)
     return reason === undefined
       ? []
       : [{ check: result.name, ...reason, ...(required.has(result.name) ? { required: true as const } : {}) }]
@@ -44,7 +46,7 @@ export function testedIn({ graphql, gateway }: Target, results: readonly Result[
     ...(tenantBound === undefined ? {} : { tenantBound }),
     ...(otherOrganizationId === undefined ? {} : { otherOrganizationId }),
     persons: persons.filter((person, place) => persons.findIndex((other) => other.equals(person)) === place).length,
-    registers,
+    registers: tried,
     leftOut: [...alike.values()].map((same) => {
       const { check: _, ...why } = same[0]!
       return { checks: same.map(({ check }) => check), ...why }
@@ -53,22 +55,54 @@ export function testedIn({ graphql, gateway }: Target, results: readonly Result[
 }
 
 /** Why a check was left out; undefined where it was made, or has nothing to test. Whose data a caller gets is always something to test. */
-function leftOutFor(result: Result, tenantBound: boolean | undefined): Pick<LeftOut, 'reason' | 'setting'> | undefined {
+function leftOutFor(result: Result, target: Target): Pick<LeftOut, 'reason' | 'setting'> | undefined {
   if (result.outcome !== 'skipped') return undefined
-  const { skip, reason, setting } = result
-  if (skip === 'not-verified') return { reason, ...(setting === undefined ? {} : { setting }) }
-  return isIsolation(result.check) ? { reason, ...(tenantBound === false ? { setting: 'graphql.tenantBound' } : {}) } : undefined
+  const { name, skip, reason, setting } = result
+  // What is set and does not suffice is named by the reason.
+  if (skip === 'not-verified') return { reason, ...(setting === undefined || isSet(target, setting) ? {} : { setting }) }
+  const emptying = emptyingOf(name)
+  if (emptying?.isGiven(target) === true) return { reason, setting: emptying.setting }
+  return isIsolation(name) ? { reason } : undefined
 }
 
+const isSet = (target: Target, setting: string): boolean => setting.split('.').reduce<unknown>(memberOf, target) !== undefined
+
+/** A setting that leaves checks with nothing to test, though whose data a caller gets is always something to test. */
+interface Emptying {
+  readonly setting: string
+  readonly leavesEmpty: (check: string) => boolean
+  readonly isGiven: (target: Target) => boolean
+}
+
+const emptyings: readonly Emptying[] = [
+  { setting: 'graphql.tenantBound', leavesEmpty: isIsolation, isGiven: ({ graphql }) => graphql.tenantBound === false },
+  // A part of a record may name no person.
+  ...registers
+    .filter(({ settings: { own } }) => 'query' in own)
+    .map(({ name, answer }): Emptying => ({
+      setting: `gateway.${name}.query`,
+      leavesEmpty: (check) => check === answer.check,
+      isGiven: ({ gateway }) => gateway?.[name]?.query !== undefined,
+    })),
+]
+
+const emptyingOf = (check: string): Emptying | undefined => emptyings.find(({ leavesEmpty }) => leavesEmpty(check))
+
+/** Whether these checks, by their names, have nothing to test by this setting, in a run that is complete without them. */
+export const areEmptied = ({ checks, setting, required }: LeftOut): boolean =>
+  required === undefined && setting !== undefined && checks.every((check) => emptyingOf(check)?.setting === setting)
+
 /** Whether a check, by its id or its name, tests that the data of another organization stays closed. */
-export const isIsolation = (check: string): boolean => /^isolation\.(?!register-keys)/.test(check)
+export function isIsolation(check: string): boolean {
+  return /^isolation\.(?!register-keys)/.test(check)
+}
 
 const isOfRegister = (check: string, register: RegisterName): boolean =>
   check.startsWith(`${register}.`) || check.endsWith(` [${register}]`)
 
 /** Whether a check was left out since its register is none of the run's. */
-export function isOfAnother(check: string, { registers, leftOut }: Tested): boolean {
-  const others = registerNames.filter((name) => !registers.includes(name))
+export function isOfAnother(check: string, { registers: tried, leftOut }: Tested): boolean {
+  const others = registerNames.filter((name) => !tried.includes(name))
   const settings = others.map((name) => `gateway.${name}`)
   const isLeftOut = leftOut.some(({ checks, setting }) => checks.includes(check) && settings.includes(setting ?? ''))
   return isLeftOut || others.some((name) => isOfRegister(check, name))

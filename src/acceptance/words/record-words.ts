@@ -5,7 +5,7 @@ import type { Problem } from '../record/problem.ts'
 import type { FileChange, Unreadable } from '../record/reading.ts'
 import { ofPolicy } from '../record/ends.ts'
 import { type AcceptanceRecord, keyOfIntegration, type Network } from '../record/record.ts'
-import { isIsolation, type LeftOut } from '../record/tested.ts'
+import { areEmptied, isIsolation, type LeftOut } from '../record/tested.ts'
 import type { Words } from './words.ts'
 
 /** A reason as a sentence. Its values may be of a stranger's file: make it inert before it is shown. */
@@ -62,10 +62,11 @@ export function testedMessages({
 }
 
 /** What was left out, and why. */
-export function leftOutMessage({ checks, reason, setting, required }: LeftOut): Message {
+export function leftOutMessage(leftOut: LeftOut): Message {
+  const { checks, reason, setting } = leftOut
   if (setting === undefined) return message('verify.left-out-because', { checks, reason })
-  const isDeclared = required === undefined && checks.every(isIsolation)
-  return message(isDeclared ? 'verify.left-out-declared' : 'verify.left-out', { checks, setting })
+  if (!areEmptied(leftOut)) return message('verify.left-out', { checks, setting })
+  return message(checks.every(isIsolation) ? 'verify.left-out-declared' : 'verify.left-out-part', { checks, setting })
 }
 
 const verdicts = ['passed', 'failed', 'incomplete', 'interrupted'] as const

@@ -200,6 +200,8 @@ export const commands = {
   'challenge.expired': 'The challenge expired on {at}. Ask the receiver for a new one.',
   'challenge.other-organization': 'The challenge is for another organization than the configuration. Ask the receiver for your own.',
   'challenge.own-organization': 'The other organization is the institution itself: {organization}. Name one that you keep for this.',
+  'challenge.ask-other': 'Which organization do you keep for isolation tests?',
+  'challenge.ask-other-hint': 'Its UUID. The record must show that its data stays closed. Press Enter to name none.',
   'challenge.no-organization': 'No other organization was named: a record that answers this cannot prove isolation. Name one that you keep for this, with --other-organization.',
   'policy.wanted': '{option} needs a policy: name one with --policy.',
   'policy.other-organization': 'The policy {policy} names organization {own}, but --other-organization {organization}. Use one of them.',

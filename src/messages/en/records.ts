@@ -163,6 +163,7 @@ export const records = {
   'verify.tested-profile': 'profile {profile}',
   'verify.left-out': '{checks}: {setting} is not set',
   'verify.left-out-declared': '{checks}: {setting} declares it',
+  'verify.left-out-part': '{checks}: {setting} reads a part of the record that names no person',
   'verify.left-out-because': '{checks}: {reason}',
   'verify.label.signed': 'signed by',
   'verify.label.signed-with': 'signed with',

@@ -202,6 +202,8 @@ export const commands = translationOf<typeof english>()({
   'challenge.expired': 'Utfordringen utløp {at}. Be mottakeren om en ny.',
   'challenge.other-organization': 'Utfordringen gjelder en annen organisasjon enn konfigurasjonen. Be mottakeren om en utfordring til deres organisasjon.',
   'challenge.own-organization': 'Den andre organisasjonen er virksomheten selv: {organization}. Oppgi en som dere holder av til dette.',
+  'challenge.ask-other': 'Hvilken organisasjon holder dere av til isolasjonstester?',
+  'challenge.ask-other-hint': 'UUID-en. Rapporten skal vise at dataene om den er stengt. Trykk Enter for å ikke oppgi noen.',
   'challenge.no-organization': 'Ingen annen organisasjon er oppgitt: En rapport som svarer på dette, kan ikke bevise isolasjon. Oppgi en dere holder av til dette, med --other-organization.',
   'policy.wanted': '{option} krever regler: oppgi dem med --policy.',
   'policy.other-organization': 'Reglene {policy} oppgir organisasjonen {own}, men --other-organization {organization}. Bruk en av dem.',

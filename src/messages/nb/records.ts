@@ -165,6 +165,7 @@ export const records = translationOf<typeof english>()({
   'verify.tested-profile': 'profilen {profile}',
   'verify.left-out': '{checks}: {setting} er ikke satt',
   'verify.left-out-declared': '{checks}: erklært med {setting}',
+  'verify.left-out-part': '{checks}: {setting} henter en del av oppføringen som ikke nevner personen',
   'verify.left-out-because': '{checks}: {reason}',
   'verify.label.signed': 'signert av',
   'verify.label.signed-with': 'signert med',
