@@ -12,6 +12,7 @@ import { Probing } from './probing.ts'
 import type { PublicStatus } from './public-status.ts'
 import { Recorder } from './recorder.ts'
 import { actOf, inOneLine } from './state/act.ts'
+import { rejectedConfiguration } from './state/concern.ts'
 import { refusalOf } from './state/people.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
@@ -135,6 +136,7 @@ export class Monitor implements MonitorView {
     this.#probing.configure()
     this.#reloadedAt = this.#clock.now()
     this.#configurationRejectedSince = undefined
+    this.#tellConfiguration([])
   }
 
   /** Of a prober: makes the cycles of these targets, and of no other. */
@@ -155,6 +157,7 @@ export class Monitor implements MonitorView {
   /** A new configuration could not be used; the old one holds on. */
   refuseConfiguration(): void {
     this.#configurationRejectedSince ??= this.#clock.now()
+    this.#tellConfiguration(this.#targets.map(({ name }) => name))
     this.#changeListeners.tell()
   }
 
@@ -265,6 +268,14 @@ export class Monitor implements MonitorView {
     this.#apply({ type: 'acted', at, act, by })
     const decision = act.kind === 'remove' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
     return { withheld, ...(decision === undefined ? {} : { decision }) }
+  }
+
+  /** Where others take in the same events, or a scraper keeps the alerts, the metric alone tells of it. */
+  #tellConfiguration(rejectedFor: readonly string[]): void {
+    const { probesOnly = false, part } = this.#options
+    if (probesOnly || part !== undefined) return
+    const at = this.#clock.now()
+    this.#apply({ type: 'concerned', at, concern: rejectedConfiguration(rejectedFor, at) })
   }
 
   #apply(event: MonitorEvent, cycle?: RecordedCycle): void {

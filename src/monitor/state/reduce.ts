@@ -5,7 +5,7 @@ import { failing } from '../view-cycle.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
-import { concerned, isOfFleet, notTestedCheck, noProberRule } from './concern.ts'
+import { concerned, isOfMonitoring, notTestedCheck, noProberRule } from './concern.ts'
 import { group, networkIsBack, suspectsOf } from './grouping.ts'
 import { affects, failsBy, isOfMonitor, selfKey, type Incident } from './incident.ts'
 import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
@@ -245,7 +245,7 @@ const failsElsewhere = ({ incidents }: MonitorState, target: string, { id, sever
         other.id !== id &&
         other.resolvedAt === undefined &&
         (severity === 'warning' || other.severity === 'critical') &&
-        !isOfFleet(other) &&
+        !isOfMonitoring(other) &&
         !isOfMonitor(other) &&
         failsBy(other, target),
     )
@@ -287,13 +287,13 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   const trackers = troubles.get(target)
   const isUnseen = ({ foundBy, members }: Incident): boolean =>
     foundBy.rule === noProberRule || members.get(target)!.checks.includes(notTestedCheck)
-  if (incidents.of(target).some((incident) => isOfFleet(incident) && isUnseen(incident))) return 'unknown'
+  if (incidents.of(target).some((incident) => isOfMonitoring(incident) && isUnseen(incident))) return 'unknown'
   const open = unproven.get(target)
   const proven: Status['state'] = open === undefined ? 'up' : open.every((name) => name === partlyCheck) ? 'degraded-from' : 'degraded'
   if (trackers === undefined) return proven
   const own = incidents
     .of(target)
-    .filter((incident) => !isOfFleet(incident) && incident.foundBy.rule !== clockCheck && failsBy(incident, target))
+    .filter((incident) => !isOfMonitoring(incident) && incident.foundBy.rule !== clockCheck && failsBy(incident, target))
   if (own.some(isOfMonitor)) return 'unknown'
   // An outage that is over but for calls that fail now and then is none, unless most of them fail.
   const isOut = (check: string): boolean =>
