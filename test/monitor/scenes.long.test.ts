@@ -45,9 +45,9 @@ function randomFrom(seed: number): () => number {
 /** So long a cycle may be, and so long it takes until enough of them confirm what they see. */
 const cycleSeconds = (interval: number): number => Math.max(interval, timeoutSeconds + 1)
 const confirmed = (interval: number): number => (failureThreshold + 1) * interval + 4
-/** What hangs takes the time of several cycles, and two of them suffice. */
+/** What hangs for longer than an interval takes the time of several cycles, and two of them suffice. */
 const confirmedSlowly = (interval: number): number =>
-  (interval >= timeoutSeconds ? failureThreshold : 2) * (cycleSeconds(interval) + interval) + 4
+  interval > timeoutSeconds ? confirmed(interval) + timeoutSeconds : 2 * cycleSeconds(interval) + interval + 4
 
 const outage = (position: Position, at: Part, rule: RegExp, name: string): Play => ({
   name,

@@ -95,20 +95,23 @@ function trackersAfter(before: Trackers, observation: Observation, rules: Rules,
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
+  // What one cause explains was answered with it.
+  const answered = new Set(checks.flatMap(({ name, answeredLater }) => (answeredLater === true ? [keys.get(name)] : [])))
   const asksItself = !amends && (keys.has(ownCheck) || before[ownCheck] !== undefined)
   const slots = slotsOf(observation, rules, at)
   const asksClock = !amends && (keys.has(clockCheck) || (observation.contact && before[clockCheck] !== undefined))
   const own = [...(asksItself ? [itself] : []), ...(asksClock ? [ofClock] : [])]
-  for (const { name, outcome, answeredLater } of own.length > 0 ? [...checks, ...own] : checks) {
+  for (const { name, outcome } of own.length > 0 ? [...checks, ...own] : checks) {
     const key = keys.get(name)
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
     const thresholds = rules.unrepeated?.has(name) === true ? { ...rules, ...atOnce } : rules
     const seen = { startedAt, at, slots, ...(key !== undefined && { key }) }
     const failed = outcome === 'skipped' ? undefined : advance(known, seen, thresholds)
-    const isOver = answeredLater === true && known !== undefined && known.answeredLater !== true && !known.down && failed?.down === true
+    const isAnswered = key !== undefined && answered.has(key)
+    const isOver = isAnswered && known !== undefined && known.answeredLater !== true && !known.down && failed?.down === true
     // Whoever is well again at the end of the cycle is asked once more before anybody hears of it.
-    const tracker = isOver ? { ...known, answeredLater } : failed
+    const tracker = isOver ? { ...known, answeredLater: true as const } : failed
     if (tracker === undefined) delete after[name]
     else after[name] = tracker
   }
