@@ -108,6 +108,8 @@ export class Monitor implements MonitorView {
     const apply = this.#apply.bind(this)
     this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
     this.configure(options.targets)
+    // What was rejected by the process before.
+    this.#tellConfiguration([])
     this.#timers = [
       every(clock, 1000, () => {
         // In a fleet time passes on the stream, for all who read it.
@@ -128,6 +130,8 @@ export class Monitor implements MonitorView {
 
   /** Takes a new list of targets. What it leaves alone keeps its state, its token and its rhythm. */
   configure(targets: readonly Target[]): void {
+    // Before its targets may be gone.
+    if (this.#configurationRejectedSince !== undefined) this.#tellConfiguration([])
     this.#targets = targets
     this.#knowledge.configure(targets, this.#fleet.configure(targets))
     const { probesOnly = false, part } = this.#options
@@ -136,7 +140,6 @@ export class Monitor implements MonitorView {
     this.#probing.configure()
     this.#reloadedAt = this.#clock.now()
     this.#configurationRejectedSince = undefined
-    this.#tellConfiguration([])
   }
 
   /** Of a prober: makes the cycles of these targets, and of no other. */

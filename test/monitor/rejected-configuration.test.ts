@@ -12,7 +12,7 @@ beforeAll(async () => void ([world, folder] = await Promise.all([startWorld(), e
 afterAll(async () => void (await Promise.all([world.stop(), folder.remove()])))
 
 const targetsFor = ({ url }: Receiver): readonly Target[] =>
-  ['alpha', 'beta'].map((name) => watched(world.target, { intervalSeconds: 60, alerts: [receiver(url)] }, name))
+  ['alpha', 'beta'].map((name) => watched(world.target, { intervalSeconds: 600, alerts: [receiver(url)] }, name))
 const toldTo = ({ messages }: Receiver): readonly string[] => messages.map(({ body: { kind, text } }) => `${kind}: ${text.split('\n')[0]}`)
 
 const [beginning, end] = [
@@ -25,7 +25,7 @@ it('a configuration that is rejected at a reload is one warning until one is acc
   const targets = targetsFor(inbox)
   const { monitor, lines, pass } = await startTimed(targets)
   const states = (): readonly (string | undefined)[] => targets.map(({ name }) => monitor.target(name)?.state)
-  await pass(130)
+  await pass(700)
   monitor.refuseConfiguration()
   await pass(1800)
   monitor.refuseConfiguration()
@@ -43,7 +43,12 @@ it('a configuration that is rejected at a reload is one warning until one is acc
   monitor.configure(targets)
   await pass(1)
   expect(toldTo(inbox)).toEqual([beginning, end, beginning, end])
-  expect(lines.map(({ event }) => event).filter((event) => event.startsWith('incident-'))).toHaveLength(4)
+  monitor.refuseConfiguration()
+  await pass(1)
+  monitor.configure([watched(targets[0]!, {}, 'gamma')])
+  await pass(1)
+  expect(toldTo(inbox).slice(4)).toEqual([beginning, end])
+  expect(lines.map(({ event }) => event).filter((event) => event.startsWith('incident-'))).toHaveLength(6)
   await monitor.stop(5000)
   await inbox.stop()
 })
