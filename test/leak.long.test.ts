@@ -306,7 +306,12 @@ describe('what a monitor tells of itself, of endings and to readers of its feed'
     const store = join(folder.path, 'itself.db')
     const { monitor, lines, clock, pass, until: passUntil } = await startTimed([named('alpha')], { path: store })
     const status = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
-    const forAll = await startPublicServer({ status: () => monitor.publicStatus(), settings: { port: 0 }, clock: systemClock, warn: () => {} })
+    const forAll = await startPublicServer({
+      status: () => monitor.publicStatus(),
+      settings: { port: 0 },
+      clock: systemClock,
+      warn: () => {},
+    })
     const shown: string[] = []
     const read = async (address: string, accept = 'text/plain'): Promise<void> =>
       void shown.push(await (await fetch(address, { headers: { accept } })).text())

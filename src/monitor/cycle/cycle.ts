@@ -211,7 +211,9 @@ function mayBeAccident(result: Result, log: CycleLog): boolean {
 /** Whether the same call was answered when it was sent again after it had failed; where no answer had come, any but a server error is one. */
 function isAnsweredLater(name: string, { controls, failures }: CycleLog): boolean {
   const most = failures.has(name) ? 500 : 300
-  return controls.some(({ check, control, response }) => check === name && control === 'again' && response !== undefined && response.status < most)
+  return controls.some(
+    ({ check, control, response }) => check === name && control === 'again' && response !== undefined && response.status < most,
+  )
 }
 
 /** The status by which the last exchange of a check was rejected. */
