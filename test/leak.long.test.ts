@@ -307,6 +307,72 @@ describe('a monitor that keeps a token until it has expired', () => {
   })
 })
 
+describe('what a monitor tells of itself, of endings and to readers of its feed', () => {
+  it('holds no secret and no person, though every answer repeats what it was sent', async () => {
+    const [inbox, world] = await Promise.all([startReceiver(), startWorld()])
+    const echo = (_time: number, { headers, url = '' }: IncomingMessage) => ({
+      status: 500,
+      body: { message: `${url} ${Object.values(headers).join(' ')}` },
+      headers: { 'x-echo': String(headers.authorization ?? headers['x-gravitee-api-key'] ?? '') },
+    })
+    const alerts: AlertReceiver[] = [{ type: 'webhook', url: new Sensitive('alert address', `${inbox.url}/hook`) }]
+    const settings = { intervalSeconds: 10, alerts, publish: { name: 'Lookups' } }
+    const named = (name: string) => watched(world.target, settings, name)
+    const store = join(folder.path, 'itself.db')
+    const { monitor, lines, clock, pass, until: passUntil } = await startTimed([named('alpha')], { path: store })
+    const status = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
+    const forAll = await startPublicServer({
+      status: () => monitor.publicStatus(),
+      settings: { port: 0 },
+      clock: systemClock,
+      warn: () => {},
+    })
+    const shown: string[] = []
+    const read = async (address: string, accept = 'text/plain'): Promise<void> =>
+      void shown.push(await (await fetch(address, { headers: { accept } })).text())
+    const setClock = (ms: number): void => {
+      clock.set(ms)
+      for (const one of [world.auth, world.base, world.gateway]) one.dateShiftMs -= ms
+    }
+    const text = `For ${world.environment['SANDBOX_CLIENT_SECRET']}`
+    await pass(60)
+    monitor.refuseConfiguration()
+    monitor.act({ kind: 'maintenance', name: 'alpha', for: '1m', text }, { name: 'Kari', from: 'command line' })
+    await read(`${status.url}/readyz`)
+    await pass(60)
+    setClock(7_200_000)
+    await passUntil(() => monitor.incidents().some(({ cause }) => cause.rule === 'monitor.clock'))
+    setClock(-7_200_000)
+    for (const part of [world.base, world.gateway]) part.positions.set('/', echo)
+    await pass(120)
+    await read(`${status.url}/metrics`, 'application/openmetrics-text')
+    for (const path of ['en.atom', 'nb.atom']) await read(`${forAll.url}/${path}`)
+    world.gateway.positions.clear()
+    await pass(120)
+    monitor.configure([named('gamma')])
+    await pass(60)
+    await Promise.all([forAll.close(), status.close()])
+    await monitor.stop(5000)
+    await Promise.all([world.stop(), inbox.stop()])
+    const bodies = inbox.messages.map(({ text }) => text)
+    const log = lines.map((line) => JSON.stringify(line))
+    const said = [...shown, ...log, ...bodies].join('\n')
+    const outputs = [
+      /^configuration-rejected: /m,
+      /"rule":"monitor\.configuration"/,
+      /"rule":"monitor\.clock"/,
+      /"ending":"elsewhere"/,
+      /"ending":"unwatched"/,
+      /"event":"maintenance-began"/,
+      /"event":"maintenance-ended"/,
+      /^gatewatch_call_duration_seconds_bucket/m,
+      /<entry>/,
+    ]
+    expect(outputs.filter((output) => !output.test(said))).toEqual([])
+    expect(leaksIn([said, (await readFile(store)).toString('latin1')].join('\n'), canariesOf(world.environment))).toEqual([])
+  })
+})
+
 describe('a gateway that tells its token-service key', () => {
   it('to whom nobody told it, tells it no further', async () => {
     const { sandbox } = await startSandboxTarget({ faults: ['key-property-with-line-break'] })

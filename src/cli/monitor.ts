@@ -135,10 +135,11 @@ async function watch(
   const warn = (said: Message): void => log({ level: 'warn', event: 'telemetry', message: render(said) })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
+  const kept = storePath === ':memory:' ? undefined : resolve(storePath)
   const sender = {
     version,
     environment: process.env,
-    attributes: instanceAttributes(location, storePath === ':memory:' ? undefined : resolve(storePath)),
+    attributes: instanceAttributes(location, kept),
     guard,
     warn,
   }
@@ -199,7 +200,8 @@ async function watch(
     closeSocket = await openSocket(storePath, watching)
     server = await serve(watching, listen, { location, traces, detail })
     page = await servePublic(watching, listen, probesOnly || fleet?.role === 'probe')
-    log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
+    const served = { status: server.url, ...(page && { public: page.url }) }
+    log({ level: 'info', event: 'started', targets: targets.length, ...served, ...(kept !== undefined && { store: kept }) })
     const interrupted = new Promise<void>((resolve) =>
       signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true }),
     )

@@ -12,6 +12,7 @@ import { Probing } from './probing.ts'
 import type { PublicStatus } from './public-status.ts'
 import { Recorder } from './recorder.ts'
 import { actOf, inOneLine } from './state/act.ts'
+import { rejectedConfiguration } from './state/concern.ts'
 import { refusalOf } from './state/people.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
@@ -107,6 +108,8 @@ export class Monitor implements MonitorView {
     const apply = this.#apply.bind(this)
     this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
     this.configure(options.targets)
+    // What was rejected by the process before.
+    this.#tellConfiguration([])
     this.#timers = [
       every(clock, 1000, () => {
         // In a fleet time passes on the stream, for all who read it.
@@ -127,6 +130,8 @@ export class Monitor implements MonitorView {
 
   /** Takes a new list of targets. What it leaves alone keeps its state, its token and its rhythm. */
   configure(targets: readonly Target[]): void {
+    // Before its targets may be gone.
+    if (this.#configurationRejectedSince !== undefined) this.#tellConfiguration([])
     this.#targets = targets
     this.#knowledge.configure(targets, this.#fleet.configure(targets))
     const { probesOnly = false, part } = this.#options
@@ -155,6 +160,7 @@ export class Monitor implements MonitorView {
   /** A new configuration could not be used; the old one holds on. */
   refuseConfiguration(): void {
     this.#configurationRejectedSince ??= this.#clock.now()
+    this.#tellConfiguration(this.#targets.map(({ name }) => name))
     this.#changeListeners.tell()
   }
 
@@ -265,6 +271,14 @@ export class Monitor implements MonitorView {
     this.#apply({ type: 'acted', at, act, by })
     const decision = act.kind === 'remove' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
     return { withheld, ...(decision === undefined ? {} : { decision }) }
+  }
+
+  /** Where others take in the same events, or a scraper keeps the alerts, the metric alone tells of it. */
+  #tellConfiguration(rejectedFor: readonly string[]): void {
+    const { probesOnly = false, part } = this.#options
+    if (probesOnly || part !== undefined) return
+    const at = this.#clock.now()
+    this.#apply({ type: 'concerned', at, concern: rejectedConfiguration(rejectedFor, at) })
   }
 
   #apply(event: MonitorEvent, cycle?: RecordedCycle): void {

@@ -1,5 +1,5 @@
 import type { MonitorSettings } from '../config/index.ts'
-import { isOfFleet } from './state/concern.ts'
+import { isOfMonitoring } from './state/concern.ts'
 import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
 import { nextOf, type Span } from './state/maintenance.ts'
@@ -116,7 +116,7 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
       ({ incident, names }) =>
         incident.severity === 'critical' &&
         !isOfMonitor(incident) &&
-        !isOfFleet(incident) &&
+        !isOfMonitoring(incident) &&
         !isOfSlowness(incident.foundBy.rule) &&
         names.length > 0,
     )

@@ -84,6 +84,7 @@ export function cycle(
     failedCalls = {},
     by = '502',
     answers = {},
+    answeredLater = [],
   }: {
     contact?: boolean
     blocked?: readonly Name[]
@@ -91,6 +92,7 @@ export function cycle(
     failedCalls?: Partial<Record<Name, number>>
     by?: string
     answers?: Answers
+    answeredLater?: readonly Name[]
   } = {},
 ): MonitorEvent {
   const failed = new Set(causes.flatMap((one) => (one.counts ? one.checks : [])))
@@ -105,6 +107,7 @@ export function cycle(
     .map((name) => ({
       name,
       outcome: outcomeOf(name),
+      ...(answeredLater.includes(name) && { answeredLater: true as const }),
       ...(failedCalls[name] && { failedCalls: { count: failedCalls[name], by }, address: addresses[name] }),
     }))
   const outcome = causes.some(({ counts, severity }) => counts && severity === 'critical') ? 'failed' : 'passed'

@@ -31,6 +31,15 @@ describe('thresholds', () => {
     expect(fleet.state.statuses.get('a')?.state).toBe('up')
   })
 
+  it('confirms nothing in a cycle at whose end one call of the cause was answered, and what fails again in the next', () => {
+    const both = cause(['transport.reachable [auth]', 'token.issued'])
+    const straddling = cycle('a', 3 * minute, [both], { answeredLater: ['token.issued'] })
+    const before = live([configured(['a']), ...down('a', 1, 2, both), straddling])
+    expect(told(before)).toEqual([])
+    expect(told(live(up('a', 4, 3), before))).toEqual([])
+    expect(told(live(down('a', 4, 1, both), before))).toEqual(['opened a -> webhook'])
+  })
+
   it('counts k of n where a window is set', () => {
     const events = [configured(['a'], { failureThreshold: 3, failureWindow: 5 }), ...down('a', 1, 2), ...up('a', 3, 2), ...down('a', 5, 1)]
     expect(told(live(events))).toEqual(['opened a -> webhook'])

@@ -92,6 +92,7 @@ interface MonitorParts {
   readonly refusals?: RefusalsOptions
   readonly clock?: Clock
   readonly store?: Store
+  readonly probesOnly?: boolean
 }
 
 /** A monitor with a store, and the lines it writes. */

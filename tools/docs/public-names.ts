@@ -121,6 +121,7 @@ const words: Names = {
     warning: true,
     unknown: true,
     'partly-seen': true,
+    unaffected: true,
   }),
   'kind in the timeline of an incident': namesIn<IncidentEntryKind>({
     opened: true,

@@ -111,7 +111,7 @@ export const commands = {
   'operator.version': 'The monitor returned {status}. Check that it has the same version as this command.',
   'operator.not-permitted': 'Only the user of the monitor may use {path}. Run this as that user, for example with sudo -u.',
   'operator.no-configuration': 'The configuration {path} does not exist. Set --config to the file or folder of the running monitor.',
-  'operator.unreachable': 'No monitor responds at {path} ({reason}). Set --store to the store of the running monitor. A store in memory cannot be used.',
+  'operator.unreachable': 'No monitor responds at {path} ({reason}). Set --store to the store in the monitor\'s log event "started". A store in memory cannot be used.',
   // A fleet
   'fleet.no-nats': 'No NATS servers. Set --nats nats://HOST:4222, or GATEWATCH_NATS.',
   'fleet.no-tls': 'The NATS server at {servers} has no TLS, but tls:// or --nats-ca needs it. Set "tls" in its configuration, or write nats://.',

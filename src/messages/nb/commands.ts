@@ -113,7 +113,7 @@ export const commands = translationOf<typeof english>()({
   'operator.version': 'Overvåkingen svarte {status}. Kontroller at den har samme versjon som denne kommandoen.',
   'operator.not-permitted': 'Bare brukeren som kjører overvåkingen, kan bruke {path}. Kjør kommandoen som den brukeren, for eksempel med sudo -u.',
   'operator.no-configuration': 'Konfigurasjonen {path} finnes ikke. Sett --config til filen eller mappen til overvåkingen som kjører.',
-  'operator.unreachable': 'Ingen overvåking svarer på {path} ({reason}). Sett --store til lageret som overvåkingen bruker. Et lager i minnet kan ikke brukes.',
+  'operator.unreachable': 'Ingen overvåking svarer på {path} ({reason}). Sett --store til lageret i logghendelsen «started» fra overvåkingen. Et lager i minnet kan ikke brukes.',
   // A fleet
   'fleet.no-nats': 'NATS-serverne mangler. Oppgi --nats nats://VERT:4222, eller GATEWATCH_NATS.',
   'fleet.no-tls': 'NATS-serveren på {servers} har ikke TLS, men tls:// eller --nats-ca krever det. Sett «tls» i konfigurasjonen dens, eller skriv nats://.',

@@ -208,14 +208,13 @@ function mayBeAccident(result: Result, log: CycleLog): boolean {
   return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejectionOf(result.name, log)) >= 500
 }
 
-const suiteOf = (name: string): string => name.slice(0, name.indexOf('.'))
-
-/** Whether the same call, or its like at another register, was answered when it was sent again after it had failed. */
-const isAnsweredLater = (name: string, { controls }: CycleLog): boolean =>
-  controls.some(
-    ({ check, control, response }) =>
-      suiteOf(check) === suiteOf(name) && control === 'again' && response !== undefined && response.status < 300,
+/** Whether the same call was answered when it was sent again after it had failed; where no answer had come, any but a server error is one. */
+function isAnsweredLater(name: string, { controls, failures }: CycleLog): boolean {
+  const most = failures.has(name) ? 500 : 300
+  return controls.some(
+    ({ check, control, response }) => check === name && control === 'again' && response !== undefined && response.status < most,
   )
+}
 
 /** The status by which the last exchange of a check was rejected. */
 function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {

@@ -19,7 +19,7 @@ import {
   type Incident,
 } from './incident.ts'
 import type { Incidents } from './incidents.ts'
-import { isOfFleet } from './concern.ts'
+import { isOfMonitoring } from './concern.ts'
 import { isOfSlowness } from './latency.ts'
 import type { MonitorState, Observation } from './state.ts'
 import { checkOfCalls, checksBehind, isOfSteadiness, isOnlyUnsteady, keysOfFailedCalls } from './steadiness.ts'
@@ -29,7 +29,7 @@ import { isFlapping, isTroubled, type Tracker, type Trackers } from './tracker.t
 export function group(state: MonitorState, cycle: Observation, trackers: Trackers, at: number): MonitorState {
   const { target } = cycle
   const isDown = (check: string): boolean => trackers[check]?.down === true
-  const own = state.incidents.of(target).filter((incident) => !isOfFleet(incident))
+  const own = state.incidents.of(target).filter((incident) => !isOfMonitoring(incident))
   if (own.length === 0 && !Object.keys(trackers).some(isDown)) return state
   let open = state.incidents
   const put = (incident: Incident): void => void (open = open.with(incident))
@@ -63,7 +63,7 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     put(cause.rule === named.cause.rule ? graver(named, cause, at) : named)
   }
   for (const incident of open.of(target)) {
-    if (isOfFleet(incident)) continue
+    if (isOfMonitoring(incident)) continue
     const checks = incident.members.get(target)!.checks.map((check) => trackers[check]!)
     const held = heldIn(incident, target, !checks.some(({ failing }) => failing))
     if (checks.some((tracker) => isFlapping(tracker, state.rules.get(target)!))) put(flapped(held, at))

@@ -5,7 +5,7 @@ import { failing } from '../view-cycle.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
-import { concerned, isOfFleet, notTestedCheck, noProberRule } from './concern.ts'
+import { concerned, isOfMonitoring, notTestedCheck, noProberRule } from './concern.ts'
 import { group, networkIsBack, suspectsOf } from './grouping.ts'
 import { affects, failsBy, isOfMonitor, selfKey, type Incident } from './incident.ts'
 import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
@@ -95,20 +95,23 @@ function trackersAfter(before: Trackers, observation: Observation, rules: Rules,
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
+  // What one cause explains was answered with it.
+  const answered = new Set(checks.flatMap(({ name, answeredLater }) => (answeredLater === true ? [keys.get(name)] : [])))
   const asksItself = !amends && (keys.has(ownCheck) || before[ownCheck] !== undefined)
   const slots = slotsOf(observation, rules, at)
   const asksClock = !amends && (keys.has(clockCheck) || (observation.contact && before[clockCheck] !== undefined))
   const own = [...(asksItself ? [itself] : []), ...(asksClock ? [ofClock] : [])]
-  for (const { name, outcome, answeredLater } of own.length > 0 ? [...checks, ...own] : checks) {
+  for (const { name, outcome } of own.length > 0 ? [...checks, ...own] : checks) {
     const key = keys.get(name)
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
     const thresholds = rules.unrepeated?.has(name) === true ? { ...rules, ...atOnce } : rules
     const seen = { startedAt, at, slots, ...(key !== undefined && { key }) }
     const failed = outcome === 'skipped' ? undefined : advance(known, seen, thresholds)
-    const isOver = answeredLater === true && known !== undefined && known.answeredLater !== true && !known.down && failed?.down === true
+    const isAnswered = key !== undefined && answered.has(key)
+    const isOver = isAnswered && known !== undefined && known.answeredLater !== true && !known.down && failed?.down === true
     // Whoever is well again at the end of the cycle is asked once more before anybody hears of it.
-    const tracker = isOver ? { ...known, answeredLater } : failed
+    const tracker = isOver ? { ...known, answeredLater: true as const } : failed
     if (tracker === undefined) delete after[name]
     else after[name] = tracker
   }
@@ -245,7 +248,7 @@ const failsElsewhere = ({ incidents }: MonitorState, target: string, { id, sever
         other.id !== id &&
         other.resolvedAt === undefined &&
         (severity === 'warning' || other.severity === 'critical') &&
-        !isOfFleet(other) &&
+        !isOfMonitoring(other) &&
         !isOfMonitor(other) &&
         failsBy(other, target),
     )
@@ -287,13 +290,13 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   const trackers = troubles.get(target)
   const isUnseen = ({ foundBy, members }: Incident): boolean =>
     foundBy.rule === noProberRule || members.get(target)!.checks.includes(notTestedCheck)
-  if (incidents.of(target).some((incident) => isOfFleet(incident) && isUnseen(incident))) return 'unknown'
+  if (incidents.of(target).some((incident) => isOfMonitoring(incident) && isUnseen(incident))) return 'unknown'
   const open = unproven.get(target)
   const proven: Status['state'] = open === undefined ? 'up' : open.every((name) => name === partlyCheck) ? 'degraded-from' : 'degraded'
   if (trackers === undefined) return proven
   const own = incidents
     .of(target)
-    .filter((incident) => !isOfFleet(incident) && incident.foundBy.rule !== clockCheck && failsBy(incident, target))
+    .filter((incident) => !isOfMonitoring(incident) && incident.foundBy.rule !== clockCheck && failsBy(incident, target))
   if (own.some(isOfMonitor)) return 'unknown'
   // An outage that is over but for calls that fail now and then is none, unless most of them fail.
   const isOut = (check: string): boolean =>

@@ -6,7 +6,7 @@ import { isOfDeployment } from './deployment-causes.ts'
 import { affectsAny, begunAnew, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { fleetCheck, isOfFleet, notTestedCheck } from './concern.ts'
+import { configurationRule, fleetCheck, isOfMonitoring, notTestedCheck } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './steadiness.ts'
 import type { Identity, MonitorState } from './state.ts'
@@ -27,7 +27,7 @@ export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   const isWatched = (target: string, check: string): boolean => {
     const own = rules.get(target)
     if (isMoved(target) && (check === burnCheck || limitOf(check) !== undefined || checkOfCalls(check) !== undefined)) return false
-    if (check === ownCheck || check === clockCheck || check === fleetCheck || check === notTestedCheck) return own !== undefined
+    if (ofMonitoring.has(check)) return own !== undefined
     if (check === burnCheck) return own?.objective !== undefined
     if (isOfDeployment(check)) return own?.looks === true
     const limit = limitOf(check)
@@ -71,6 +71,9 @@ function identitiesAfter({ rules, identities }: MonitorState, at: number): Persi
   )
 }
 
+/** Checks that are about the monitoring, whatever a target is asked. */
+const ofMonitoring: ReadonlySet<string> = new Set([ownCheck, clockCheck, fleetCheck, notTestedCheck, configurationRule])
+
 interface Outdated {
   readonly isWatched: (target: string, check: string) => boolean
   readonly isMoved: (target: string) => boolean
@@ -82,7 +85,7 @@ function withoutOutdated(incident: Incident, { isWatched, isMoved, at }: Outdate
   let moved = false
   for (const [target, { checks }] of incident.members) {
     if (checks.length === 0) continue
-    const isOther = isMoved(target) && !isOfFleet(incident)
+    const isOther = isMoved(target) && !isOfMonitoring(incident)
     const why = message(isOther ? 'timeline.moved' : 'timeline.removed-for', { target })
     const stays = checks.filter((check) => isWatched(target, check))
     const removed = checks.filter((check) => !stays.includes(check))
