@@ -101,9 +101,9 @@ export const config = {
   'config.fix.folder-empty': 'Add a configuration file, or use another folder.',
   'config.file-readable-by-others': 'other users can read this file',
   'config.fix.run': 'Run: {command}',
-  'config.not-pem': 'not a PEM file',
+  'config.not-pem': 'no certificate or key in PEM',
   'config.fix.not-pem': 'Set a file with a line such as -----BEGIN CERTIFICATE-----.',
-  'config.fix.der': 'Convert it to PEM: openssl x509 -inform der -in FILE -out FILE.pem.',
+  'config.fix.der': 'Convert it to PEM: openssl pkey -inform der -in FILE -out FILE.pem.',
   // References
   'config.mounted-file': 'mounted file: {problem}',
   'config.fix.file-empty': 'Write the value into the file.',

@@ -103,9 +103,9 @@ export const config = translationOf<typeof english>()({
   'config.fix.folder-empty': 'Legg til en konfigurasjonsfil, eller bruk en annen mappe.',
   'config.file-readable-by-others': 'andre brukere kan lese denne filen',
   'config.fix.run': 'Kjør: {command}',
-  'config.not-pem': 'dette er ikke en PEM-fil',
+  'config.not-pem': 'ikke noe sertifikat eller noen nøkkel i PEM',
   'config.fix.not-pem': 'Oppgi en fil med en linje som -----BEGIN CERTIFICATE-----.',
-  'config.fix.der': 'Konverter den til PEM: openssl x509 -inform der -in FIL -out FIL.pem.',
+  'config.fix.der': 'Konverter den til PEM: openssl pkey -inform der -in FIL -out FIL.pem.',
   // References
   'config.mounted-file': 'montert fil: {problem}',
   'config.fix.file-empty': 'Skriv verdien i filen.',
