@@ -30,5 +30,6 @@ export {
   traceparentOf,
 } from './tracing.ts'
 export { trimmed, trimmedEnd, trimmedStart, withoutSlashes } from './trim.ts'
+export { unwrapped } from './unwrapped.ts'
 export { version } from './version.ts'
 export { thrownAt, thrownAtByUser } from './thrown-at.ts'

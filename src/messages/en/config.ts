@@ -101,7 +101,7 @@ export const config = {
   'config.fix.folder-empty': 'Add a configuration file, or use another folder.',
   'config.file-readable-by-others': 'other users can read this file',
   'config.fix.run': 'Run: {command}',
-  'config.not-pem': 'no certificate or key in PEM',
+  'config.not-pem': 'not a PEM file',
   'config.fix.not-pem': 'Set a file with a line such as -----BEGIN CERTIFICATE-----.',
   'config.fix.der': 'Convert it to PEM: openssl pkey -inform der -in FILE -out FILE.pem.',
   // References
@@ -147,7 +147,6 @@ export const config = {
   'config.fix.placeholder': 'Set the real value.',
   'config.empty-secret': 'empty',
   'config.fix.empty-secret': 'Set the value.',
-  'config.outer-space': 'the value ({length} characters) begins or ends with white space',
   'config.inner-space': 'the value ({length} characters) contains white space',
   'config.fix.space': 'Remove the white space.',
   'config.line-break': 'the value ({length} characters) contains a line break',

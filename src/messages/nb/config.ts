@@ -103,7 +103,7 @@ export const config = translationOf<typeof english>()({
   'config.fix.folder-empty': 'Legg til en konfigurasjonsfil, eller bruk en annen mappe.',
   'config.file-readable-by-others': 'andre brukere kan lese denne filen',
   'config.fix.run': 'Kjør: {command}',
-  'config.not-pem': 'ikke noe sertifikat eller noen nøkkel i PEM',
+  'config.not-pem': 'dette er ikke en PEM-fil',
   'config.fix.not-pem': 'Oppgi en fil med en linje som -----BEGIN CERTIFICATE-----.',
   'config.fix.der': 'Konverter den til PEM: openssl pkey -inform der -in FIL -out FIL.pem.',
   // References
@@ -149,7 +149,6 @@ export const config = translationOf<typeof english>()({
   'config.fix.placeholder': 'Sett den virkelige verdien.',
   'config.empty-secret': 'verdien er tom',
   'config.fix.empty-secret': 'Sett verdien.',
-  'config.outer-space': 'verdien ({length} tegn) begynner eller slutter med mellomrom eller tabulator',
   'config.inner-space': 'verdien ({length} tegn) inneholder mellomrom eller tabulator',
   'config.fix.space': 'Fjern mellomrommet eller tabulatoren.',
   'config.line-break': 'verdien ({length} tegn) inneholder et linjeskift',
