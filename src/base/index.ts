@@ -1,6 +1,7 @@
 /** JSON, files written whole, values that are never shown, and other parts that know nothing of what is tested. */
 export { Budget, Exhausted, spend } from './budget.ts'
 export { cacheFolder } from './cache-folder.ts'
+export { pemOf } from './certificates.ts'
 export { type CompactJws, readCompactJws } from './compact-jws.ts'
 export { dayOf, readDay } from './day.ts'
 export { boundExceeded, deepestLevels, endOfQuoted, mostValues, parse, repeatedMembers } from './json-text.ts'
@@ -29,5 +30,6 @@ export {
   traceparentOf,
 } from './tracing.ts'
 export { trimmed, trimmedEnd, trimmedStart, withoutSlashes } from './trim.ts'
+export { unwrapped } from './unwrapped.ts'
 export { version } from './version.ts'
 export { thrownAt, thrownAtByUser } from './thrown-at.ts'

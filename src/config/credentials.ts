@@ -117,7 +117,7 @@ const isSecretAddress = (draft: Draft, pointer: string): boolean =>
   /^\/monitor\/alerts\/\d+\/url$/.test(pointer) &&
   alertKindOf(valueAt(draft.written, pointer.replace(/url$/, 'type')))?.addressIsSecret === true
 
-/** A client secret may be any visible ASCII character or a blank (RFC6749 A.2); one at its end is a slip of copying. */
+/** A client secret may be any visible ASCII character or a blank (RFC6749 A.2). */
 function credentialFault(text: string, { blanksInside }: { readonly blanksInside: boolean }): Fault | undefined {
   const { length } = text
   const blank = blanksInside ? /[^\S ]/ : /\s/
@@ -125,7 +125,6 @@ function credentialFault(text: string, { blanksInside }: { readonly blanksInside
     [text !== '', message('config.empty-secret'), message('config.fix.empty-secret')],
     [!isPlaceholder(text), message('config.placeholder'), message('config.fix.placeholder')],
     [!/[\r\n]/.test(text), message('config.line-break', { length }), message('config.fix.line-break')],
-    [!blanksInside || text === text.trim(), message('config.outer-space', { length }), message('config.fix.space')],
     [!blank.test(text), message('config.inner-space', { length }), message('config.fix.space')],
     [!/["'`“”‘’«»]/.test(text), message('config.quotes', { length }), message('config.fix.quotes')],
     [!/[^\u0020-\u007e]/.test(text), message('config.not-ascii', { length }), message('config.fix.not-ascii')],

@@ -77,7 +77,7 @@ async function judge(found: Found, path: string, { names, read, allowRealIdentif
     ...picked.flatMap((one) => one.problems),
     ...drafts.flatMap((draft) => schemaProblems('complete', draft)),
     ...drafts.flatMap((draft) => preflight(draft, { allowRealIdentifiers })),
-    ...repeatedNames(drafts),
+    ...repeatedNames(found.drafts.map(({ draft }) => draft)),
     ...(await Promise.all(drafts.map(mountedFileProblems))).flat(),
     ...contracts.flatMap((loaded) => loaded?.problems ?? []),
   ]

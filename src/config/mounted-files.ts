@@ -1,12 +1,13 @@
 import { dirname, isAbsolute, join } from 'node:path'
 import { problemAt, textAt, textsOf, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
-import { readText } from './read.ts'
+import { readCertificates, readText } from './read.ts'
 import { managedApis, settingOf, registerNames } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 
-const served = ['/monitor/listen', '/monitor/listen/public'].flatMap((server) => [`${server}/tls/certFile`, `${server}/tls/keyFile`])
-const certificates: readonly string[] = ['/tls/caFile', ...served]
+const servers = ['/monitor/listen', '/monitor/listen/public']
+const certificates: readonly string[] = ['/tls/caFile', ...servers.map((server) => `${server}/tls/certFile`)]
+const keys: readonly string[] = servers.map((server) => `${server}/tls/keyFile`)
 const templates: readonly string[] = managedApis.map((api) => `/gateway/management/apis/${settingOf(api)}/template`)
 
 /** Where the contracts of a target are named: of each register, of the discovery document, of the GraphQL API, and what was recorded. */
@@ -21,7 +22,7 @@ export function contractsNamedBy(written: unknown, from: string): readonly strin
 
 /** Whether the setting at a JSON Pointer names a file that is read when it is needed. */
 export function isFileSetting(pointer: string): boolean {
-  return certificates.includes(pointer) || templates.includes(pointer)
+  return [...certificates, ...keys, ...templates].includes(pointer)
 }
 
 /** Paths in a configuration are relative to the file that names them. */
@@ -29,20 +30,20 @@ export function pathOf(from: string, path: string): string {
   return isAbsolute(path) ? path : join(dirname(from), path)
 }
 
-/** Files that a draft names are there, and certificates and keys are PEM, before something fails for want of them. */
+/** Files that a draft names are there, certificates are PEM or DER, and keys are PEM, before something fails for want of them. */
 export async function mountedFileProblems(draft: Draft): Promise<readonly ConfigProblem[]> {
-  const problems = [...certificates, ...templates].map(async (pointer) => {
+  const problems = [...certificates, ...keys, ...templates].map(async (pointer) => {
     const path = textAt(draft, pointer)
     if (path === undefined) return []
-    const content = await readText(pathOf(draft.file, path))
-    if (!('text' in content)) {
-      // A certificate that is no text is one in DER.
-      const isBinary = content.message.id === 'config.not-utf8' && certificates.includes(pointer)
-      const fault = isBinary ? { message: message('config.not-pem'), fix: message('config.fix.der') } : content
-      return [problemAt(draft, pointer, fault.message, fault.fix)]
+    const content = await (certificates.includes(pointer) ? readCertificates : readText)(pathOf(draft.file, path))
+    if ('text' in content) {
+      if (templates.includes(pointer) || content.text.includes('-----BEGIN ')) return []
+      return [problemAt(draft, pointer, message('config.not-pem'), message('config.fix.not-pem'))]
     }
-    if (templates.includes(pointer) || content.text.includes('-----BEGIN ')) return []
-    return [problemAt(draft, pointer, message('config.not-pem'), message('config.fix.not-pem'))]
+    // A key that is no text is one in DER.
+    const isBinary = content.message.id === 'config.not-utf8' && keys.includes(pointer)
+    const fault = isBinary ? { message: message('config.not-pem'), fix: message('config.fix.der') } : content
+    return [problemAt(draft, pointer, fault.message, fault.fix)]
   })
   return (await Promise.all(problems)).flat()
 }

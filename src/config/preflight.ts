@@ -137,11 +137,11 @@ export function preflight(draft: Draft, permissions: Permissions): readonly Conf
   return rules.flatMap((rule) => rule(draft, permissions))
 }
 
-/** Targets that share a name would share a report folder and an incident; some file systems ignore case. */
+/** Targets that share a name would share a report folder and an incident; some file systems ignore case, and in which form a letter is written. */
 export function repeatedNames(drafts: readonly Draft[]): readonly ConfigProblem[] {
   const firsts = new Map<string, string>()
   return drafts.flatMap((draft) => {
-    const name = textAt(draft, '/target')?.toLowerCase()
+    const name = textAt(draft, '/target')?.normalize('NFKC').toLowerCase()
     const first = firsts.get(name ?? '')
     if (first !== undefined)
       return [problemAt(draft, '/target', message('config.duplicate-target', { place: first }), message('config.fix.duplicate-target'))]

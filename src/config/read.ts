@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readBytes } from '../base/index.ts'
+import { pemOf, readBytes } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import { message } from '../messages/index.ts'
 
@@ -16,6 +16,12 @@ export async function readText(path: string, limit = 5_000_000): Promise<{ reado
   } catch {
     return { message: message('config.not-utf8'), fix: message('config.fix.not-utf8') }
   }
+}
+
+/** Reads a file of certificates, PEM or DER, as PEM. */
+export async function readCertificates(path: string, limit = 5_000_000): Promise<{ readonly text: string } | Fault> {
+  const read = await readBytes(path, limit).catch((error: unknown) => faultOf(error, limit))
+  return 'message' in read ? read : { text: pemOf(read) }
 }
 
 /** The configuration files that a path stands for: the file itself, or those of a folder by name. */

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { unwrapped } from '../base/index.ts'
 import { mapTexts, problemAt, textsOf, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import type { UnresolvedDraft } from './fleet.ts'
@@ -25,7 +26,12 @@ export interface Resolved {
 
 const absentText = 'absent:'
 
-/** Replaces `${NAME}` and `${file:PATH}` by what they stand for; a draft with a reference that fails has null in its place. */
+/** Texts that are read by people or by tests of others, in which every character may be meant. */
+const prose =
+  /^\/(labels|parameters|waivers\/\d+\/(reason|owner)|graphql\/organizationName|monitor\/(alerts\/\d+\/labels|maintenance|publish|listen\/public\/title))(\/|$)/
+const isProse = (pointer: string): boolean => prose.test(pointer)
+
+/** Replaces `${NAME}` and `${file:PATH}` by what they stand for, and cleans values as `init` cleans answers; a draft with a reference that fails has null in its place. */
 export async function resolveReferences(
   drafts: readonly UnresolvedDraft[],
   environment: Environment,
@@ -45,7 +51,7 @@ export async function resolveReferences(
     const absent: string[] = []
     const value = mapTexts(draft.written, (text, pointer) => {
       const found = resolveText(text, (path) => files.get(pathOf(draft.file, path))!, environment)
-      if ('text' in found) return found.text
+      if ('text' in found) return isProse(pointer) ? found.text : unwrapped(found.text)
       if (found !== malformed && mayBeAbsent({ written: draft.written, value: undefined }, pointer)) {
         absent.push(pointer)
         return `${absentText}${pointer}`

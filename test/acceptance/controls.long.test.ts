@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { X509Certificate } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
@@ -114,6 +115,19 @@ describe('certificates of an authority that nobody knows', () => {
       expect(sat.answers.organizationName).toBe('Sjøvik høgskole')
     } finally {
       await Promise.all([own.stop(), other.stop(), folder.remove()])
+    }
+  })
+
+  it('an authority in DER is trusted as one in PEM', async () => {
+    const folder = await emptyFolder()
+    const own = await startSandbox({ tls: true })
+    const caFile = join(folder.path, 'ca.cer')
+    try {
+      await writeFile(caFile, new X509Certificate(await readFile(own.environment['SANDBOX_CA_FILE']!)).raw)
+      const sat = await sit({ ...rightAnswers(own.environment), caFile })
+      expect([sat.answers.caFile, sat.answers.organizationName]).toEqual([caFile, 'Sjøvik høgskole'])
+    } finally {
+      await Promise.all([own.stop(), folder.remove()])
     }
   })
 

@@ -72,6 +72,12 @@ describe('a record signed with an enterprise certificate', () => {
     expect(code).toBe(0)
   })
 
+  it('is verified by an authority in DER', async () => {
+    openssl('x509', '-in', 'root.pem', '-outform', 'der', '-out', 'root.der')
+    const { code, stdout } = await verify('nord', {}, '--authority', 'root.der', '--signers', 'signers.yaml')
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^VALID/)])
+  })
+
   it.each<[string, string, Partial<AcceptanceRecord>, RegExp]>([
     ['of another organization', 'vest', {}, /belongs to organization number 912345678, not to 987654321/],
     [

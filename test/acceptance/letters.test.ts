@@ -17,6 +17,7 @@ describe('the text to send', () => {
     const row: Row = {
       verdict: 'refused',
       target: 'nord',
+      waivers: [{ check: 'token.scope', reason: 'New client', owner: 'Kari', until: '2026-12-24' }],
       problems: [
         { id: 'policy-statements', steps: 'sole-use, approve-access' },
         { id: 'unsigned' },
@@ -29,7 +30,7 @@ describe('the text to send', () => {
     expect(below).toEqual([
       expect.stringContaining('gatewatch accept nord --attest "sole-use=NAME" --attest "approve-access=NAME"'),
       expect.stringContaining('gatewatch accept nord --sign-with'),
-      expect.stringContaining('“waivers”'),
+      expect.stringContaining('{ check: token.scope, reason: New client, owner: Kari, until: 2026-12-24 }'),
       expect.stringContaining('Run the acceptance again: gatewatch accept nord'),
     ])
     const hostile = letterOf({ ...row, target: 'x; rm -rf ~' }, about, words)!.lines.filter((line) => line.startsWith('   '))

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type Document } from 'yaml'
+import { unwrapped } from '../../base/index.ts'
 import { registers } from '../../domain/index.ts'
 import type { AnswerId, Answers } from './answers.ts'
 import { withColumnsOf } from './comment-columns.ts'
@@ -63,7 +64,7 @@ export function existingConfiguration(
     const value = valueAt(written, path)
     const variable = value === undefined ? undefined : reference.exec(value)?.[1]
     const answer = variable === undefined ? value : environment[variable]
-    return answer === undefined || answer.includes('${') ? [] : [[id, answer] as const]
+    return answer === undefined || answer.includes('${') ? [] : [[id, unwrapped(answer)] as const]
   })
   return {
     answers: Object.fromEntries(answers),

@@ -13,7 +13,7 @@ import {
   type HttpRequest,
   type Reply,
 } from '../../engine/index.ts'
-import { Sensitive, readUtf8 } from '../../base/index.ts'
+import { pemOf, readBytes, Sensitive } from '../../base/index.ts'
 
 /** What came of a question to the target. */
 type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }
@@ -45,9 +45,9 @@ export class Inquiry {
     this.#run = this.#transport.startRun(this.#redactor)
   }
 
-  /** Trusts the authorities in a PEM file as well, from now on; throws where it cannot be read, or has no certificate. */
+  /** Trusts the authorities in a file as well, from now on; throws where it cannot be read, or has no certificate. */
   async trust(caFile: string): Promise<void> {
-    const certificates = (await readUtf8(caFile)).match(pemCertificate) ?? []
+    const certificates = pemOf(await readBytes(caFile)).match(pemCertificate) ?? []
     if (certificates.map((pem) => new X509Certificate(pem)).length === 0) throw new Error('no certificate')
     const trusting = openTransport({ ...this.#options, timeoutMs, caFile })
     await this.#transport.close()

@@ -1,3 +1,4 @@
+import { unwrapped } from '../../base/index.ts'
 import { harmless, type Answers, type QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import {
@@ -15,16 +16,6 @@ import {
 } from './question.ts'
 import { Sheet } from './sheet.ts'
 import { message } from '../../messages/index.ts'
-
-/** What stands around a value where it was copied from: quotes of several languages, in pairs. */
-const pairs = ['""', "''", '``', '“”', '””', '„“', '«»', '»«', '‘’']
-
-/** A value as it was pasted, without the writing that nobody sees, and the blanks and quotes around it. */
-function unwrapped(typed: string): string {
-  const text = typed.replaceAll(/\p{Cf}/gu, '').trim()
-  const isQuoted = text.length > 1 && pairs.includes(`${text[0]}${text.at(-1)}`)
-  return isQuoted ? unwrapped(text.slice(1, -1)) : text
-}
 
 /** Whoever gives the answers: a person at a terminal, or the flags and the environment of a script. */
 export interface Respondent {

@@ -1,8 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type forge from 'node-forge'
+import { pemOf } from '../../base/index.ts'
 import { message, UserError } from '../../messages/index.ts'
-import { reasonMessage } from '../../report/index.ts'
 import { allowsBelow, keepsRules, loadForge, maySign } from './certificate-rules.ts'
 import { isDer, isSigningKey, keyBytes, lineOf, readPrivateKey } from './keys.ts'
 import type { Problem } from './problem.ts'
@@ -133,11 +132,9 @@ export function areOf(certificates: readonly string[], key: KeyObject): boolean 
   return own !== undefined && lineOf(own.publicKey) === lineOf(key) && pathFrom(own, read).length === certificates.length
 }
 
-/** Reads the authorities whose certificates count: any number in one PEM file. */
+/** Reads the authorities whose certificates count: any number in one PEM file, or one in DER. */
 export async function readAuthorities(path: string): Promise<readonly X509Certificate[]> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new UserError(message('key.unreadable', { path, reason: reasonMessage(error) }))
-  })
+  const text = pemOf(await keyBytes(path))
   const found = (text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).flatMap((pem) => certificateOf(pem) ?? [])
   if (found.length === 0 || found.some(({ ca }) => !ca)) throw new UserError(message('authority.none', { path }))
   return found

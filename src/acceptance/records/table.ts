@@ -240,7 +240,7 @@ export function letterOf(
     ...(verdict === 'missing'
       ? []
       : reasonsOf(theirs, words).flatMap((reason, index) => {
-          const remedy = theirs.problems[index] && remedyOf(theirs.problems[index], target)
+          const remedy = theirs.problems[index] && remedyOf(theirs.problems[index], target, row.waivers)
           return [`${index + 1}. ${reason}`, ...(remedy === undefined ? [] : [`   ${say(remedy)}`])]
         })),
     '',

@@ -1,8 +1,11 @@
 import { message, type Message } from '../../messages/index.ts'
 import type { Problem } from '../record/problem.ts'
+import type { AcceptanceRecord } from '../record/record.ts'
 
 /** A sentence with the command or the setting that removes a problem. */
-type Remedy = (problem: Problem, target: string) => Message
+type Remedy = (problem: Problem, target: string, waivers: Waivers) => Message
+
+type Waivers = AcceptanceRecord['waivers']
 
 const sign: Remedy = (_, target) => message('record.remedy.sign', { target })
 const run: Remedy = (_, target) => message('record.remedy.run', { target })
@@ -13,7 +16,12 @@ const attest: Remedy = (problem, target) => {
   const flags = (ids.length === 0 ? ['sole-use'] : ids).map((id) => `--attest "${id}=NAME"`).join(' ')
   return message('record.remedy.attest', { target, flags })
 }
-const waive: Remedy = () => message('record.remedy.waiver', { line: '{ check: CHECK, reason: REASON, owner: NAME, until: 2027-01-31 }' })
+const waive: Remedy = (problem, _, waivers) => {
+  const told = 'waivers' in problem ? problem.waivers.split(', ') : 'checks' in problem ? problem.checks.split(', ') : []
+  const own = waivers.filter(({ check, owner }) => told.includes(check) || told.includes(`${check} (${owner})`))
+  const lines = own.map(({ check, reason, owner, until }) => `{ check: ${check}, reason: ${reason}, owner: ${owner}, until: ${until} }`)
+  return message('record.remedy.waiver', { line: lines.join('; ') || '{ check: CHECK, reason: REASON, owner: NAME, until: 2027-01-31 }' })
+}
 const addresses: Remedy = () => message('record.remedy.addresses')
 const proxy: Remedy = () => message('record.remedy.proxy')
 const authority: Remedy = () => message('record.remedy.authority')
@@ -78,8 +86,8 @@ const ofOthers: ReadonlySet<Problem['id']> = new Set([
 ])
 
 /** What an institution types or sets to remove a problem; undefined where it can do nothing. A name that a shell reads otherwise is not repeated. */
-export function remedyOf(problem: Problem, target: string | undefined): Message | undefined {
+export function remedyOf(problem: Problem, target: string | undefined, waivers: Waivers = []): Message | undefined {
   if (ofOthers.has(problem.id)) return undefined
   const name = target !== undefined && /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(target) ? target : 'TARGET'
-  return (remedies[problem.id] ?? run)(problem, name)
+  return (remedies[problem.id] ?? run)(problem, name, waivers)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { pemOf } from '../../base/index.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import { shakeHands } from './handshake.ts'
 import { type AnswerMemory, newSalt } from './memory.ts'
@@ -55,7 +56,7 @@ export function openTransport(options: TransportOptions): Transport {
     transactionPrefix,
     age,
   } = options
-  const trust = new Trust(caFile === undefined ? undefined : readFileSync(caFile, 'utf8'))
+  const trust = new Trust(caFile === undefined ? undefined : pemOf(readFileSync(caFile)))
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, trust, ...age })

@@ -124,7 +124,7 @@ export const acceptance = {
   'wizard.empty.key': 'Enter: the same key as the first',
   // The wizard: where each value is found, a note a line
   'wizard.where.target': 'Any name. Use one target for each set-up, for example test and production.',
-  'wizard.where.ca-file': 'Ask the certificate administrator of your institution for the certificate of the authority, as a text file (PEM).',
+  'wizard.where.ca-file': 'Ask the certificate administrator of your institution for the certificate of the authority (PEM or DER).',
   'wizard.where.auth-url': 'The server that issues tokens. You received its address when the client application was registered. It may have a path, such as /realms/name.',
   'wizard.where.organization-id': 'The UUID of your organization in the GraphQL API. You received it with the client application. It is not the organization number of 9 digits.',
   'wizard.where.client-id': 'You received client ID and client secret when your client application was registered.',
@@ -157,7 +157,7 @@ export const acceptance = {
   'wizard.problem.certificate-untrusted': 'This machine does not trust the certificate of {host} (issued by {issuer}). If that is an authority of your institution, set the file with its certificate.',
   'wizard.problem.certificate-of-others': 'The certificate of {host} is issued by {issuer}, which is not in {file}. Set the file with the certificate of that authority.',
   'wizard.problem.no-file': 'The file {path} does not exist or cannot be read. Write the full path.',
-  'wizard.problem.no-certificate': '{path} contains no PEM certificate (a text with -----BEGIN CERTIFICATE-----). Ask for the certificate in that form.',
+  'wizard.problem.no-certificate': '{path} contains no certificate. Ask for a file in PEM (a text with -----BEGIN CERTIFICATE-----) or DER.',
   'wizard.problem.speaks-tls': '{host} uses TLS. Begin its address with https.',
   'wizard.problem.no-discovery': 'No identity provider at this address: /.well-known/openid-configuration returns {status}.',
   'wizard.problem.check-host': 'Check the host, and whether the address needs a path.',

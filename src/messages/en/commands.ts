@@ -180,7 +180,7 @@ export const commands = {
   'init.exists': '{path} already exists, and no flag or variable changes it. Give a changed answer, another path with --config, or --force.',
   'init.which-target': '{path} has no target of this name. Set --target to the name of the target to change.',
   'init.no-terminal': 'gatewatch init needs a terminal. In a script, use --non-interactive with options and environment variables.',
-  'init.not-pem': '{path} contains no PEM certificates. Set another file with --ca-file.',
+  'init.not-pem': '{path} contains no certificates (PEM or DER). Set another file with --ca-file.',
   'init.folder': 'Cannot create the folder of {path}: {reason}. Set another path with --config.',
   // Statements
   'statement.unreadable': 'The statements file {path} cannot be read.',
@@ -225,7 +225,7 @@ export const commands = {
   'p12.no-number': 'The certificate in {path} contains no organization number, or is that of a person. Use the enterprise certificate.',
   'p12.passphrase': 'The passphrase of {path} is wrong or missing. Set its file with --passphrase-file.',
   'p12.unreadable': '{path} is not a PKCS #12 file.',
-  'authority.none': '{path} must contain certificates of authorities (PEM), and no others.',
+  'authority.none': '{path} must contain certificates of authorities (PEM or DER), and no others.',
   'key.passphrase': '{path} is protected by a passphrase. Use a key without one.',
   'key.exists': '{path} already exists, and Gatewatch never replaces a key. Choose another name, or use that key.',
   'key.no-private': '{path} contains no private key. Use a PEM file or a JWK.',

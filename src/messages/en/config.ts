@@ -103,7 +103,7 @@ export const config = {
   'config.fix.run': 'Run: {command}',
   'config.not-pem': 'not a PEM file',
   'config.fix.not-pem': 'Set a file with a line such as -----BEGIN CERTIFICATE-----.',
-  'config.fix.der': 'Convert it to PEM: openssl x509 -inform der -in FILE -out FILE.pem.',
+  'config.fix.der': 'Convert it to PEM: openssl pkey -inform der -in FILE -out FILE.pem.',
   // References
   'config.mounted-file': 'mounted file: {problem}',
   'config.fix.file-empty': 'Write the value into the file.',
@@ -147,7 +147,6 @@ export const config = {
   'config.fix.placeholder': 'Set the real value.',
   'config.empty-secret': 'empty',
   'config.fix.empty-secret': 'Set the value.',
-  'config.outer-space': 'the value ({length} characters) begins or ends with white space',
   'config.inner-space': 'the value ({length} characters) contains white space',
   'config.fix.space': 'Remove the white space.',
   'config.line-break': 'the value ({length} characters) contains a line break',

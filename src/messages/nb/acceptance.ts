@@ -126,7 +126,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.empty.key': 'Enter: samme nøkkel som for det første API-et',
   // The wizard: where each value is found, a note a line
   'wizard.where.target': 'Velg et navn. Bruk ett oppsett for hvert miljø, for eksempel test og produksjon.',
-  'wizard.where.ca-file': 'Be dem som har ansvar for sertifikater i virksomheten, om sertifikatet til utstederen som tekstfil (PEM).',
+  'wizard.where.ca-file': 'Be dem som har ansvar for sertifikater i virksomheten, om sertifikatet til utstederen (PEM eller DER).',
   'wizard.where.auth-url': 'Serveren som utsteder tilgangstoken. Dere fikk adressen da klienten ble registrert. Den kan ha en sti, for eksempel /realms/navn.',
   'wizard.where.organization-id': 'UUID-en til organisasjonen i GraphQL-API-et. Dere fikk den sammen med klient-ID-en. Organisasjonsnummeret på 9 sifre er noe annet.',
   'wizard.where.client-id': 'Dere fikk klient-ID og klienthemmelighet da klienten ble registrert.',
@@ -160,7 +160,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.problem.certificate-untrusted': 'Denne maskinen stoler ikke på sertifikatet til {host} (utstedt av {issuer}). Hvis virksomheten har en egen sertifikatutsteder, oppgi filen med utstederens sertifikat.',
   'wizard.problem.certificate-of-others': 'Sertifikatet til {host} er utstedt av {issuer}, som ikke finnes i {file}. Oppgi filen med sertifikatet til denne utstederen.',
   'wizard.problem.no-file': 'Filen {path} finnes ikke eller kan ikke leses. Skriv hele filstien.',
-  'wizard.problem.no-certificate': '{path} inneholder ikke noe PEM-sertifikat (en tekst med -----BEGIN CERTIFICATE-----). Be om sertifikatet i PEM-format.',
+  'wizard.problem.no-certificate': '{path} inneholder ikke noe sertifikat. Be om en fil i PEM (en tekst med -----BEGIN CERTIFICATE-----) eller DER.',
   'wizard.problem.speaks-tls': '{host} bruker TLS. Adressen må begynne med https.',
   'wizard.problem.no-discovery': 'Det finnes ingen identitetsleverandør på denne adressen: /.well-known/openid-configuration svarer {status}.',
   'wizard.problem.check-host': 'Kontroller vertsnavnet, og om adressen skal ha en sti.',

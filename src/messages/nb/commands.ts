@@ -182,7 +182,7 @@ export const commands = translationOf<typeof english>()({
   'init.exists': '{path} finnes allerede, og ingen flagg eller variabler endrer den. Oppgi et nytt svar, en annen sti med --config, eller --force.',
   'init.which-target': '{path} har ikke noe mål med dette navnet. Sett --target til navnet på målet som skal endres.',
   'init.no-terminal': 'gatewatch init trenger en terminal. I et skript: bruk --non-interactive med alternativer og miljøvariabler.',
-  'init.not-pem': '{path} inneholder ingen PEM-sertifikater. Oppgi en annen fil med --ca-file.',
+  'init.not-pem': '{path} inneholder ingen sertifikater (PEM eller DER). Oppgi en annen fil med --ca-file.',
   'init.folder': 'Kan ikke opprette mappen til {path}: {reason}. Oppgi en annen sti med --config.',
   // Statements
   'statement.unreadable': 'Erklæringsfilen {path} kan ikke leses.',
@@ -227,7 +227,7 @@ export const commands = translationOf<typeof english>()({
   'p12.no-number': 'Sertifikatet i {path} har ikke noe organisasjonsnummer, eller tilhører en person. Bruk virksomhetssertifikatet.',
   'p12.passphrase': 'Passordet til {path} er feil eller mangler. Oppgi filen med --passphrase-file.',
   'p12.unreadable': '{path} er ikke en PKCS #12-fil.',
-  'authority.none': '{path} må inneholde sertifikater til utstedere (PEM), og ingen andre.',
+  'authority.none': '{path} må inneholde sertifikater til utstedere (PEM eller DER), og ingen andre.',
   'key.passphrase': '{path} er beskyttet med en passordfrase. Bruk en nøkkel uten passordfrase.',
   'key.exists': '{path} finnes allerede, og Gatewatch erstatter aldri en nøkkel. Velg et annet navn, eller bruk den nøkkelen.',
   'key.no-private': '{path} inneholder ingen privat nøkkel. Bruk en PEM-fil eller en JWK.',

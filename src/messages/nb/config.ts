@@ -105,7 +105,7 @@ export const config = translationOf<typeof english>()({
   'config.fix.run': 'Kjør: {command}',
   'config.not-pem': 'dette er ikke en PEM-fil',
   'config.fix.not-pem': 'Oppgi en fil med en linje som -----BEGIN CERTIFICATE-----.',
-  'config.fix.der': 'Konverter den til PEM: openssl x509 -inform der -in FIL -out FIL.pem.',
+  'config.fix.der': 'Konverter den til PEM: openssl pkey -inform der -in FIL -out FIL.pem.',
   // References
   'config.mounted-file': 'montert fil: {problem}',
   'config.fix.file-empty': 'Skriv verdien i filen.',
@@ -149,7 +149,6 @@ export const config = translationOf<typeof english>()({
   'config.fix.placeholder': 'Sett den virkelige verdien.',
   'config.empty-secret': 'verdien er tom',
   'config.fix.empty-secret': 'Sett verdien.',
-  'config.outer-space': 'verdien ({length} tegn) begynner eller slutter med mellomrom eller tabulator',
   'config.inner-space': 'verdien ({length} tegn) inneholder mellomrom eller tabulator',
   'config.fix.space': 'Fjern mellomrommet eller tabulatoren.',
   'config.line-break': 'verdien ({length} tegn) inneholder et linjeskift',

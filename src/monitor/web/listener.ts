@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pemOf } from '../../base/index.ts'
 import type { ListenSettings } from '../../config/index.ts'
 import { message, render } from '../../messages/index.ts'
 import { codeOf } from '../../report/index.ts'
@@ -165,8 +166,8 @@ async function secureServer(files: Files, handle: RequestListener): Promise<Serv
 }
 
 async function readPair({ certFile, keyFile }: Files): Promise<{ readonly cert: string; readonly key: string }> {
-  const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')])
-  return { cert, key }
+  const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile, 'utf8')])
+  return { cert: pemOf(cert), key }
 }
 
 /** Connections end as soon as they are idle, or after the grace. */
