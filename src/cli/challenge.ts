@@ -51,9 +51,8 @@ export const challenge = command({
   run: async (_, { organization, signers, ...options }) => {
     if ((organization === undefined) === (signers === undefined)) throw new UsageError(message('challenge.one-or-all'))
     const otherOrganization = options.otherOrganization ?? (await askOther(options))
-    return organization === undefined
-      ? await makeChallenges(signers!, { ...options, otherOrganization })
-      : await makeChallenge(organization, { ...options, otherOrganization })
+    const named = { ...options, ...(otherOrganization !== undefined && { otherOrganization }) }
+    return organization === undefined ? await makeChallenges(signers!, named) : await makeChallenge(organization, named)
   },
 })
 

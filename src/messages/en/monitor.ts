@@ -20,7 +20,7 @@ export const monitor = {
   'incident.clock.behind': 'The clock of the machine that runs Gatewatch is {off} behind. Checks of time are skipped.',
   'incident.clock.fix': 'Synchronize the clock of that machine by NTP. Gatewatch follows it once two servers of a target show the same time.',
   'incident.configuration.cause': 'The changed configuration is rejected; the previous one stays in use.',
-  'incident.configuration.fix': 'Correct the mistakes that the log event "configuration-refused" lists, or restore the previous configuration.',
+  'incident.configuration.fix': 'Correct the mistakes that the log lists, or restore the previous configuration.',
   'incident.configuration.over': 'The configuration is accepted.',
   'incident.management-token.cause': 'The management API of the gateway rejects the token of the reading account.',
   'incident.management-token.fix': 'Create a new personal access token for the read-only account in the console, and set gateway.management.token. Gatewatch sends the rejected one again after a reload.',

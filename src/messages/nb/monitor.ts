@@ -23,7 +23,7 @@ export const monitor = translationOf<typeof english>()({
   'incident.clock.behind': 'Klokken på maskinen som kjører Gatewatch, går {off} for sakte. Kontroller av tid hoppes over.',
   'incident.clock.fix': 'Synkroniser klokken på den maskinen med NTP. Gatewatch følger den når to servere i et miljø viser samme tid.',
   'incident.configuration.cause': 'Den endrede konfigurasjonen er avvist; den forrige gjelder fortsatt.',
-  'incident.configuration.fix': 'Rett feilene som logghendelsen «configuration-refused» viser, eller legg tilbake den forrige konfigurasjonen.',
+  'incident.configuration.fix': 'Rett feilene som loggen viser, eller legg tilbake den forrige konfigurasjonen.',
   'incident.configuration.over': 'Konfigurasjonen er godtatt.',
   'incident.management-token.cause': 'Administrasjons-API-et til gatewayen avviser tilgangstokenet til lesekontoen.',
   'incident.management-token.fix': 'Lag et nytt personlig tilgangstoken for lesekontoen i konsollen. Sett det i gateway.management.token. Gatewatch sender det avviste på nytt etter ny innlasting.',
