@@ -44,9 +44,9 @@ describe('a folder with copies and damaged files', () => {
     })
     const { rows } = JSON.parse(stdout) as { readonly rows: readonly Readonly<Record<string, unknown>>[] }
     const of = (id: string): typeof rows => rows.filter(({ organization }) => organization === id)
-    expect(of(north!)).toMatchObject([{ file: 'nord.json', copies: ['sør-kommune/acceptance.json'] }])
-    expect(of(south!)).toMatchObject([{ verdict: 'unreadable', file: 'sør-kommune/index.html', unreadable: { reason: 'page' } }])
-    expect(of(east!)).toMatchObject([{ verdict: 'unreadable', file: 'øst.json', unreadable: { reason: 'cut' } }])
+    expect(of(north)).toMatchObject([{ file: 'nord.json', copies: ['sør-kommune/acceptance.json'] }])
+    expect(of(south)).toMatchObject([{ verdict: 'unreadable', file: 'sør-kommune/index.html', unreadable: { reason: 'page' } }])
+    expect(of(east)).toMatchObject([{ verdict: 'unreadable', file: 'øst.json', unreadable: { reason: 'cut' } }])
     expect(rows).toHaveLength(3)
   })
 })

@@ -62,7 +62,7 @@ describe('a record that its institution changes, and signs again', () => {
     const draw = drawFrom(seed)
     const taken: string[] = []
     for (let count = 0; count < 100;) {
-      const { value, path } = changed(statementForm as Form, statement, draw)
+      const { value, path } = changed(statementForm, statement, draw)
       if (isDeepStrictEqual(value, statement)) continue
       count++
       const field = path.join('.').replace(/^predicate\./, '')

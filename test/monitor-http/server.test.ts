@@ -71,8 +71,7 @@ describe('what is served', () => {
       const reply = await fetch(`${url}${path}`, { headers: { accept } })
       return `${reply.status} ${await reply.text()}`
     }
-    const sentence =
-      'The changed configuration is rejected; the previous one stays in use. The log lists the mistakes.'
+    const sentence = 'The changed configuration is rejected; the previous one stays in use. The log lists the mistakes.'
     expect(await read('/readyz')).toBe('200 ready\n')
     fleet.setRejected(Date.now())
     expect(await read('/readyz')).toBe(`200 ready\nconfiguration-rejected: ${sentence}\n`)

@@ -77,7 +77,11 @@ describe('the GraphQL API', () => {
   it.each([
     ['no token', undefined, 'Bearer realm="graphql"'],
     ['a token of nobody', () => 'Zm9v', 'Bearer realm="graphql", error="invalid_token"'],
-    ['an altered token', () => token.replace(/.(?=.{9}$)/, (letter) => (letter === '-' ? '_' : '-')), 'Bearer realm="graphql", error="invalid_token"'],
+    [
+      'an altered token',
+      () => token.replace(/.(?=.{9}$)/, (letter) => (letter === '-' ? '_' : '-')),
+      'Bearer realm="graphql", error="invalid_token"',
+    ],
     ['an expired token', () => client.value('EXPIRED_TOKEN'), 'Bearer realm="graphql", error="invalid_token"'],
   ])('refuses %s', async (_, make, challenge) => {
     const answer = await client.graphql(query, make?.())

@@ -191,9 +191,8 @@ describe('the key of the integration', () => {
   const judgedAt = async (days: number, profile: Profile) => {
     const { target } = closed
     const gateway = { ...target.gateway!, integrationKeyRegisteredAt: daysAgo(days) }
-    const [result] = (
-      await judgeTarget({ ...target, gateway } as Target, { profile, selection: { checks: ['operations.integration-key-age'] } })
-    ).results
+    const [result] = (await judgeTarget({ ...target, gateway }, { profile, selection: { checks: ['operations.integration-key-age'] } }))
+      .results
     return result?.outcome
   }
 

@@ -30,7 +30,7 @@ export function policyProblems(
   { catalogue, now, held, log }: Circumstances,
 ): readonly Problem[] {
   const { environments } = policy
-  const { run, target, tested } = record
+  const { target, tested } = record
   const unproven = unprovenBy(policy, record, catalogue)
   const unstated = policy.statements.filter((step) => !isAnsweredFor(step, record))
   const handOver = handOverEnd(record, policy)

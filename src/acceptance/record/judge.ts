@@ -1,5 +1,5 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
-import { coreNames, isCore, isWaivable, notAskedBy, type Catalogue } from '../../domain/index.ts'
+import { coreNames, isCore, isWaivable, notAskedBy } from '../../domain/index.ts'
 import { reachOf } from './address.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'

@@ -115,7 +115,7 @@ describe('a record', () => {
     const payload = bytes.indexOf('"payload": "')
     const silent: number[] = []
     // All characters of the payload are alike: of them a part is enough. The second bit as well: it turns the last character of base64 into one that decodes to the same.
-    const stepAt = (place: number): number => (whole ? (place >> 1 > payload + 100 && place >> 1 < payload + 5000 ? 7 : 1) : 41)
+    const stepAt = (place: number): number => (whole ? (place >> 1 > payload + 100 && place >> 1 < payload + 5000 ? 37 : 1) : 41)
     for (let place = 0; place < bytes.length * 2; place += stepAt(place)) {
       const changed = Buffer.from(bytes)
       changed[place >> 1] = changed[place >> 1]! ^ (place % 2 === 0 ? 1 : 2)
@@ -168,7 +168,7 @@ describe('a record that was changed on its way around the signed text', () => {
   })
 
   it('is refused where it is cut off, whatever is behind it', () => {
-    expect(() => readRecord(`${text.slice(0, -40)}`)).toThrow('cut')
+    expect(() => readRecord(text.slice(0, -40))).toThrow('cut')
     expect(() => readRecord(`Hei,\n${text.slice(0, 200)}`)).toThrow('cut')
   })
 })

@@ -41,7 +41,7 @@ export function testedIn(target: Target, results: readonly Result[], { unverifie
       ? []
       : [{ check: result.name, ...reason, ...(required.has(result.name) ? { required: true as const } : {}) }]
   })
-  const alike = Map.groupBy(skipped, ({ check: _, ...why }) => JSON.stringify(why))
+  const alike = Map.groupBy(skipped, (one) => JSON.stringify({ ...one, check: undefined }))
   return {
     ...(tenantBound === undefined ? {} : { tenantBound }),
     ...(otherOrganizationId === undefined ? {} : { otherOrganizationId }),

@@ -53,6 +53,7 @@ async function mentionsIn(path: string, { reason }: Unreadable): Promise<readonl
   const text = (await readBytes(path)).toString('utf8')
   const [, payload = ''] = /"payload"\s*:\s*"([\w+/\s]*)/.exec(text) ?? []
   const found = `${text} ${Buffer.from(payload, 'base64').toString('utf8')}`.match(
+    // Bounded: each match has at most 36 characters, and a file is no larger than a record may be.
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<!\d)\d{9}(?!\d)/gi,
   )
   return [...new Set(found ?? [])].map((each) => each.toLowerCase())

@@ -85,21 +85,19 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation, lo
   const copiesOf = ({ file, read }: Judged): readonly string[] =>
     runs.get(read.record.run.id)!.flatMap((one) => (one.file === file ? [] : [one.file]))
   const series = [...Map.groupBy(judged, seriesOf).values()].map((same) => same.toSorted(latestFirst))
-  const rows = [
-    ...series.map((same) =>
-      withNames(
-        rowOf(
-          same[0]!,
-          // A file may differ and say the same: some keys allow two signatures of a text.
-          same.find((one) => !isDeepStrictEqual(one.read.record, same[0]!.read.record)),
-          expectation,
-          log,
-          copiesOf(same[0]!),
-        ),
-        same,
+  const rows = series.map((same) =>
+    withNames(
+      rowOf(
+        same[0]!,
+        // A file may differ and say the same: some keys allow two signatures of a text.
+        same.find((one) => !isDeepStrictEqual(one.read.record, same[0]!.read.record)),
+        expectation,
+        log,
+        copiesOf(same[0]!),
       ),
+      same,
     ),
-  ]
+  )
   const heard = new Set(rows.map(({ organization }) => organization?.toLowerCase()))
   const { signers = [] } = expectation
   const unread = files.flatMap((found): Row[] => {

@@ -57,8 +57,9 @@ export interface Worth {
 }
 
 /** What a policy demands that the institution can see to: the logs are the receiver's. */
-export function forInstitution({ calls: _, ...policy }: Policy): Policy {
-  return policy
+export function forInstitution(policy: Policy): Policy {
+  const { calls, ...others } = policy
+  return calls === undefined ? policy : others
 }
 
 /** Writes the record next to the reports, and says what it is worth. */
