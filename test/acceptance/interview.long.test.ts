@@ -462,7 +462,7 @@ describe('certificates', () => {
       caFile: ['nowhere.pem', 'package.json', environment['SANDBOX_CA_FILE']!],
     }))
     expect(said[1]).toContain('The file nowhere.pem does not exist')
-    expect(said[2]).toContain('package.json contains no PEM certificate')
+    expect(said[2]).toContain('package.json contains no certificate')
   })
 
   it('the file of another authority is not suggested again', async () => {
