@@ -12,7 +12,7 @@ import { readPolicy } from '../../src/acceptance/record/policy.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import { payloadType, statementForm, statementOf } from '../../src/acceptance/record/statement.ts'
 import { accepted, answering, endsAt, newKeys, otherOrganization, ranAt } from './accepted.ts'
-import { changed, drawFrom, type Form } from './drawn-changes.ts'
+import { changed, drawFrom } from './drawn-changes.ts'
 
 const [own, receiver] = [newKeys(), newKeys()]
 const now = new Date()
