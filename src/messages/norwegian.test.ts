@@ -162,6 +162,21 @@ describe('the Norwegian sentences', () => {
     expect(lost).toEqual([])
   })
 
+  it('have the values that the English has', () => {
+    const valuesIn = (sentence: Sentence): readonly string[] =>
+      [
+        ...new Set(
+          formsOf(sentence).flatMap((text) =>
+            [...text.matchAll(/(?<!\$)\{(\w)(\w*)\}/g)].map(([, first = '', rest]) => `${first.toLowerCase()}${rest}`),
+          ),
+        ),
+      ].toSorted()
+    const differing = sentences.filter(
+      ([id, sentence]) => `${valuesIn(sentence)}` !== `${valuesIn(en.sentences[id as keyof typeof en.sentences])}`,
+    )
+    expect(differing).toEqual([])
+  })
+
   it('name as many requests of a register as its entry has', () => {
     for (const { refusals } of registers)
       for (const { id, requests } of refusals)

@@ -1,5 +1,6 @@
 import { momentsIn } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
+import type { Language } from '../language.ts'
 import { registerSentences } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { commands } from './commands.ts'
@@ -24,7 +25,7 @@ import { placeholders } from './placeholders.ts'
 import { requirements } from './requirements.ts'
 
 /** Norwegian, bokmål. */
-export const nb = {
+export const nb: Language = {
   tag: 'nb',
   formats: formatsOf(
     momentsIn({
@@ -58,4 +59,4 @@ export const nb = {
     ...publicPage,
     ...operatorsPage,
   },
-} as const
+}
