@@ -28,6 +28,7 @@ import {
 import { check } from './check.ts'
 import { closedOrganization, registerCall } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'
+import { assertLettersKnown } from './organization-letters.ts'
 import { found } from './register-request.ts'
 
 type Answer = Readonly<Record<string, { readonly name?: unknown } | null>>
@@ -52,29 +53,20 @@ function closed({ id }: { readonly id?: string }, leavesOpen: (reason: Message) 
   throw new NotApplicable(declared)
 }
 
-/**
- * An API that compares ids as text knows no organization that is written in other letters, and rejects it for them alone: it shows something only where
- * it knows the own organization in these letters.
- */
-async function assertLettersKnown(
+/** The API has to know the own organization in the letters of the other one. */
+const assertLetters = async (
   id: string,
   { http, target, attribute }: Pick<Context, 'http' | 'target' | 'attribute'>,
   { request }: { readonly request: HttpRequest },
-): Promise<void> {
-  const own = target.graphql.organizationId
-  const [small, capital] = [id.toLowerCase(), id.toUpperCase()]
-  if (small === capital) return
-  const isMixed = id !== small && id !== capital
-  const alike = id === small || (isMixed && own === own.toUpperCase()) ? own.toLowerCase() : own.toUpperCase()
-  // An own id without letters is the same in any.
-  if (alike === own && (id === small || (!isMixed && own !== own.toLowerCase()))) return
-  if (alike !== own) {
-    const reply = await http.send({ ...request, body: json({ query: organizationQuery(alike) }) })
-    refuseAccident(reply, attribute(reply.exchange))
-    if (dataOf(reply)['organization']?.name !== undefined) return
-  }
-  throw new NotVisible(message('reason.letters-of-organization'), { setting: 'graphql.otherOrganizationId' })
-}
+): Promise<void> =>
+  await assertLettersKnown(id, target.graphql.organizationId, {
+    otherwise: message('reason.letters-of-organization'),
+    async knows(own) {
+      const reply = await http.send({ ...request, body: json({ query: organizationQuery(own) }) })
+      refuseAccident(reply, attribute(reply.exchange))
+      return dataOf(reply)['organization']?.name !== undefined
+    },
+  })
 
 /** A deviation, unless the configuration declares it: where nothing is declared, it names the setting. */
 function refuseForeignData(place: PartExpectation, sentence: Message, tenantBound: boolean | undefined): void {
@@ -99,7 +91,7 @@ export const otherOrganization = check('isolation.other-organization', {
     const place = expect(reply, message('graphql.response')).at('/data/organization/name')
     if (name === own.name) place.fail(message('graphql.confused'), { code: 'isolation.confused', expected: 'no data' })
     if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), target.graphql.tenantBound)
-    await assertLettersKnown(id, context, own)
+    await assertLetters(id, context, own)
     // A well protected organization and one that does not exist are answered alike.
     leavesOpen(message('graphql.foreign-unseen', { id }))
     return { exchange: reply.exchange, id }
@@ -119,7 +111,7 @@ export const alias = check('isolation.alias', {
     const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${id}") { name } }`
     const reply = await http.send({ ...own.request, body: json({ query }) })
     refuseAccident(reply, attribute(reply.exchange))
-    if (dataOf(reply)['b']?.name === undefined) return await assertLettersKnown(id, context, own)
+    if (dataOf(reply)['b']?.name === undefined) return await assertLetters(id, context, own)
     refuseForeignData(expect(reply, message('graphql.response')).at('/data/b/name'), message('graphql.foreign-beside'), tenantBound)
   },
 })

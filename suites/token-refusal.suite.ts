@@ -18,6 +18,7 @@ import {
   textOf,
   type Answered,
   type Asking,
+  type Context,
   type Message,
   type Refused,
   type ReplyExpectation,
@@ -26,6 +27,7 @@ import {
 } from 'gatewatch'
 import { check } from './check.ts'
 import { otherOrganization } from './givens.ts'
+import { assertLettersKnown } from './organization-letters.ts'
 import { named } from './token-manners.ts'
 import { asUnknownClient, issued, scopeOf, tokenResponse } from './token-request.ts'
 
@@ -116,31 +118,45 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
   title: 'MUST NOT grant the scope of another organization',
   source: ['SPEC 5', 'RFC6749 3.3', 'RFC6749 5.1'],
   needs: { issued, other: otherOrganization },
-  sends: { auth: 1 },
+  sends: { auth: 2 },
   run: async (context) => {
-    const { http, needs, warn, attribute } = context
+    const { target, needs, warn } = context
     const foreign = scopeOf(needs.other)
-    const reply = await http.send({ ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope: foreign }) })
+    const reply = await requestScope(foreign, context)
+    if (isRejection(reply, context)) {
+      return await assertLettersKnown(needs.other, target.organizationId, {
+        otherwise: message('reason.letters-of-scope'),
+        knows: async (own) => !isRejection(await requestScope(scopeOf(own), context), context),
+      })
+    }
     const answer = tokenOf(reply)
     const scope = tokenResponse({ reply }).at('/scope')
     const expected = textOf(message('refusal.or-token'))
-    if (answer === undefined) {
-      const what = message('refusal.request-foreign')
-      const attribution = attribute(reply.exchange)
-      const { class: kind } = attribution
-      if (kind === 'credentials' || kind === 'syntax') return
-      assertSaidByStatus(reply, what, attribution)
-      throw noRefusalOf(what, reply.status, attribution)
-    }
-    const echoed = scopesOf(answer.scope)
-    const claimed = scopesOf(readJws(new Sensitive('access token', answer.token))?.claims['scope'])
-    if (echoed?.includes(foreign) === true || claimed?.includes(foreign) === true)
+    const echoed = scopesOf(answer?.scope)
+    const claimed = answer && scopesOf(readJws(new Sensitive('access token', answer.token))?.claims['scope'])
+    const isForeign = (granted: string): boolean => granted.toLowerCase() === foreign.toLowerCase()
+    if (echoed?.some(isForeign) === true || claimed?.some(isForeign) === true)
       scope.fail(message('refusal.foreign-scope-granted'), { code: 'refusal.missing', expected })
     if (echoed !== undefined || claimed !== undefined) return
     const silence = message('refusal.foreign-token-silent')
     tokenResponse({ reply }).or(warn).body.fail(silence, { code: 'value.missing', at: '/scope', expected })
   },
 })
+
+type ScopeContext = Pick<Context, 'http' | 'attribute'> & { readonly needs: { readonly issued: Answered } }
+
+const requestScope = async (scope: string, { http, needs }: ScopeContext): Promise<Reply> =>
+  await http.send({ ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope }) })
+
+/** No token, since the request was rejected for what it asks for. What no token came for otherwise shows nothing. */
+function isRejection(reply: Reply, { attribute }: ScopeContext): boolean {
+  if (tokenOf(reply) !== undefined) return false
+  const what = message('refusal.request-foreign')
+  const attribution = attribute(reply.exchange)
+  if (attribution.class === 'credentials' || attribution.class === 'syntax') return true
+  assertSaidByStatus(reply, what, attribution)
+  throw noRefusalOf(what, reply.status, attribution)
+}
 
 export const refusesMalformedScope = check('token.refuses-malformed-scope', {
   title: 'SHOULD reject a scope without an organization',

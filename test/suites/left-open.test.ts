@@ -182,6 +182,28 @@ describe('another organization in other letters than work', () => {
     expect(by).toMatchObject({ 'isolation.other-organization': unseen, 'isolation.alias': unseen })
     expect(code).toBe(4)
   })
+
+  it.each<[string, readonly string[]]>([
+    ['that grants no other', []],
+    ['that grants every other, and calls capitals malformed', ['token-for-foreign-scope']],
+  ])('shows nothing at an identity provider that compares them as text: %s', async (_, faults) => {
+    const { target, sandbox } = await startSandboxTarget({ faults })
+    try {
+      const graphql = { ...target.graphql, otherOrganizationId: target.graphql.otherOrganizationId!.toUpperCase() }
+      const { results, summary } = await judgeTarget(
+        { ...target, graphql },
+        { profile: 'acceptance', selection: { checks: ['token.scope', 'token.refuses-foreign-scope'] } },
+      )
+      expect(results.find(({ check }) => check === 'token.refuses-foreign-scope')).toMatchObject({
+        outcome: 'skipped',
+        skip: 'not-verified',
+        setting: 'graphql.otherOrganizationId',
+      })
+      expect(exitCodeOf(summary)).toBe(4)
+    } finally {
+      await sandbox.stop()
+    }
+  })
 })
 
 const dayMs = 86_400_000

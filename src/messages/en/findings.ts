@@ -22,6 +22,7 @@ export const findings = {
   'reason.no-nobody': 'no identifier of an unknown person is configured',
   'reason.no-name-to-expect': 'the expected organization name is not configured',
   'reason.letters-of-organization': 'the API compares IDs as text, and otherOrganizationId is written in other letters than organizationId',
+  'reason.letters-of-scope': 'the identity provider compares IDs as text, and otherOrganizationId is written in other letters than organizationId',
   'reason.no-other-organization': 'no second organization is configured',
   'reason.no-expired-token': 'no expired token is available',
   'reason.no-secret-in-an-address': 'secrets in an address are sent only to targets that allow it',

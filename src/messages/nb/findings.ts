@@ -24,6 +24,7 @@ export const findings = translationOf<typeof english>()({
   'reason.no-nobody': 'det er ikke satt opp noen personidentifikator for en ukjent person',
   'reason.no-name-to-expect': 'navnet på organisasjonen er ikke satt opp',
   'reason.letters-of-organization': 'API-et sammenligner ID-er som tekst, og otherOrganizationId har ikke samme store og små bokstaver som organizationId',
+  'reason.letters-of-scope': 'identitetsleverandøren sammenligner ID-er som tekst, og otherOrganizationId har ikke samme store og små bokstaver som organizationId',
   'reason.no-other-organization': 'det er ikke satt opp noen annen organisasjon',
   'reason.no-expired-token': 'det finnes ikke noe utløpt tilgangstoken å teste med',
   'reason.no-secret-in-an-address': 'hemmeligheter i adresser sendes bare når oppsettet tillater det',
