@@ -2,15 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
+import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
 import { emptyFolder, root } from './program.ts'
 
 /** A folder with the files that examples name: a configuration of the sandbox as the target test, templates, settings and an error response. */
-export async function institution(): Promise<{ readonly path: string; readonly sandbox: Sandbox; remove(): Promise<void> }> {
+export async function institution(): Promise<SandboxTarget & { readonly path: string; remove(): Promise<void> }> {
   const folder = await emptyFolder()
   const at = (...names: readonly string[]): string => join(folder.path, ...names)
-  const { sandbox } = await startSandboxTarget({ management: true })
+  const { sandbox, target } = await startSandboxTarget({ management: true })
   await writeFile(at('gatewatch.yaml'), sandboxText(undefined, {}, true).replace('target: sandbox', 'target: test'))
   const response = 'HTTP/1.1 401 Unauthorized\n\n{"message":"Unauthorized","http_status_code":401}'
   for (const file of ['answer.txt', 'response.txt', 'svar.txt']) await writeFile(at(file), response)
@@ -29,5 +28,5 @@ export async function institution(): Promise<{ readonly path: string; readonly s
     await sandbox.stop()
     await folder.remove()
   }
-  return { path: folder.path, sandbox, remove }
+  return { path: folder.path, sandbox, target, remove }
 }
