@@ -375,6 +375,12 @@ export const lint = {
   'lint.TL52.fix': "Write {#api.properties['name']}, which every version reads. Or set the version of your gateway with --gravitee-version.",
   'lint.TL52.unknown.cause': 'In gateways before {since}, version 4 definitions cannot read #properties ({count}×).',
   'lint.TL52.known.cause': 'In Gravitee {version}, version 4 definitions cannot read #properties ({count}×).',
+  'lint.TL53.title': 'Every register and every file of the settings has its template',
+  'lint.TL53.why': 'A folder without the template passes every other check, and the next import lacks the API.',
+  'lint.TL53.fix': 'Restore the template, or remove what the settings say of it.',
+  'lint.TL53.register.cause': 'The folder has no template of the {register} register, which the settings name.',
+  'lint.TL53.instead.cause': 'The file is not the template of the {register} register, and the folder has no other.',
+  'lint.TL53.file.cause': 'The folder has no file {found}, which the settings name.',
 
   // The documented call, tried with imagined services
   'lint.call.no-token-service.cause': 'The callout goes to {url}, where no token-issuing service is known.',

@@ -158,7 +158,7 @@ function changeWord(change: FileChange | undefined): Message {
   const { change: kind, was, diff } = change
   const verdict = message(`check.verdict.${diff?.verdict ?? 'not compared'}`)
   if (kind === 'renamed') return message('check.renamed', { was: spelt(was!), verdict })
-  return kind === 'changed' ? verdict : message(`check.change.${kind}`)
+  return kind === 'changed' || diff !== undefined ? verdict : message(`check.change.${kind}`)
 }
 
 function runWord({ lint, runs }: CheckReport, file: string): Message {

@@ -40,6 +40,8 @@ export interface Command {
 interface LintCommand extends Command {
   /** Files, folders that are searched for definitions, and `-` for standard input. */
   readonly paths: readonly string[]
+  /** Files and folders that are left out of a folder, by patterns of their paths there. */
+  readonly exclude?: readonly string[]
   /** What standard input is called in reports. */
   readonly stdinFilename?: string
   /** The mildest finding that fails the command. Default: `error`. */
@@ -63,11 +65,11 @@ interface DiffCommand extends Command {
 
 /** Judges files and makes the reports that were asked for. */
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
-  const { paths, golden: goldenPaths = [], options, stdinFilename = 'stdin', failOn = 'error', writeBaseline } = command
+  const { paths, golden: goldenPaths = [], options, stdinFilename = 'stdin', failOn = 'error', writeBaseline, exclude } = command
   if (paths.length === 0) return usage(command, message('lint.no-path'))
   if (command.newOnly === true && command.baseline === undefined) return usage(command, message('lint.no-baseline'))
   const golden = await readNamed(goldenPaths, command.read)
-  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinFilename)
+  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinFilename, exclude)
   const problems = [...golden.problems, ...unread]
   const notes = skippedLines(skipped)
   if (files.length === 0) return { text: '', said: linesOf([...notes, ...problems], command), exitCode: 2 }

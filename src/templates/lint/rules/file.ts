@@ -22,7 +22,7 @@ const LINK_INSIDE = /\/#!?\/(apis|management)\//
 const PICTURES = ['picture', 'background', 'apiPicture', 'apiBackground']
 const LARGE_PICTURE = 64 * 1024
 
-/** The file as a file, and what it carries along. What cannot be read at all is reported by the reader, under these rules. */
+/** The file as a file, and what it carries along. What cannot be read at all, or is not there, is reported under these rules. */
 export const fileRules = declare([
   {
     id: 'TL01',
@@ -31,6 +31,11 @@ export const fileRules = declare([
   },
   {
     id: 'TL02',
+    severity: ERROR,
+    step: 'import-template',
+  },
+  {
+    id: 'TL53',
     severity: ERROR,
     step: 'import-template',
   },
