@@ -196,6 +196,7 @@ export const diff = {
   'check.part.compare': 'comparison {time}',
   'check.part.run': 'run {time}',
   'check.more': { one: '{count} more', other: '{count} more' },
+  'check.passed-over': 'Not checked, because they are no gateway definitions: {files}',
   'check.rule': 'The run found the cause {cause}.',
   'check.result.0': 'PASSED: {found} ({parts})',
   'check.result.1': 'FAILED: {found} ({parts})',

@@ -194,6 +194,7 @@ export const diff = translationOf<typeof english>()({
   'check.part.compare': 'sammenligning {time}',
   'check.part.run': 'kjøring {time}',
   'check.more': { one: '{count} til', other: '{count} til' },
+  'check.passed-over': 'Ikke kontrollert, fordi de ikke er API-definisjoner: {files}',
   'check.rule': 'Kjøringen fant årsaken {cause}.',
   'check.result.0': 'BESTÅTT: {found} ({parts})',
   'check.result.1': 'FEILET: {found} ({parts})',

@@ -5,7 +5,7 @@ import type { LintReport, SkippedFile } from '../lint/report.ts'
 import { countsOf } from '../report/console.ts'
 import { diffFormats, lintFormats, type Format } from '../report/formats.ts'
 import { sayingIn } from '../report/saying.ts'
-import { pathsInRepository, reasonMessage } from '../../report/index.ts'
+import { linksFor, pathsInRepository, reasonMessage } from '../../report/index.ts'
 import { en, type Language, message, type Message } from '../../messages/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
@@ -174,8 +174,12 @@ export async function finish<Report>(
   if (unknown !== undefined)
     return usage({ language }, message('lint.unknown-format', { format: unknown.format, names: Object.keys(formats).join(', ') }))
   const pathOf = pathsInRepository(process.cwd())
+  const linkTo = linksFor(process.env)
   const rendered = await Promise.all(
-    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { color, version, junitStrict, pathOf, language }) })),
+    wanted.map(async ({ path, render }) => ({
+      path,
+      text: await render!(report, { color, version, junitStrict, pathOf, linkTo, language }),
+    })),
   )
   const unwritten: Message[] = []
   const written: Message[] = []

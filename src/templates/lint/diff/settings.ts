@@ -57,6 +57,8 @@ function differencesBetween(old: Json, now: Json, at: Places, name: string): rea
   return names.flatMap((label): readonly SettingDifference[] => {
     const [was, is] = [before.get(label), after.get(label)]
     const what = isList ? `${name}[${label}]` : [name, label].filter((part) => part !== '').join('.')
+    if (was === undefined && !isList && isObject(is!.value))
+      return differencesBetween({}, is!.value, { was: '', is: child(at.is, is!.name) }, what)
     if (was === undefined) return [{ at: child(at.is, is!.name), file: 'new', said: about('diff.added', what) }]
     if (is === undefined) return [{ at: child(at.was, was.name), file: 'old', said: about('diff.removed', what) }]
     return differencesBetween(was.value, is.value, { was: child(at.was, was.name), is: child(at.is, is.name) }, what)
