@@ -35,7 +35,7 @@ export {
   stepsOf,
   titleOf,
 } from './flow.ts'
-export { comesFromElsewhere } from './elsewhere.ts'
+export { comesFromElsewhere, isFiller } from './elsewhere.ts'
 export { deepest, isObject, type Json, type JsonObject } from './json.ts'
 export { rewriteTo } from './launcher/addresses.ts'
 export { prepared } from './launcher/build.ts'

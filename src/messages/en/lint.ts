@@ -381,6 +381,10 @@ export const lint = {
   'lint.TL53.register.cause': 'The folder has no template of the {register} register, which the settings name.',
   'lint.TL53.instead.cause': 'The file is not the template of the {register} register, and the folder has no other.',
   'lint.TL53.file.cause': 'The folder has no file {found}, which the settings name.',
+  'lint.TL54.title': 'A value is in the file, or the pipeline fills it in',
+  'lint.TL54.why': 'No check of the file sees such a value, so the run reports it as not verified.',
+  'lint.TL54.fix': 'Check the deployed API with gatewatch inspect or a run: there the value is filled in.',
+  'lint.TL54.elsewhere.cause': 'The value is filled in elsewhere.',
 
   // The documented call, tried with imagined services
   'lint.call.no-token-service.cause': 'The callout goes to {url}, where no token-issuing service is known.',

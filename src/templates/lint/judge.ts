@@ -45,7 +45,7 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
   const isShared = allSteps(subject.api).some(({ policy, enabled }) => enabled.value && policy.value === SHARED_STEPS)
   const alone = rules.flatMap((rule) => {
     const isTold = (violation: Violation): boolean =>
-      !isElsewhere(violation, subject) &&
+      (rule.id === 'TL54' || !isElsewhere(violation, subject)) &&
       (facts === undefined || violation.severity === 'info' || rule.provenBy?.(facts, violation) !== true)
     // What the trial leaves open is no error for its form alone.
     const isOpen = facts !== undefined && rule.provenBy !== undefined && isLeftOpen(facts)

@@ -21,25 +21,29 @@ import { type Command, type CommandResult, finish, isAtLeast, usage, withoutKnow
 import { openInSandbox } from './embedded-gateway.ts'
 import type { EngineOptions } from './engine-options.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
-import { type Found, saysRegister, subjectsOf, templatesIn } from './found.ts'
+import { type Found, missingIn, saysRegister, subjectsOf, templatesIn } from './found.ts'
 import { isFolder, readNamed } from './inputs.ts'
 import { lackingIn } from './lacking.ts'
 import { openRevision, type Revision } from './revision.ts'
 import { openSettings, type NamedSettings } from './settings.ts'
 
-/** What `template check` is told. */
-interface CheckCommand extends Command, EngineOptions {
+/** What is checked, and what with. */
+interface FolderCommand extends Pick<Command, 'options' | 'read'> {
   readonly folder: string
   /** A revision of git to compare with: a branch, a tag or a commit. */
   readonly base?: string
   /** The mildest finding that fails the command. */
   readonly failOn: Finding['severity']
-  /** The distributed templates to compare with. */
-  readonly golden?: readonly string[]
   /** Files and folders that are left out, by patterns of their paths below the folder. */
   readonly exclude?: readonly string[]
   /** Where the settings are from. */
   readonly settingsFile?: string
+}
+
+/** What `template check` is told. */
+interface CheckCommand extends FolderCommand, Command, EngineOptions {
+  /** The distributed templates to compare with. */
+  readonly golden?: readonly string[]
   readonly signal: AbortSignal
   /** Told what went wrong beside the run, in a sentence. */
   readonly warn: (said: Message) => void
@@ -47,34 +51,23 @@ interface CheckCommand extends Command, EngineOptions {
 
 /** Checks the templates of a folder in every way that there is before an import: lints them, compares them with a base revision, and runs them. */
 export async function checkCommand(command: CheckCommand): Promise<CommandResult> {
-  const { folder, base, failOn, golden: goldenPaths = [], settingsFile } = command
+  const { folder, base, golden: goldenPaths = [] } = command
   if (!(await isFolder(folder))) return usage(command, message('check.no-folder', { path: folder }))
   const golden = await readNamed(goldenPaths, command.read)
   const options = { ...command.options, golden: golden.files }
-  const revision = base === undefined ? undefined : await openRevision(folder, base)
-  const settings = settingsFile === undefined ? undefined : { name: settingsFile, ...(await openSettings(settingsFile)) }
-  const others = settings === undefined ? [] : [relative(folder, settings.name).replaceAll('\\', '/')]
-  const found = await templatesIn({ ...command, others }, revision)
-  if (found.files.length + found.unread.length === 0) return usage(command, message('lint.empty-folder', { path: folder }))
   const parts: CheckReport['parts'][number][] = []
-  const timed = async <Result>(part: (typeof parts)[number]['part'], work: () => Promise<Result>): Promise<Result> => {
+  const timed: Timed = async (part, work) => {
     const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
     const result = await work()
     const { user, system } = process.cpuUsage(cpu)
     parts.push({ part, durationMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 })
     return result
   }
-  const { report: linted, sound } = await timed('lint', async () => await lintEach(found, command, settings))
-  const compared = async (revision: Revision) => {
-    const changes = await changesOf(sound, found, command)
-    return settings === undefined ? changes : await withSettings(changes, settings, { folder, base: base!, revision })
-  }
-  const changes = revision === undefined ? [] : await timed('compare', async () => await compared(revision))
+  const judged = await judgeFolder({ ...command, options }, timed)
+  if (judged === undefined) return usage(command, message('lint.empty-folder', { path: folder }))
+  const { linted, sound, changes, revision, failed } = judged
   const runs = await timed('run', async () => await runEach(sound, command))
 
-  const failed =
-    linted.findings.some(({ severity }) => isAtLeast(severity, failOn)) ||
-    changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
   const codes = runs.map((run) => ('record' in run ? exitCodeOf(run.record.summary) : 4))
   // A run in which no check applies leaves its templates open; the others were checked.
   const exitCode = worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode']
@@ -92,10 +85,33 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   )
 }
 
+type Timed = <Result>(part: CheckReport['parts'][number]['part'], work: () => Promise<Result>) => Promise<Result>
+
+/** What shows without a gateway: what the lint finds, and what changed. Undefined where there is nothing to check. */
+export async function judgeFolder(command: FolderCommand, timed: Timed = async (_, work) => await work()) {
+  const { folder, base, failOn, options, settingsFile } = command
+  const revision = base === undefined ? undefined : await openRevision(folder, base)
+  const settings = settingsFile === undefined ? undefined : { name: settingsFile, ...(await openSettings(settingsFile)) }
+  const others = settings === undefined ? [] : [relative(folder, settings.name).replaceAll('\\', '/')]
+  const found = await templatesIn({ ...command, others }, revision)
+  const isNamed = settings !== undefined && missingIn([], options).length > 0
+  if (found.files.length + found.unread.length + found.before.size === 0 && !isNamed) return undefined
+  const { report: linted, sound } = await timed('lint', async () => await lintEach(found, command, settings))
+  const compared = async (revision: Revision) => {
+    const changes = await changesOf(sound, found, command)
+    return settings === undefined ? changes : await withSettings(changes, settings, { folder, base: base!, revision })
+  }
+  const changes = revision === undefined ? [] : await timed('compare', async () => await compared(revision))
+  const failed =
+    linted.findings.some(({ severity }) => isAtLeast(severity, failOn)) ||
+    changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
+  return { revision, linted, sound, changes, failed }
+}
+
 /** Lints all files together. One that cannot be read, or asks for too much work, is a finding, and the others are checked. */
 async function lintEach(
   found: Found,
-  { folder, options }: Pick<CheckCommand, 'folder' | 'options'>,
+  { folder, options }: Pick<FolderCommand, 'folder' | 'options'>,
   settings: NamedSettings | undefined,
 ): Promise<{ readonly report: LintReport; readonly sound: readonly TemplateFile[] }> {
   const { unread, skipped } = found
@@ -133,7 +149,7 @@ async function lintEach(
 }
 
 /** Of two files that are in each other's way the second is to blame: what is unchanged comes first, then what is called after its register. */
-function inOrderOfTrust({ files, before }: Found, options: CheckCommand['options']): readonly TemplateFile[] {
+function inOrderOfTrust({ files, before }: Found, options: FolderCommand['options']): readonly TemplateFile[] {
   const rank = (file: TemplateFile): number => {
     const old = before.get(file.name)
     if (old !== undefined && Buffer.compare(old.bytes, file.bytes) === 0) return 0
@@ -150,7 +166,7 @@ function inOrder<Part>(parts: readonly Part[], fileOf: (part: Part) => string, {
   return parts.toSorted((one, other) => (places.get(fileOf(one)) ?? 0) - (places.get(fileOf(other)) ?? 0))
 }
 
-const unreadable = (name: string, cause: Message, mode: CheckCommand['options']['mode']): Finding =>
+const unreadable = (name: string, cause: Message, mode: FolderCommand['options']['mode']): Finding =>
   problemFinding('TL01', { pointer: '', place: fileStart, cause, fix: wordsOf('TL01').fix }, name, mode)
 
 /** Runs all templates: one of each register at a time, since a gateway has one context path for each. */

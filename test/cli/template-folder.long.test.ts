@@ -1,0 +1,188 @@
+import { rm, symlink } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { set } from '../templates/change.ts'
+import { foreignFiles } from '../templates/foreign-files.ts'
+import { gatewatch } from './in-process.ts'
+import { errorsIn, settings, templateRepository } from './template-repository.ts'
+
+let repository: Awaited<ReturnType<typeof templateRepository>>
+beforeEach(async () => void (repository = await templateRepository()))
+afterEach(async () => await repository.folder.remove())
+
+describe('template check of a folder that lacks a template', () => {
+  it.each([
+    ['contact', 'population', '/test/contact'],
+    ['population', 'contact', '/test/population'],
+    ['token-service', 'contact', '/test/machine-token'],
+    ['contact', 'token-service', '/test/contact'],
+  ] as const)('fails where %s was copied over %s, at the copy', async (from, to, contextPath) => {
+    const { write, text, check } = repository
+    const content = await text(`gateway/${from}.json`)
+    const line = content.slice(0, content.indexOf(`"path": "${contextPath}"`)).split('\n').length
+    await write(`gateway/${to}.json`, content)
+    const { code, report } = await check('--base', 'main', '--json')
+    expect(code).toBe(1)
+    expect(errorsIn(report)).toEqual([`gateway/${to}.json:${line} TL31`, `gateway/${to}.json:${line} unsafe`])
+    expect(report.changes.find(({ file }) => file === `gateway/${to}.json`)!.diff!.verdict).toBe('unsafe')
+    // Without a base the name of a file and the settings tell which of the two is the copy.
+    const alone = await check('--json')
+    expect([alone.code, errorsIn(alone.report)]).toEqual([1, [`gateway/${to}.json:${line} TL31`]])
+  })
+
+  it('fails where a register of the settings has no template, at the settings, and at a file that is called after it', async () => {
+    const { path, write, text, check } = repository
+    await rm(path('gateway/contact.json'))
+    const { code, report } = await check('--json')
+    expect([code, errorsIn(report)]).toEqual([1, ['gateway/settings.yaml:5 TL53']])
+    await write('gateway/contact.json', (await text('gateway/population.json')).replaceAll('/test/population', '/test/people'))
+    await rm(path('gateway/population.json'))
+    expect(errorsIn((await check('--json')).report)).toEqual([expect.stringMatching(/^gateway\/contact\.json:\d+ TL53$/)])
+    await rm(path('gateway/contact.json'))
+    await rm(path('gateway/token-service.json'))
+    const none = await check('--json')
+    expect([none.code, errorsIn(none.report)]).toEqual([1, ['gateway/settings.yaml:4 TL53', 'gateway/settings.yaml:5 TL53']])
+  })
+
+  it('fails where a template was removed, or renamed without the settings saying so', async () => {
+    const { git, write, check } = repository
+    git('mv', 'gateway/population.json', 'gateway/freg.json')
+    git('rm', '--quiet', 'gateway/token-service.json')
+    const { code, report } = await check('--base', 'main', '--json')
+    expect([code, errorsIn(report)]).toEqual([1, ['gateway/freg.json:1 unsafe', 'gateway/token-service.json:1 unsafe']])
+    git('checkout', '--quiet', 'main', '--', 'gateway/token-service.json')
+    await write('gateway/settings.yaml', `files: [freg.json, contact.json, token-service.json]\n${settings}`)
+    const named = await check('--base', 'main', '--json')
+    expect([named.code, errorsIn(named.report)]).toEqual([0, []])
+    await write('gateway/settings.yaml', `files: [freg.json, krr.json]\n${settings}`)
+    expect(errorsIn((await check('--json')).report)).toEqual(['gateway/settings.yaml:1 TL53'])
+  })
+
+  it('takes the same API of the other environment for no rival', async () => {
+    const { write, text, check } = repository
+    const production = (await text('gateway/contact.json')).replaceAll('contact.test.example.org', 'contact.example.org')
+    await write('gateway/settings.yaml', `${settings}  - { host: contact.example.org, environment: production, register: contact }\n`)
+    await write('gateway/production/contact.json', production)
+    const { report } = await check('--json')
+    expect(report.lint.findings.filter(({ rule }) => rule === 'TL31')).toEqual([])
+  })
+
+  it.each([
+    ['an empty file', ''],
+    ['an open object', '{'],
+    ['an empty list', '[]'],
+    ['a login page', '<!doctype html><html><head><title>Log in</title></head></html>'],
+    ['an error', '{"message":"Unauthorized","http_status_code":401}'],
+    ['another YAML', 'stages: [build]\n'],
+    ['blanks', '\n\n'],
+  ])('fails where %s stands in place of a template, with and without a base', async (_, content) => {
+    const { write, check } = repository
+    await write('gateway/contact.json', content)
+    await write('gateway/token-service.json', content)
+    for (const args of [[], ['--base', 'main']]) {
+      const { code, report } = await check('--json', ...args)
+      const errors = errorsIn(report).map((error) => error.replace(/ .*/, ''))
+      expect([code, errors]).toEqual([1, ['gateway/contact.json:1', 'gateway/token-service.json:1']])
+    }
+  })
+
+  it('reads UTF-16, and reports it once', async () => {
+    const { write, text, check } = repository
+    const content = await text('gateway/contact.json')
+    const forms = [Buffer.from(`\ufeff${content}`, 'utf16le'), Buffer.from(content, 'utf16le'), Buffer.from(content, 'utf16le').swap16()]
+    for (const form of forms) {
+      await write('gateway/contact.json', form)
+      const { code, report } = await check('--base', 'main', '--json')
+      expect([code, errorsIn(report)]).toEqual([1, ['gateway/contact.json:1 TL01']])
+      expect(report.changes[0]!.diff!.verdict).toBe('unsafe')
+    }
+    await write('gateway/contact.json', Buffer.from(content.replace('Contact and', 'Kontakt- på'), 'latin1'))
+    expect(errorsIn((await check('--json')).report)).toEqual(['gateway/contact.json:2 TL01'])
+  })
+})
+
+describe('template check of a folder with files of others', () => {
+  it('has no finding about fifty of them, and lists those that may be missed', async () => {
+    const { write, check, git } = repository
+    expect(Object.keys(foreignFiles)).toHaveLength(50)
+    for (const [name, content] of Object.entries(foreignFiles)) await write(`gateway/${name}`, content)
+    await write('gateway/.gitignore', 'generated/\n')
+    await write('gateway/generated/contact.json', '{')
+    await write('gateway/old/contact.json', '{')
+    await symlink('nowhere', repository.path('gateway/lost.json'))
+    git('add', '.')
+    git('commit', '--quiet', '--message=More')
+    const forms = ['json', 'console:c.txt', 'junit:c.xml', 'sarif:c.sarif', 'github:c.log', 'markdown:c.md']
+    const { code, report } = await check('--exclude', 'old', '--base', 'main', ...forms.flatMap((form) => ['--format', form]))
+    expect([code, errorsIn(report)]).toEqual([0, []])
+    const templates = ['contact', 'population', 'token-service'].map((name) => `gateway/${name}.json`)
+    expect(report.lint.findings.filter(({ file }) => !templates.includes(file))).toEqual([])
+    expect(report.changes.map(({ change }) => change)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    for (const form of ['c.txt', 'c.xml', 'c.sarif', 'c.log', 'c.md']) {
+      const told = (await repository.text(form)).replaceAll('\\', '')
+      expect(told).toContain('gateway/docs/plan.json')
+      expect(told).not.toMatch(/gateway\/(?:package|tsconfig|docs\/openapi\.config)\.json/)
+    }
+  })
+
+  it('takes a file that cannot be read for a template by two of its words, or by its kind', async () => {
+    const { write, check } = repository
+    const merge = (text: string) => text.replace('\n', '\n<<<<<<< HEAD\n')
+    await write('gateway/krr.json', merge('{\n"flows": [],\n"plans": []}'))
+    await write('gateway/one.json', merge('{\n"plans": []}'))
+    await write('gateway/api.yaml', 'apiVersion: gravitee.io/v1alpha1\nkind: ApiV4Definition\nspec: [\n')
+    await write('gateway/ci.yaml', 'plans: 1\nflows: !reference [.a, b]\n')
+    const { report } = await check('--json')
+    expect(errorsIn(report).map((error) => error.split(':')[0])).toEqual(['gateway/api.yaml', 'gateway/krr.json'])
+    expect(report.lint.skipped.map(({ name }) => name)).toEqual(['gateway/ci.yaml', 'gateway/one.json'])
+  })
+
+  it('lints a folder the same way', async () => {
+    const { folder, write } = repository
+    for (const [name, content] of Object.entries(foreignFiles)) await write(`gateway/${name}`, content)
+    await write('gateway/old/contact.json', '{"flows": [], "plans": [')
+    const lint = async (...args: readonly string[]) =>
+      await gatewatch(['template', 'lint', 'gateway', '--settings', 'gateway/settings.yaml', ...args], { cwd: folder.path })
+    expect((await lint()).code).toBe(1)
+    expect(await lint('--exclude', 'old/**')).toMatchObject({ code: 0, stdout: expect.stringContaining('3 files: 0 errors') })
+  })
+})
+
+describe('template check with other settings', () => {
+  it('lists each that differs from the base, and takes no change for less than one to review', async () => {
+    const { write, put, check } = repository
+    await write(
+      'gateway/settings.yaml',
+      `# Another order and a comment say nothing.\n${settings.replace('environment: test\n', 'gatewayHost: gateway.example.org\nenvironment: test\n').replace(/ {2}- \{ host: auth\.example\.org.*\n/, '')}rules: { TL17: off, TL43: off }\n`,
+    )
+    await put('gateway/contact.json', 'contact', set('description', 'Another description'))
+    const { report, code } = await check('--base', 'main', '--json')
+    const { diff } = report.changes.find(({ file }) => file === 'gateway/settings.yaml')!
+    expect(diff!.verdict).toBe('review')
+    expect(diff!.changes.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+      'main:gateway/settings.yaml:7 The setting backends[auth.example.org] was removed.',
+      'gateway/settings.yaml:3 The setting gatewayHost was added.',
+      'gateway/settings.yaml:9 The setting rules.TL17 was added.',
+      'gateway/settings.yaml:9 The setting rules.TL43 was added.',
+    ])
+    expect(report.changes.find(({ file }) => file === 'gateway/contact.json')!.diff!.verdict).toBe('review')
+    expect(code).toBe(0)
+    const { stdout } = await check('--base', 'main', '--format', 'console', '--format', 'github')
+    expect(stdout).toMatch(/^gateway\/settings\.yaml +ok +review +not run$/m)
+    expect(stdout).toMatch(/^::warning file=gateway\/settings\.yaml,line=9,col=\d+,title=The setting rules\.TL17 was added\./m)
+  })
+
+  it('says nothing of settings that the pipeline brings along, or that say the same', async () => {
+    const { folder, git, path, write, check } = repository
+    await write('gateway/settings.yaml', `# A comment\n${settings}`)
+    expect((await check('--base', 'main', '--json')).report.changes).toHaveLength(3)
+    await write('pipeline.yaml', 'environment: test\n')
+    await write('.gitignore', 'pipeline.yaml\n')
+    git('add', '.')
+    git('commit', '--quiet', '--message=Ignore')
+    const { stdout } = await gatewatch(
+      ['template', 'check', 'gateway', '--base', 'main', '--json', '--exclude', 'settings.yaml', '--settings', path('pipeline.yaml')],
+      { cwd: folder.path },
+    )
+    expect(stdout).not.toContain('The setting ')
+  })
+})
