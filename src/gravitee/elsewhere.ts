@@ -13,7 +13,7 @@ const FILLERS: readonly string[] = [
   String.raw`\$\( *${NAME} *\)`,
   String.raw`\[\[[^[\]]+\]\]`,
   String.raw`\{ *#secrets\.get\([^{}]*\) *\}`,
-  String.raw`\{${NAME}\}`,
+  String.raw`\{(?!(?:true|false|null)\})${NAME}\}`,
 ]
 
 // Bounded: one attempt, at the beginning; no sign of a name ends it.
