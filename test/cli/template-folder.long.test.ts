@@ -186,3 +186,31 @@ describe('template check with other settings', () => {
     expect(stdout).not.toContain('The setting ')
   })
 })
+
+describe('the summary of template check', () => {
+  it('has the fix, the reason of an unsafe change, and a link to each line of what is still there', async () => {
+    const { folder, git, put } = repository
+    await put('gateway/contact.json', 'contact', set('flows.0.pre.0.configuration.exitOnError', false))
+    git('rm', '--quiet', 'gateway/population.json')
+    const summary = async (environment: Record<string, string>) =>
+      (
+        await gatewatch(['template', 'check', 'gateway', '--settings', 'gateway/settings.yaml', '--base', 'main', '--format', 'markdown'], {
+          cwd: folder.path,
+          environment,
+        })
+      ).stdout
+    const github = { GITHUB_SERVER_URL: 'https://github.example.org', GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: 'c0ffee' }
+    const told = await summary(github)
+    const link = 'https://github.example.org/a/b/blob/c0ffee/gateway/contact.json'
+    expect(told).toMatch(
+      new RegExp(`^- \\*\\*error\\*\\* \\[gateway/contact\\.json:(\\d+)\\]\\(${link}#L\\1\\) .*exitOnError is false`, 'm'),
+    )
+    expect(told).toContain('\n  - Fix: Set "Exit on error" of the HTTP Callout (exitOnError) to true.')
+    expect(told).toContain(
+      '- **error** gateway/population.json:1 The template of the population register was removed.\n  - Why: The next import lacks',
+    )
+    expect(await summary({})).toContain('](gateway/contact.json#L')
+    const gitlab = { CI_PROJECT_URL: 'https://user:token@gitlab.example.org/a/b', CI_COMMIT_SHA: 'c0ffee' }
+    expect(await summary(gitlab)).toContain('](https://gitlab.example.org/a/b/-/blob/c0ffee/gateway/contact.json#L')
+  })
+})
