@@ -123,7 +123,7 @@ describe('answers of a real management API', () => {
     const { findings = [] } = results.find(({ name }) => name === 'inside.property-values [population]') as {
       readonly findings?: readonly { readonly code: string; readonly remedy?: { readonly step?: string } }[]
     }
-    expect(findings.map(({ code, remedy }) => `${code} ${remedy?.step}`)).toEqual(['value-unfilled api-key-property'])
+    expect(findings.map(({ code, remedy }) => `${code} ${remedy?.step}`)).toEqual(['inside.value-unfilled api-key-property'])
     expect(JSON.stringify(findings)).not.toContain('MACHINE_AUTH_API_KEY')
   })
 

@@ -154,7 +154,7 @@ export const diff = translationOf<typeof english>()({
   'diff.lost.removed': 'Malen for {what} er fjernet.',
   'diff.lost.renamed': 'Malen for {what} het {was}.',
   'diff.why.lost': 'Neste import mangler dette API-et, uansett hva annet som virker.',
-  'diff.why.renamed': 'En import som bruker navnet {was}, feiler. Er det meningen, legg det nye navnet til «files» i innstillingene.',
+  'diff.why.renamed': 'En import som bruker navnet {was}, feiler. Hvis det er meningen, legg det nye navnet til «files» i innstillingene.',
   'diff.why.settings': 'Kontrollen bruker de nye innstillingene. Godkjenn dem sammen med malene.',
 
   'diff.no-settings': 'Sammenligningen kjenner ikke igjen feil vert, scope eller adresse til token-tjenesten uten {settings}. Oppgi dem med --settings.',

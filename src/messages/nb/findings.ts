@@ -479,7 +479,7 @@ export const findings = translationOf<typeof english>()({
   'inside-remedy.renew-key-in-time': 'Forny nøkkelen i abonnementet før den utløper. Den gamle virker i to timer etterpå.',
   'inside-remedy.add-property': 'Legg til egenskapen under Properties, stavet som i uttrykket. Rull deretter ut API-et.',
   'inside-remedy.compare-property': 'Sammenlign verdien under Properties med konfigurasjonen. Rett den som er feil, og rull ut API-et.',
-  'inside-remedy.fill-in': 'Fyll inn verdien i pipelinen, eller skriv den i API-konsollen. Rull så ut API-et.',
+  'inside-remedy.fill-in': 'Fyll ut verdien i pipelinen, eller skriv den i API-konsollen. Rull så ut API-et.',
   'inside-remedy.compare-callout': 'Sammenlign adressen i HTTP Callout-policyen med gateway.tokenService.url. Rett den som er feil, og rull ut API-et.',
   'inside-remedy.compare-backend': 'Sammenlign adressen under Endpoints med konfigurasjonen. Rett den som er feil, og rull ut API-et.',
   'inside-remedy.compare-template': 'Importer malfilen på nytt, eller legg inn endringen i den. Rull deretter ut API-et.',

@@ -383,7 +383,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL53.instead.cause': 'Filen er ikke malen for registeret {register}, og mappen har ingen annen.',
   'lint.TL53.file.cause': 'Mappen har ikke filen {found}, som innstillingene nevner.',
   'lint.TL54.title': 'En verdi står i filen, eller fylles inn underveis',
-  'lint.TL54.why': 'Ingen kontroll av filen ser en slik verdi, så kjøringen melder den som ikke verifisert.',
+  'lint.TL54.why': 'Ingen kontroll av filen ser verdien, så kjøringen melder den som ikke verifisert.',
   'lint.TL54.fix': 'Kontroller det utrullede API-et med gatewatch inspect eller en kjøring: der er verdien fylt inn.',
   'lint.TL54.elsewhere.cause': 'Verdien fylles inn et annet sted.',
 
