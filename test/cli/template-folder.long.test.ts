@@ -16,54 +16,50 @@ describe('template check of a folder that lacks a template', () => {
     ['token-service', 'contact', '/test/machine-token'],
     ['contact', 'token-service', '/test/contact'],
   ] as const)('fails where %s was copied over %s, at the copy', async (from, to, contextPath) => {
-    const { write, text, check } = repository
+    const { write, text, judge } = repository
     const content = await text(`gateway/${from}.json`)
     const line = content.slice(0, content.indexOf(`"path": "${contextPath}"`)).split('\n').length
     await write(`gateway/${to}.json`, content)
-    const { code, report } = await check('--base', 'main', '--json')
-    expect(code).toBe(1)
-    expect(errorsIn(report)).toEqual([`gateway/${to}.json:${line} TL31`, `gateway/${to}.json:${line} unsafe`])
-    expect(report.changes.find(({ file }) => file === `gateway/${to}.json`)!.diff!.verdict).toBe('unsafe')
+    expect(await judge('main')).toMatchObject({
+      code: 1,
+      errors: [`gateway/${to}.json:${line} TL31`, `gateway/${to}.json:${line} unsafe`],
+    })
     // Without a base the name of a file and the settings tell which of the two is the copy.
-    const alone = await check('--json')
-    expect([alone.code, errorsIn(alone.report)]).toEqual([1, [`gateway/${to}.json:${line} TL31`]])
+    expect(await judge()).toMatchObject({ code: 1, errors: [`gateway/${to}.json:${line} TL31`] })
   })
 
   it('fails where a register of the settings has no template, at the settings, and at a file that is called after it', async () => {
-    const { path, write, text, check } = repository
+    const { path, write, text, check, judge } = repository
     await rm(path('gateway/contact.json'))
     const { code, report } = await check('--json')
     expect([code, errorsIn(report)]).toEqual([1, ['gateway/settings.yaml:5 TL53']])
     await write('gateway/contact.json', (await text('gateway/population.json')).replaceAll('/test/population', '/test/people'))
     await rm(path('gateway/population.json'))
-    expect(errorsIn((await check('--json')).report)).toEqual([expect.stringMatching(/^gateway\/contact\.json:\d+ TL53$/)])
+    expect((await judge()).errors).toEqual([expect.stringMatching(/^gateway\/contact\.json:\d+ TL53$/)])
     await rm(path('gateway/contact.json'))
     await rm(path('gateway/token-service.json'))
-    const none = await check('--json')
-    expect([none.code, errorsIn(none.report)]).toEqual([1, ['gateway/settings.yaml:4 TL53', 'gateway/settings.yaml:5 TL53']])
+    expect(await judge()).toMatchObject({ code: 1, errors: ['gateway/settings.yaml:4 TL53', 'gateway/settings.yaml:5 TL53'] })
   })
 
   it('fails where a template was removed, or renamed without the settings saying so', async () => {
-    const { git, write, check } = repository
+    const { git, write, check, judge } = repository
     git('mv', 'gateway/population.json', 'gateway/freg.json')
     git('rm', '--quiet', 'gateway/token-service.json')
     const { code, report } = await check('--base', 'main', '--json')
     expect([code, errorsIn(report)]).toEqual([1, ['gateway/freg.json:1 unsafe', 'gateway/token-service.json:1 unsafe']])
     git('checkout', '--quiet', 'main', '--', 'gateway/token-service.json')
     await write('gateway/settings.yaml', `files: [freg.json, contact.json, token-service.json]\n${settings}`)
-    const named = await check('--base', 'main', '--json')
-    expect([named.code, errorsIn(named.report)]).toEqual([0, []])
+    expect(await judge('main')).toMatchObject({ code: 0, errors: [] })
     await write('gateway/settings.yaml', `files: [freg.json, krr.json]\n${settings}`)
-    expect(errorsIn((await check('--json')).report)).toEqual(['gateway/settings.yaml:1 TL53'])
+    expect((await judge()).errors).toEqual(['gateway/settings.yaml:1 TL53'])
   })
 
   it('takes the same API of the other environment for no rival', async () => {
-    const { write, text, check } = repository
+    const { write, text, judge } = repository
     const production = (await text('gateway/contact.json')).replaceAll('contact.test.example.org', 'contact.example.org')
     await write('gateway/settings.yaml', `${settings}  - { host: contact.example.org, environment: production, register: contact }\n`)
     await write('gateway/production/contact.json', production)
-    const { report } = await check('--json')
-    expect(report.lint.findings.filter(({ rule }) => rule === 'TL31')).toEqual([])
+    expect((await judge()).errors.filter((error) => error.includes('TL31'))).toEqual([])
   })
 
   it.each([
@@ -75,28 +71,30 @@ describe('template check of a folder that lacks a template', () => {
     ['another YAML', 'stages: [build]\n'],
     ['blanks', '\n\n'],
   ])('fails where %s stands in place of a template, with and without a base', async (_, content) => {
-    const { write, check } = repository
+    const { write, judge } = repository
     await write('gateway/contact.json', content)
     await write('gateway/token-service.json', content)
-    for (const args of [[], ['--base', 'main']]) {
-      const { code, report } = await check('--json', ...args)
-      const errors = errorsIn(report).map((error) => error.replace(/ .*/, ''))
-      expect([code, errors]).toEqual([1, ['gateway/contact.json:1', 'gateway/token-service.json:1']])
+    for (const base of [undefined, 'main']) {
+      const { code, errors } = await judge(base)
+      expect([code, errors.map((error) => error.replace(/ .*/, ''))]).toEqual([
+        1,
+        ['gateway/contact.json:1', 'gateway/token-service.json:1'],
+      ])
     }
   })
 
   it('reads UTF-16, and reports it once', async () => {
-    const { write, text, check } = repository
+    const { write, text, judge } = repository
     const content = await text('gateway/contact.json')
     const forms = [Buffer.from(`\ufeff${content}`, 'utf16le'), Buffer.from(content, 'utf16le'), Buffer.from(content, 'utf16le').swap16()]
     for (const form of forms) {
       await write('gateway/contact.json', form)
-      const { code, report } = await check('--base', 'main', '--json')
-      expect([code, errorsIn(report)]).toEqual([1, ['gateway/contact.json:1 TL01']])
-      expect(report.changes[0]!.diff!.verdict).toBe('unsafe')
+      const { code, errors, changes } = await judge('main')
+      expect([code, errors]).toEqual([1, ['gateway/contact.json:1 TL01']])
+      expect(changes[0]!.diff!.verdict).toBe('unsafe')
     }
     await write('gateway/contact.json', Buffer.from(content.replace('Contact and', 'Kontakt- på'), 'latin1'))
-    expect(errorsIn((await check('--json')).report)).toEqual(['gateway/contact.json:2 TL01'])
+    expect((await judge()).errors).toEqual(['gateway/contact.json:2 TL01'])
   })
 })
 
@@ -187,6 +185,23 @@ describe('template check with other settings', () => {
   })
 })
 
+describe('template check', () => {
+  it('shows no value that looks filled in and is a secret, and no credentials of the settings, in any output', async () => {
+    const { write, put, check } = repository
+    const canaries = ['k7f9c24e8b3a15d60c2e9', 'c0ffee24e8b3a15d60c2e']
+    await put('gateway/contact.json', 'contact', (made) => {
+      set('properties.0', { key: 'machine_auth_api_key', value: `{${canaries[0]}}`, encrypted: false })(made)
+      set('flows.0.pre.0.configuration.client_secret', `{${canaries[0]}}`)(made)
+    })
+    await write('gateway/settings.yaml', settings.replace('https://gateway', `https://user:${canaries[1]}@gateway`))
+    const forms = ['console', 'json', 'github', 'junit', 'sarif', 'codequality', 'markdown']
+    const { stdout, stderr } = await check('--base', 'main', ...forms.flatMap((form) => ['--format', form]))
+    expect(stdout).toContain('The value is filled in elsewhere.')
+    expect(stdout).toContain('The setting tokenServiceUrl changed')
+    for (const canary of canaries) expect(stdout + stderr).not.toContain(canary)
+  })
+})
+
 describe('the summary of template check', () => {
   it('has the fix, the reason of an unsafe change, and a link to each line of what is still there', async () => {
     const { folder, git, put } = repository
@@ -203,7 +218,10 @@ describe('the summary of template check', () => {
     const told = await summary(github)
     const link = 'https://github.example.org/a/b/blob/c0ffee/gateway/contact.json'
     expect(told).toMatch(
-      new RegExp(`^- \\*\\*error\\*\\* \\[gateway/contact\\.json:(\\d+)\\]\\(${link}#L\\1\\) .*exitOnError is false`, 'm'),
+      new RegExp(
+        `^- \\*\\*error\\*\\* \\[gateway/contact\\.json:(\\d+)\\]\\(${link}#L\\1\\) .*from true to false\\.\\n {2}- Effect: breaks\\.`,
+        'm',
+      ),
     )
     expect(told).toContain('\n  - Fix: Set "Exit on error" of the HTTP Callout (exitOnError) to true.')
     expect(told).toContain(

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readBytes } from '../../src/base/index.ts'
+import { judgeFolder } from '../../src/templates/run/check.ts'
+import { readTemplateSettings } from '../../src/templates/run/settings.ts'
 import { changed, type Change } from '../templates/change.ts'
 import { definition, NAMES, type TemplateName } from '../templates/templates.ts'
 import { gatewatch } from './in-process.ts'
@@ -80,12 +83,39 @@ export async function templateRepository() {
     const report = stdout.startsWith('{') ? (JSON.parse(stdout) as Report) : undefined
     return { code, stdout, stderr, report: report! }
   }
+  /** The same without a run, which is where most of the time goes: whether it fails, and its errors. */
+  const judge = async (base?: string) => {
+    const settingsFile = path('gateway/settings.yaml')
+    const options = { mode: 'configured', ...(await readTemplateSettings(settingsFile)) } as const
+    const judged = await judgeFolder({
+      folder: path('gateway'),
+      failOn: 'error',
+      options,
+      settingsFile,
+      read: readBytes,
+      ...(base !== undefined && { base }),
+    })
+    const { linted, changes, failed } = judged!
+    return {
+      code: Number(failed),
+      errors: errorsIn({ lint: linted, changes }).map((error) => error.replace(`${folder.path}/`, '')),
+      changes,
+    }
+  }
   const text = async (file: string): Promise<string> => await readFile(path(file), 'utf8')
-  return { folder, git, path, write, put, text, check }
+  return { folder, git, path, write, put, text, check, judge }
+}
+
+/** What of a report has its errors. */
+interface Errors {
+  readonly lint: { readonly findings: readonly Pick<Report['lint']['findings'][number], 'file' | 'line' | 'rule' | 'severity'>[] }
+  readonly changes: readonly {
+    readonly diff?: { readonly changes: readonly { readonly assessment: string; readonly file: string; readonly line: number }[] }
+  }[]
 }
 
 /** Errors of a report, of the lint and of the comparison: `file:line rule`. */
-export const errorsIn = ({ lint, changes }: Report): readonly string[] => [
+export const errorsIn = ({ lint, changes }: Errors): readonly string[] => [
   ...lint.findings.flatMap(({ severity, file, line, rule }) => (severity === 'error' ? [`${file}:${line} ${rule}`] : [])),
   ...changes.flatMap(({ diff }) =>
     (diff?.changes ?? []).flatMap(({ assessment, file, line }) => (assessment === 'unsafe' ? [`${file}:${line} unsafe`] : [])),

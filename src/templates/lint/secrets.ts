@@ -103,7 +103,12 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
     confidential.add(at)
   }
   for (const { at, value, name } of file.texts()) {
-    if (value.length < 4 || isFiller(value)) continue
+    if (value.length < 4) continue
+    if (isFiller(value)) {
+      // A password may have that form, too.
+      if (isPropertyValue(at) || SECRET_MEMBER.test(name) || isSecretName(siblingName(file, at) ?? '')) confidential.add(at)
+      continue
+    }
     if (PRIVATE_KEY.test(value)) leak(at, message('lint.secret.private-key'), value)
     else if (!PROSE.test(at) && !isPropertyValue(at) && !isPublicMember(at)) {
       const kind = kindOf(withoutPublic(value), name, () => siblingName(file, at), names.keyHeader)

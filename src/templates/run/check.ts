@@ -92,7 +92,7 @@ export async function judgeFolder(command: FolderCommand, timed: Timed = async (
   const { folder, base, failOn, options, settingsFile } = command
   const revision = base === undefined ? undefined : await openRevision(folder, base)
   const settings = settingsFile === undefined ? undefined : { name: settingsFile, ...(await openSettings(settingsFile)) }
-  const others = settings === undefined ? [] : [relative(folder, settings.name).replaceAll('\\', '/')]
+  const others = settings === undefined ? [] : [`/${relative(folder, settings.name).replaceAll('\\', '/')}`]
   const found = await templatesIn({ ...command, others }, revision)
   const isNamed = settings !== undefined && missingIn([], options).length > 0
   if (found.files.length + found.unread.length + found.before.size === 0 && !isNamed) return undefined

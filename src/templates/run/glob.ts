@@ -3,8 +3,9 @@
  * slash is of a name at any depth, and what matches a folder matches all below it.
  */
 export function isMatch(path: string, glob: string): boolean {
-  const pattern = glob.replace(/^\.?\//, '').replace(/\/$/, '')
-  const anywhere = pattern.includes('/') ? '' : '(?:.*/)?'
+  const whole = glob.replace(/\/$/, '')
+  const pattern = whole.replace(/^\.?\//, '')
+  const anywhere = whole.includes('/') ? '' : '(?:.*/)?'
   return new RegExp(`^${anywhere}${sourceOf(pattern)}(?:/.*)?$`).test(path)
 }
 
