@@ -496,5 +496,5 @@ export const lint = {
   'lint.reading-failed': 'reading failed',
   'lint.empty-folder': '{path}: no gateway definition in this folder (*.json, *.yaml, *.yml).',
   'lint.is-no-definition': 'not a gateway definition',
-  'lint.is-unreadable': 'unreadable, and without a word of a gateway definition',
+  'lint.is-unreadable': 'unreadable, and without two members of a gateway definition',
 } as const

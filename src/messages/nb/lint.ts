@@ -493,5 +493,5 @@ export const lint = translationOf<typeof english>()({
   'lint.reading-failed': 'lesingen feilet',
   'lint.empty-folder': '{path}: ingen API-definisjon i denne mappen (*.json, *.yaml, *.yml).',
   'lint.is-no-definition': 'ikke en API-definisjon',
-  'lint.is-unreadable': 'uleselig, og uten ord fra en API-definisjon',
+  'lint.is-unreadable': 'uleselig, og uten to felt fra en API-definisjon',
 })
