@@ -124,7 +124,7 @@ const makers: Readonly<Record<string, readonly Maker[]>> = {
       atLine(
         texts,
         draw,
-        (line) => /[^[{,]$/.test(line) === false && line.endsWith(','),
+        (line) => line.endsWith(','),
         (lines, at) => ((lines[at] = lines[at]!.slice(0, -1)), at + 2),
       ),
     (texts, draw) =>
@@ -262,7 +262,8 @@ export function mistakesOf(seed: string, count: number, texts: Texts): readonly 
   const left = new Map<string, Maker[]>()
   return Array.from({ length: count }, (_, index) => {
     const [kind, all] = kinds[index % kinds.length]!
-    const rest = left.get(kind)?.length ? left.get(kind)! : [...all]
+    const before = left.get(kind) ?? []
+    const rest = before.length > 0 ? before : [...all]
     left.set(kind, rest)
     const [make] = rest.splice(draw(rest.length), 1)
     return { kind, ...make!(texts, draw) }

@@ -85,7 +85,9 @@ function filledIn(subject: Subject, index: number): Subject {
 function replacedAt(value: Json, [name, ...below]: readonly string[], by: Json): Json {
   if (name === undefined) return by
   if (Array.isArray(value)) return value.map((part: Json, index) => (String(index) === name ? replacedAt(part, below, by) : part))
-  return isObject(value) ? Object.assign(Object.create(null), value, { [name]: replacedAt(value[name]!, below, by) }) : value
+  return isObject(value)
+    ? Object.assign(Object.create(null) as Record<string, Json>, value, { [name]: replacedAt(value[name]!, below, by) })
+    : value
 }
 
 export function subjectOf(file: string, source: SourceFile, api: Api, settings: Settings): Subject {

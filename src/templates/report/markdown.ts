@@ -37,9 +37,11 @@ export function renderMarkdown(
     const link = gone.has(file) ? undefined : linkTo(path, line)
     return link === undefined ? inert(`${path}:${line}`) : `[${inert(`${path}:${line}`)}](${link})`
   }
-  const told = issues.slice(0, mostListed).map(({ level, file, line, title, details }) =>
-    [`- **${level}** ${place(file, line)} ${inert(title)}`, ...details.map((detail) => `  - ${inert(detail)}`)].join('\n'),
-  )
+  const told = issues
+    .slice(0, mostListed)
+    .map(({ level, file, line, title, details }) =>
+      [`- **${level}** ${place(file, line)} ${inert(title)}`, ...details.map((detail) => `  - ${inert(detail)}`)].join('\n'),
+    )
   const [table, list] = [within(rows.map((cells) => row(cells.map(inert)))), within(told)]
   return [
     '## Gatewatch',

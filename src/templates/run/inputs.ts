@@ -113,7 +113,7 @@ const RESOURCE = /^[ \t-]*kind:[ \t]*["']?Api(?:V4)?Definition\b/m
 const MADE_OF = /\{\{-?\s*(?:[.$]|(?:if|else|end|range|with|include|define|template|toYaml)\b)|kind:[ \t]*["']?CustomResourceDefinition\b/
 
 /** Whether a text that cannot be read looks like a definition: JSON by its members, YAML by its kind. */
-export function looksLikeDefinition({ name, bytes }: TemplateFile): boolean {
+function looksLikeDefinition({ name, bytes }: TemplateFile): boolean {
   const { text } = decoded(bytes)
   if (looksLikeYaml(text) && !/\.json$/i.test(name)) return RESOURCE.test(text) && !MADE_OF.test(text)
   return new Set([...text.matchAll(MEMBERS)].map(([, member]) => member)).size > 1

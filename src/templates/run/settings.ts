@@ -63,7 +63,7 @@ export const settingsForm = {
 const mostShown = 20
 
 /** Settings with the places of their parts. */
-export interface SettingsFile {
+interface SettingsFile {
   readonly settings: Partial<LintOptions>
   readonly source: SourceFile
 }
