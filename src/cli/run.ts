@@ -6,6 +6,7 @@ import { exitCodeOf, worstOf, type ExitCode, type Unverified } from '../engine/i
 import { judge, choosePlan, openReports, type ReportOptions } from '../library/index.ts'
 import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { assertExporters, startTelemetry } from '../telemetry/index.ts'
+import { type Annotation, annotationsText, pathsInRepository } from '../report/index.ts'
 import { audienceFor } from './audience.ts'
 import { command } from './command.ts'
 import { engineOptions } from './engine-options.ts'
@@ -68,7 +69,8 @@ export const run = command({
 export async function runTargets(names: readonly string[], options: RunOptions): Promise<ExitCode> {
   const { stabilize: settle, waitForDeployment: deadline, newOnly = false } = options
   await removeFormer(names, options, options.reports)
-  const audience = audienceFor(options.json === true)
+  const annotations: Annotation[] = []
+  const audience = { ...audienceFor(options.json === true), annotate: (all: readonly Annotation[]) => void annotations.push(...all) }
   const own = await loadLanguage(options.language)
   assertExporters(process.env)
   const planFor = await choosePlan(choiceOf(options))
@@ -116,6 +118,7 @@ export async function runTargets(names: readonly string[], options: RunOptions):
   } finally {
     stop()
     await close()
+    if (annotations.length > 0) audience.write(annotationsText(annotations, pathsInRepository(process.cwd())))
   }
   return worstOf(codes)
 }

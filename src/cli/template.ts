@@ -51,6 +51,7 @@ const declareLint = (to: Command) =>
   reading(to.argument('<definition...>'))
     .option('--gravitee-version <version>')
     .addOption(failOn(['error', 'warning', 'info']))
+    .option('--exclude <glob>', '', list)
     .option('--baseline <path>')
     .option('--new-only', '', false)
     .option('--write-baseline <file>')
@@ -99,6 +100,7 @@ const declareCheck = (to: Command) =>
   engineOptions(
     reading(to.argument('<templates>'))
       .option('--base <revision>')
+      .option('--exclude <glob>', '', list)
       .addOption(failOn(['error', 'warning', 'info'])),
   )
     .optionsGroup('output')
@@ -137,7 +139,16 @@ async function checkTemplates(folder: string, options: OptionsOf<typeof declareC
   const { signal, stop } = interruption()
   const warn = (said: Message): void => void process.stderr.write(`${render(said, shared.language)}\n`)
   try {
-    return finish(await checkCommand({ ...options, ...shared, folder, signal, warn }))
+    return finish(
+      await checkCommand({
+        ...options,
+        ...shared,
+        ...(options.settings !== undefined && { settingsFile: options.settings }),
+        folder,
+        signal,
+        warn,
+      }),
+    )
   } finally {
     stop()
   }

@@ -35,7 +35,7 @@ export {
   stepsOf,
   titleOf,
 } from './flow.ts'
-export { comesFromElsewhere } from './elsewhere.ts'
+export { comesFromElsewhere, isFiller } from './elsewhere.ts'
 export { deepest, isObject, type Json, type JsonObject } from './json.ts'
 export { rewriteTo } from './launcher/addresses.ts'
 export { prepared } from './launcher/build.ts'
@@ -50,7 +50,7 @@ export type { Api, Connection, ContextPath, Endpoint, EndpointGroup, Flow, Plan,
 export { definitionsIn, documentsIn, isOld, normalize } from './normalize.ts'
 export { type Field, Part } from './part.ts'
 export { child, isBelow, namesOf, parentOf, type Pointer } from './pointer.ts'
-export { budgetOf, type Place, placeOf, placeWithin, read, type ReadProblem, type SourceFile } from './read.ts'
+export { budgetOf, decoded, fileStart, type Place, placeOf, placeWithin, read, type ReadProblem, type SourceFile } from './read.ts'
 export { SHARED_STEPS } from './shape/fields.ts'
 export { runsFor } from './selection.ts'
 export { type EvaluatedField, evaluatedTexts, quote, showValue } from './texts.ts'

@@ -64,8 +64,7 @@ describe('a file that cannot be used', () => {
   })
 
   it('says UTF-16 and other encodings for what they are', () => {
-    expect(found(Buffer.from('\ufeff{}', 'utf16le'))).toEqual(['1:1 UTF-16'])
-    expect(found(Buffer.from([0x7b, 0x22, 0xe6, 0x22, 0x7d]))).toEqual(['1:1 bytes that are not UTF-8'])
+    expect(found(Buffer.from([0x7b, 0x22, 0xe6, 0x22, 0x7d]))).toEqual(['1:3 bytes that are not UTF-8'])
     expect(found(bytes('{"sign":"\ufffd"}'))).toEqual([])
   })
 
@@ -79,6 +78,25 @@ describe('a file that cannot be used', () => {
 })
 
 describe('a file that is usable but wrong', () => {
+  it.each([
+    ['UTF-16 with its mark', Buffer.from('\ufeff{"a":\n1}', 'utf16le'), '1:1 UTF-16'],
+    ['UTF-16 without its mark', Buffer.from('{"a":\n1}', 'utf16le'), '1:1 UTF-16'],
+    ['UTF-16 in the other order', Buffer.from('\ufeff{"a":\n1}', 'utf16le').swap16(), '1:1 UTF-16'],
+    [
+      'ISO 8859-1 behind the sign for what is no UTF-8',
+      Buffer.concat([bytes('{"a":1,"\ufffd":\n"'), Buffer.from([0xe6]), bytes('"}')]),
+      '2:2 bytes that are not UTF-8',
+    ],
+  ])('is read where it is %s', (_what, content, problem) => {
+    const { source } = read(content)
+    expect([source?.root, found(content)]).toEqual([expect.objectContaining({ a: 1 }), [problem]])
+  })
+
+  it('takes a full stop in YAML for a text, as Kubernetes does', () => {
+    expect(read(bytes('dir: .\nmain: -.\n')).source!.root).toEqual({ dir: '.', main: '-.' })
+    expect(found(bytes('a: .nan\n'))).toEqual(['1:4 an invalid number'])
+  })
+
   it('passes over a byte order mark, with columns as an editor counts them', () => {
     const { source, problems } = read(Buffer.from('\ufeff{"a":1}'))
     expect(problems).toEqual([])

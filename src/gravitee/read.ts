@@ -43,11 +43,13 @@ interface Reading {
 
 /** What decoding puts in place of bytes that are no UTF-8; a file may also hold it by right. */
 const REPLACED = '\ufffd'
+const SIGN = Buffer.from(REPLACED)
 
-const START: Place = { offset: 0, length: 0, line: 1, column: 1 }
+/** Where a file begins. */
+export const fileStart: Place = { offset: 0, length: 0, line: 1, column: 1 }
 const SAVE_AS_UTF8 = message('fault.fix.encoding')
 
-const refused = (found: Text, expected: Text, remedy: Message, place: Place = START): Reading => ({
+const refused = (found: Text, expected: Text, remedy: Message, place: Place = fileStart): Reading => ({
   source: undefined,
   problems: [{ found, expected, remedy, pointer: '', place }],
 })
@@ -62,23 +64,26 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
       message('fault.size-limit', { size: LARGEST_BYTES / 1024 / 1024 }),
       message('fault.fix.size'),
     )
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return refused('UTF-16', 'UTF-8', SAVE_AS_UTF8)
-  const isMarked = startsWith(bytes, 0xef, 0xbb, 0xbf)
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(isMarked ? 3 : 0)
-  const text = content.toString('utf8')
-  if (text.includes(REPLACED) && !Buffer.from(text).equals(content)) return refused(message('value.not-utf8'), 'UTF-8', SAVE_AS_UTF8)
+  const { text, encoding } = decoded(bytes)
+  const lineStarts = lineStartsOf(text)
+  // Nothing else is worth a word as long as the file is not UTF-8.
+  const misencoded =
+    encoding === undefined
+      ? undefined
+      : { found: encoding.found, expected: 'UTF-8', remedy: SAVE_AS_UTF8, pointer: '', place: placed(encoding, lineStarts) }
   if (text.trim() === '') return refused(message('fault.empty-file'), message('value.an-object'), message('lint.TL01.fix'))
 
-  const lineStarts = lineStartsOf(text)
   const isYaml = looksLikeYaml(text)
   const parsed = isYaml ? parseYaml(text, version) : parseJson(text)
   if ('fault' in parsed)
-    return refused(
-      parsed.fault,
-      isYaml ? 'YAML' : 'JSON',
-      message('fault.fix.place'),
-      placed({ offset: parsed.offset, length: 1 }, lineStarts),
-    )
+    return misencoded === undefined
+      ? refused(
+          parsed.fault,
+          isYaml ? 'YAML' : 'JSON',
+          message('fault.fix.place'),
+          placed({ offset: parsed.offset, length: 1 }, lineStarts),
+        )
+      : { source: undefined, problems: [misencoded] }
   const problems = parsed.duplicates.map(({ pointer, name, offset, length }): ReadProblem => ({
     found: message('fault.member-twice', { name: JSON.stringify(name) }),
     expected: message('fault.member-once'),
@@ -86,7 +91,38 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
     pointer,
     place: placed({ offset, length }, lineStarts),
   }))
-  return { source: { ...parsed, text, lineStarts }, problems }
+  return { source: { ...parsed, text, lineStarts }, problems: [...(misencoded === undefined ? [] : [misencoded]), ...problems] }
+}
+
+/** What bytes say as text, also where they are not UTF-8, and where that shows. */
+export function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding?: Extent & { readonly found: Text } } {
+  const utf16 = utf16In(bytes)
+  if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), encoding: { found: 'UTF-16', offset: 0, length: 1 } }
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(startsWith(bytes, 0xef, 0xbb, 0xbf) ? 3 : 0)
+  const text = content.toString('utf8')
+  if (!text.includes(REPLACED) || Buffer.from(text).equals(content)) return { text }
+  return { text, encoding: { found: message('value.not-utf8'), offset: firstReplacedIn(text, content), length: 1 } }
+}
+
+/** Where the first bytes stand that are no UTF-8. */
+function firstReplacedIn(text: string, content: Buffer): number {
+  let [index, at] = [0, 0]
+  for (const { index: found } of text.matchAll(/\ufffd/g)) {
+    at += Buffer.byteLength(text.slice(index, found))
+    if (!content.subarray(at, at + SIGN.length).equals(SIGN)) return found
+    index = found + 1
+    at += SIGN.length
+  }
+  return index
+}
+
+/** The order of the bytes of UTF-16: by its mark, or by the zeros that ASCII has in it. */
+function utf16In(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const [first, second, third, fourth] = bytes
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le'
+  return first === 0 && second !== 0 && third === 0 && fourth !== 0 && fourth !== undefined ? 'utf-16be' : undefined
 }
 
 function lineStartsOf(text: string): readonly number[] {
@@ -112,7 +148,7 @@ export function placeOf({ extents, lineStarts }: SourceFile, pointer: Pointer): 
     const extent = extents.get(at)
     if (extent !== undefined) return placed(extent, lineStarts)
   }
-  return START
+  return fileStart
 }
 
 /** What one character of a text is written as: between double quotes, between single ones, or plainly. */

@@ -1,4 +1,17 @@
-import { Composer, type CST, type Document, type ErrorCode, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
+import {
+  Composer,
+  type CST,
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  Parser,
+  type Scalar,
+} from 'yaml'
 import { spend } from '../base/index.ts'
 import { message, type Message } from '../messages/index.ts'
 import { deepest, VALUE, type Duplicate, type Extent, type Json, type TextFault, type TextValue } from './json.ts'
@@ -118,7 +131,7 @@ class Walk {
     this.#extents.set(at, extent)
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node)
-    if (isScalar(node)) return plain(node.value, extent.offset)
+    if (isScalar(node)) return plain(node, extent.offset)
     // Each may be compared with every other of its list.
     if (isSeq(node) || isMap(node)) spend(node.items.length ** 2 / 2)
     if (isSeq(node))
@@ -180,7 +193,9 @@ function extentOf(node: unknown, key: Extent): Extent {
   return isScalar(node) && lengthOf(node) > 0 ? { offset: offsetOf(node), length: lengthOf(node) } : key
 }
 
-function plain(value: unknown, offset: number): Json {
+function plain({ value, source }: Scalar, offset: number): Json {
+  // A full stop is a text: the rule of YAML 1.1 for numbers takes it for one without digits.
+  if (Number.isNaN(value) && source !== undefined && !/nan$/i.test(source)) return source
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Stop(message('fault.number'), offset)
   if (typeof value === 'bigint') return Number(value)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

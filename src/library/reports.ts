@@ -1,6 +1,7 @@
 import { access, constants, lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
+  type Annotation,
   deliver,
   type Delivery,
   fileReporters,
@@ -38,6 +39,8 @@ export interface Audience {
   readonly write: (text: string) => void
   /** Writes each event as it happens to a program that reads along; absent where none does. */
   readonly events?: (text: string) => void
+  /** Takes the annotations of a run that is one of several; absent where they are written. */
+  readonly annotate?: (annotations: readonly Annotation[]) => void
   /** Told what went wrong with a report, in a sentence. */
   readonly warn: (message: string) => void
 }
@@ -73,7 +76,7 @@ export function startReports(
     isDry = false,
   }: { readonly guard?: (text: string) => void; readonly files?: readonly ReporterName[]; readonly isDry?: boolean } = {},
 ): Reports {
-  const { terminal, environment, tellers, write, events, warn } = audience
+  const { terminal, environment, tellers, write, events, annotate, warn } = audience
   const failed: Unverified[] = []
   const reporterOptions = {
     folder,
@@ -84,6 +87,7 @@ export function startReports(
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
     write,
     ...(events === undefined ? {} : { events }),
+    ...(annotate === undefined ? {} : { annotate }),
     environment,
     files: reportFiles(files),
     isDry,

@@ -1,7 +1,7 @@
 import { CALLOUT, flowsInOrder, stepsOf, referencesIn, type Api, type Property, evaluatedTexts } from '../gravitee/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { Digest } from './digest.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, unfilledIn } from './facts.ts'
 import type { DefinitionInside, PropertyInside } from './inside.ts'
 import { plainAddress } from './plain-address.ts'
 
@@ -40,6 +40,7 @@ export function definitionInside(api: Api, configured: ConfiguredValues, digest:
           .flatMap(({ kind, name }) => (kind === 'property' && name !== undefined ? [name] : [])),
       ),
     ],
+    unfilled: unfilledIn(api),
     facts: factsOf(api, digest),
   }
 }

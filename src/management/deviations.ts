@@ -72,6 +72,7 @@ export const deviations = {
     'inside-remedy.add-property',
   ],
   'property-differs': ['inside.property', 'inside.configured', 'inside.value', 'api-key-property', 'inside-remedy.compare-property'],
+  'value-unfilled': ['inside.place', 'inside.filled-in', 'inside.unfilled', 'import-template', 'inside-remedy.fill-in'],
   'callout-elsewhere': ['inside.callout', 'inside.expected', 'inside.got', 'callout-url', 'inside-remedy.compare-callout'],
   'backend-elsewhere': ['inside.backend', 'inside.expected', 'inside.got', 'backend-url', 'inside-remedy.compare-backend'],
   drift: [

@@ -1,5 +1,6 @@
 import {
   CALLOUT,
+  isFiller,
   isPublished,
   type Json,
   type Api,
@@ -34,6 +35,10 @@ export function factsOf(api: Api, digest: Digest): readonly Fact[] {
     return [{ at, digest: digest(text), ...(isPlain === true || typeof value !== 'string' ? { shown: text } : {}) }]
   })
 }
+
+/** Where a value is still what a pipeline was to replace. What the gateway takes out of a store of secrets it fills in itself. */
+export const unfilledIn = (api: Api): readonly string[] =>
+  membersOf(api).flatMap(({ at, value }) => (typeof value === 'string' && isFiller(value) && !/\{ *#secrets\b/.test(value) ? [at] : []))
 
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

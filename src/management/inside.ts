@@ -82,6 +82,8 @@ export interface DefinitionInside {
   readonly properties: readonly PropertyInside[]
   /** Keys of properties that its expressions read, of steps that are switched on. */
   readonly reads: readonly string[]
+  /** Where a value stands that a pipeline was to fill in, in our words. */
+  readonly unfilled: readonly string[]
   /** Everything that two definitions are compared by. */
   readonly facts: readonly Fact[]
 }

@@ -1,4 +1,5 @@
 import { message, type Message } from '../messages/index.ts'
+import type { SetupStep } from '../domain/index.ts'
 import { nearest } from '../base/index.ts'
 import { isOfPlan } from './changes.ts'
 import { differences, differenceText, type Difference } from './differences.ts'
@@ -55,8 +56,12 @@ const roles = [
   { name: /iss(uer)?$/i, holds: 'issuer', step: 'issuer-property' },
 ] as const
 
-/** Whether properties hold what is configured for the direct probe of the token-issuing service. */
+/** Whether every value is filled in, and properties hold what is configured for the direct probe of the token-issuing service. */
 export function valueJudgment(definition: DefinitionInside, judged: Judged): Judgment {
+  const unfilled = definition.unfilled
+    .slice(0, mostMissing)
+    .map((place) => deviating(judged.api)('value-unfilled', { place }, stepOfPlace(place)))
+  if (unfilled.length > 0) return unfilled
   if (judged.api === 'token-service') return { beside: message('inside-reason.no-key-to-itself') }
   if (judged.tokenService === undefined) return { beside: message('inside-reason.no-token-service') }
   const { reads, properties } = definition
@@ -78,6 +83,14 @@ export function valueJudgment(definition: DefinitionInside, judged: Judged): Jud
   if (hidden !== undefined) return { beside: message('inside-reason.encrypted', { property: hidden.key }) }
   const isHeld = roles.every(({ holds }) => properties.some(({ key, value }) => value === holds && reads.includes(key)))
   return isHeld ? [] : { beside: message('inside-reason.no-role') }
+}
+
+/** The step of the set-up that enters a value. */
+function stepOfPlace(place: string): SetupStep {
+  if (place.startsWith('properties/')) return isIssuer(place.replace(/\/value$/, '')) ? 'issuer-property' : 'api-key-property'
+  if (place.startsWith('backends/')) return 'backend-url'
+  if (place.startsWith('context paths/')) return 'context-path'
+  return place.endsWith('/configuration/url') ? 'callout-url' : 'import-template'
 }
 
 const told = {

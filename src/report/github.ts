@@ -26,10 +26,12 @@ interface GithubOptions extends Judgment {
   readonly guard?: Guard
   /** Writes to standard output, where workflow commands are read. */
   readonly write: (text: string) => void
+  /** Takes the annotations of a command that runs more than one target, in place of writing them: GitHub shows so many of a step. */
+  readonly annotate?: (annotations: readonly Annotation[]) => void
 }
 
 /** On GitHub Actions: errors beside the lines of the configuration, and a job summary. Anywhere else it does nothing. */
-export function githubReporter({ environment, guard, write, language: tag = 'en', ...judgment }: GithubOptions): Reporter {
+export function githubReporter({ environment, guard, write, annotate, language: tag = 'en', ...judgment }: GithubOptions): Reporter {
   if (environment['GITHUB_ACTIONS'] !== 'true') return { on: () => undefined }
   const recording = startRecording(judgment)
   return {
@@ -37,12 +39,20 @@ export function githubReporter({ environment, guard, write, language: tag = 'en'
     close: async () => {
       const record = recording.record()
       if (record === undefined) return
-      const annotations = await guardedReport(message('output.annotations'), record, renderAnnotations, guard)
+      // What the guard takes is rendered last.
+      let told = record
+      const annotations = await guardedReport(message('output.annotations'), record, (shown) => renderAnnotations((told = shown)), guard)
       const path = environment['GITHUB_STEP_SUMMARY']
       const written = await sizeOf(path)
       const language = await loadLanguage(tag)
-      const summary = await guardedReport(message('output.job-summary'), record, (told) => renderJobSummary(told, language, written), guard)
-      if (annotations.text !== '') write(annotations.text)
+      const summary = await guardedReport(
+        message('output.job-summary'),
+        record,
+        (shown) => renderJobSummary(shown, language, written),
+        guard,
+      )
+      if (annotate !== undefined) annotate(annotationsOf(told))
+      else if (annotations.text !== '') write(annotations.text)
       if (path) await append(path, summary.text)
       const refusal = annotations.refusal ?? summary.refusal
       if (refusal !== undefined) throw refusal
@@ -101,12 +111,10 @@ export interface Fault {
 }
 
 /** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
-export function renderAnnotations(record: RunRecord): string {
-  return annotationsText(
-    faultsIn(record).map(({ level, place, title, message }) => ({ level, ...place, title, message })),
-    pathsInRepository(process.cwd()),
-  )
-}
+export const renderAnnotations = (record: RunRecord): string => annotationsText(annotationsOf(record), pathsInRepository(process.cwd()))
+
+const annotationsOf = (record: RunRecord): readonly Annotation[] =>
+  faultsIn(record).map(({ level, place, title, message }) => ({ level, ...place, title, message }))
 
 /** What is to be shown beside lines of the configuration, errors first. */
 export function faultsIn(record: RunRecord, language: Language = en): readonly Fault[] {

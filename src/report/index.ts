@@ -24,7 +24,7 @@ export { replay, ReplayError } from './replay.ts'
 export { renderJson } from './json.ts'
 export { deliver, type Delivery } from './reporter.ts'
 export { fileReporters, openReporters, type ReporterName, type ReportFile, reportFiles, tellingReporters } from './reporters.ts'
-export { type PathOf, pathsInRepository } from './repository-path.ts'
+export { type LinkTo, linksFor, type PathOf, pathsInRepository } from './repository-path.ts'
 export { findingsOf } from './result-text.ts'
 export { renderSummary } from './summary-text.ts'
 export {

@@ -1,3 +1,4 @@
+import type { Annotation } from './workflow-command.ts'
 import type { HtmlOptions } from './html/page.ts'
 import type { JunitOptions } from './junit.ts'
 import type { Reporter } from './reporter.ts'
@@ -9,6 +10,8 @@ export interface ReporterOptions extends HtmlOptions, JunitOptions, Partial<Pick
   readonly write: (text: string) => void
   /** Writes events to whoever reads along; absent where nobody does. */
   readonly events?: (text: string) => void
+  /** Takes the annotations of a run that is one of several; absent where they are written. */
+  readonly annotate?: (annotations: readonly Annotation[]) => void
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 

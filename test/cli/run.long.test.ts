@@ -133,6 +133,23 @@ describe.concurrent('gatewatch run', () => {
     expect(stdout).toContain('INTERRUPTED  first')
   })
 
+  it('annotates ten findings of all targets together, and counts the others', async () => {
+    const { sandbox } = await startSandboxTarget({ faults: ['token-type-missing'] })
+    const many = join(folder.path, 'many')
+    await mkdir(many)
+    const names = Array.from({ length: 12 }, (_, index) => `target-${index}`)
+    for (const name of names) await writeFile(join(many, `${name}.yaml`), sandboxText().replace('target: sandbox', `target: ${name}`))
+    const onGithub = { ...sandbox.environment, GITHUB_ACTIONS: 'true' }
+    const { code, stdout } = await gatewatch(['run', '--config', many, ...brief, ...reports('many')], { environment: onGithub })
+    await sandbox.stop()
+    expect(code).toBe(1)
+    const annotations = stdout.match(/^::(?:error|warning|notice) /gm)!
+    expect(annotations).toHaveLength(10)
+    expect(stdout).toMatch(/^\d+ more findings: see the console output\.$/m)
+    // They come at the end, the worst first.
+    expect(stdout.slice(stdout.indexOf('::error'))).not.toContain('FAILED')
+  })
+
   it('loads a suite of the user from a folder without packages', async () => {
     const file = join(folder.path, 'my.suite.ts')
     await writeFile(

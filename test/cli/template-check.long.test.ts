@@ -2,67 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changed, set, type Change } from '../templates/change.ts'
-import { definition, type TemplateName } from '../templates/templates.ts'
+import { set } from '../templates/change.ts'
 import { gatewatch } from './in-process.ts'
-import { emptyFolder } from './program.ts'
+import { errorsIn, templateRepository } from './template-repository.ts'
 
-const settings = `tokenServiceUrl: https://gateway.example.org/test/machine-token
-environment: test
-backends:
-  - { host: population.test.example.org, environment: test, register: population, scopes: ['population:'] }
-  - { host: contact.test.example.org, environment: test, register: contact, scopes: ['contact:'] }
-  - { host: auth.test.example.org, environment: test }
-  - { host: auth.example.org, environment: production }
-`
+let repository: Awaited<ReturnType<typeof templateRepository>>
+let { folder, git, path, put, check } = {} as typeof repository
 
-let folder: Awaited<ReturnType<typeof emptyFolder>>
-const git = (...args: readonly string[]): string =>
-  execFileSync('git', ['-C', folder.path, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { encoding: 'utf8', input: '' })
-const path = (name: string): string => join(folder.path, name)
-const put = async (file: string, name: TemplateName, change: Change = () => undefined): Promise<void> =>
-  await writeFile(path(file), `${JSON.stringify(changed(definition(name, 'configured'), change), null, 2)}\n`)
-
-/** A repository with three templates on its main branch, and a branch for a change of them. */
 beforeEach(async () => {
-  folder = await emptyFolder()
-  await mkdir(path('gateway'))
-  await writeFile(path('gateway/settings.yaml'), settings)
-  for (const name of ['population', 'contact', 'token-service'] as const) await put(`gateway/${name}.json`, name)
-  git('init', '--quiet', '--initial-branch=main')
-  git('add', '.')
-  git('commit', '--quiet', '--message=Templates')
-  git('switch', '--quiet', '--create=change')
+  repository = await templateRepository()
+  ;({ folder, git, path, put, check } = repository)
 })
 afterEach(async () => await folder.remove())
-
-interface Report {
-  readonly base?: { readonly ref: string; readonly commit: string }
-  readonly changes: readonly {
-    readonly file: string
-    readonly change: string
-    readonly was?: string
-    readonly diff?: { readonly verdict: string }
-  }[]
-  readonly lint: {
-    readonly findings: readonly { readonly file: string; readonly line: number; readonly rule: string; readonly severity: string }[]
-  }
-  readonly runs: readonly {
-    readonly templates: readonly string[]
-    readonly verdict?: string
-    readonly faults?: readonly { readonly place?: object }[]
-  }[]
-  readonly parts: readonly { readonly part: string; readonly durationMs: number; readonly cpuMs: number }[]
-  readonly exitCode: number
-}
-
-async function check(...args: readonly string[]) {
-  const { code, stdout, stderr } = await gatewatch(['template', 'check', 'gateway', '--settings', 'gateway/settings.yaml', ...args], {
-    cwd: folder.path,
-  })
-  const report = stdout.startsWith('{') ? (JSON.parse(stdout) as Report) : undefined
-  return { code, stdout, stderr, report: report! }
-}
 
 const ended = async (...args: readonly string[]) => {
   const { code, stderr } = await gatewatch(['template', 'check', 'gateway', ...args], { cwd: folder.path })
@@ -141,7 +92,7 @@ describe('template check', () => {
     await writeFile(path('gateway/contact.json'), before.replace('"policy": "policy-assign-attributes"', '"policy": "policy-of-others"'))
     const { stdout } = await check('--base', 'main', '--format', 'markdown')
     const at = before.slice(0, before.indexOf('"policy": "policy-assign-attributes"')).split('\n').length
-    const [, line = ''] = /^- \*\*error\*\* gateway\/contact\.json:(\d+) .* was removed\.$/m.exec(stdout) ?? []
+    const [, line = ''] = /^- \*\*error\*\* \[gateway\/contact\.json:(\d+)\]\S* .* was removed\.$/m.exec(stdout) ?? []
     expect(at - Number(line)).toBeLessThan(10)
     expect(stdout).toMatch(/^- \*\*warning\*\* .* not verified: .* this gateway does not have the policy policy-of-others/m)
   })
@@ -151,22 +102,27 @@ describe('template check', () => {
     await rm(path('gateway/contact.json'))
     const { report } = await check('--base', 'main', '--json')
     expect(report.changes.map(({ file, change, was, diff }) => [file, change, was, diff?.verdict])).toEqual([
-      ['gateway/folkeregister.json', 'renamed', 'gateway/population.json', 'same'],
+      ['gateway/folkeregister.json', 'renamed', 'gateway/population.json', 'unsafe'],
       ['gateway/token-service.json', 'unchanged', undefined, undefined],
-      ['gateway/contact.json', 'removed', undefined, undefined],
+      ['gateway/contact.json', 'removed', undefined, 'unsafe'],
     ])
   })
 
   it('takes every file for new where the base had none, and says that it has no commit in common', async () => {
     const empty = git('commit-tree', git('mktree').trim(), '-m', 'Nothing').trim()
     const { report, stderr } = await check('--base', empty, '--json')
-    expect(report.changes.map(({ change }) => change)).toEqual(['added', 'added', 'added'])
+    expect(report.changes.map(({ file, change }) => `${change} ${file}`)).toEqual([
+      'added gateway/contact.json',
+      'added gateway/population.json',
+      'added gateway/token-service.json',
+      'added gateway/settings.yaml',
+    ])
     expect(stderr).toContain(`The comparison uses ${empty} itself.`)
   })
 
   it('makes one finding of a template that cannot be read, and goes on with the others', async () => {
     await writeFile(path('gateway/contact.json'), 'nothing of a template')
-    await writeFile(path('gateway/large.json'), `{"flows": ${'['.repeat(200_000)}`)
+    await writeFile(path('gateway/large.json'), `{"plans": [], "flows": ${'['.repeat(200_000)}`)
     await put('gateway/token-service.json', 'token-service')
     const { code, report } = await check('--base', 'main', '--json')
     const errors = report.lint.findings.flatMap(({ file, rule, severity }) => (severity === 'error' ? [`${file} ${rule}`] : []))
@@ -177,10 +133,13 @@ describe('template check', () => {
     expect(code).toBe(1)
   })
 
-  it('makes one finding of a file that cannot be opened', async () => {
+  it('makes one finding of a template that cannot be opened, and passes over any other such file', async () => {
+    await rm(path('gateway/contact.json'))
+    await symlink('nowhere', path('gateway/contact.json'))
     await symlink('nowhere', path('gateway/lost.json'))
     const { report } = await check('--base', 'main', '--json')
-    expect(report.lint.findings.filter(({ severity }) => severity === 'error')).toMatchObject([{ file: 'gateway/lost.json', rule: 'TL01' }])
+    expect(errorsIn(report)).toEqual(['gateway/contact.json:1 TL01'])
+    expect(report.lint.skipped.map(({ name }) => name)).toEqual(['gateway/lost.json'])
     expect(report.runs.map(({ verdict }) => verdict)).toEqual(['passed'])
   })
 

@@ -111,6 +111,22 @@ describe('answers of a real management API', () => {
     expect(results.find(({ name }) => name === 'inside.property-values [population]')!.outcome).toBe('skipped')
   })
 
+  it('tell of each value that no pipeline filled in, but not of one out of a store of secrets', async () => {
+    const unfilled = withDefinition((definition) => {
+      for (const property of definition.properties)
+        Object.assign(property, {
+          encrypted: false,
+          value: property.key.endsWith('iss') ? "{#secrets.get('/vault/gateway:iss')}" : '${MACHINE_AUTH_API_KEY}',
+        })
+    })
+    const { results } = await judgedWith('/events', unfilled)
+    const { findings = [] } = results.find(({ name }) => name === 'inside.property-values [population]') as {
+      readonly findings?: readonly { readonly code: string; readonly remedy?: { readonly step?: string } }[]
+    }
+    expect(findings.map(({ code, remedy }) => `${code} ${remedy?.step}`)).toEqual(['inside.value-unfilled api-key-property'])
+    expect(JSON.stringify(findings)).not.toContain('MACHINE_AUTH_API_KEY')
+  })
+
   it('tell of twenty properties that are not there and of how many more there are, in time', async () => {
     const many = withDefinition((definition) => {
       const reading = (name: string) => ({

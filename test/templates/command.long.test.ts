@@ -106,7 +106,7 @@ describe('template lint', () => {
     for (const name of ['b.json', 'deep/er/a.JSON', '.git/c.json', 'node_modules/x/d.json', 'e.txt']) copy(name)
     writeFileSync(join(tree, 'package.json'), '{"name":"x"}')
     writeFileSync(join(tree, 'tsconfig.json'), '// with a comment\n{}')
-    writeFileSync(join(tree, 'cut.json'), '{"name":"x","proxy":{')
+    writeFileSync(join(tree, 'cut.json'), '{"gravitee":"2.0.0","proxy":{')
     const { text, said, exitCode } = await lintPaths([tree], ['json'])
     const { files, skipped } = JSON.parse(text) as LintReport
     expect(files.map(({ name, shape }) => `${relative(tree, name)} ${shape}`)).toEqual([

@@ -86,7 +86,6 @@ describe('what nobody knows', () => {
     ['a key out of a secret', step('policy-generate-jwt', { ...SIGNED, content: '[[ secret `registers/key` ]]' })],
     ['a discovery of endpoints', set('services', { discovery: { enabled: true, provider: 'consul', configuration: {} } })],
     ['steps that are shared', set('flows.0.pre', [{ policy: 'shared-policy-group-policy', enabled: true, configuration: {} }])],
-    ['an address out of the cluster', set('flows.0.pre.0.configuration.url', '[[ configmap `registers/url` ]]')],
     ['a backend out of the cluster', set(`${GROUP}.endpoints.0.target`, '[[ configmap `registers/target` ]]')],
     ['a key out of the cluster', set('properties.0', { key: 'machine_auth_api_key', value: '[[ secret `registers/key` ]]' })],
     ['a key out of a store', set('properties.0', { key: 'machine_auth_api_key', value: "{#secrets.get('/vault/registers:key')}" })],

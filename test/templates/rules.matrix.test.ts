@@ -38,7 +38,7 @@ describe('the catalogue of rules', () => {
   })
 
   it('is covered by cases, by the tests below, or by those of notes', async () => {
-    const below = ['TL01', 'TL02', 'TL46', 'TL48', 'TL49', 'TL51', 'TL52']
+    const below = ['TL01', 'TL02', 'TL46', 'TL48', 'TL49', 'TL51', 'TL52', 'TL53', 'TL54']
     expect([...Object.keys(CASES), ...below].sort()).toEqual(RULES.map(({ id }) => id))
   })
 
@@ -183,12 +183,23 @@ describe('several files together', () => {
     expect(await both(all(set('flows.0.pre.0.description', 'Other words'), set('flows.0.pre.0.name', 'Other name')))).toEqual([])
   })
 
-  it('of one register are not compared with each other', async () => {
-    const twice = [
+  const twice = async (change: Change) => {
+    const files = [
       fileOf('a', definition('population', 'configured')),
-      fileOf('b', changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.errorStatusCode', '503'))),
+      fileOf('b', changed(definition('population', 'configured'), change)),
     ]
-    expect((await lint(twice, optionsFor('configured'))).findings).toEqual([])
+    return (await lint(files, optionsFor('configured'))).findings.map(({ rule, file }) => `${rule} ${file}`)
+  }
+
+  it('of one register are not compared with each other', async () => {
+    const change = set('flows.0.pre.0.configuration.errorStatusCode', '503')
+    expect(await twice(all(change, set('proxy.virtual_hosts.0.path', '/test/population-too')))).toEqual([])
+  })
+
+  it('of one register are on one context path in different environments only', async () => {
+    expect(await twice(() => undefined)).toEqual(['TL31 b.json'])
+    const production = set('proxy.groups.0.endpoints.0.target', 'https://population.example.org/registry/v1')
+    expect(await twice(production)).not.toContain('TL31 b.json')
   })
 
   it('tell how a file drifted from the distributed one', async () => {

@@ -118,6 +118,16 @@ const TOLD: Partial<Record<RuleId, Example>> = {
     right: '"value": "{#api.properties[\'machine_auth_api_key\']}"',
     says: 'In gateways before 4.9.10, version 4 definitions cannot read #properties (2×).',
   },
+  TL53: {
+    wrong: '"backends": [{ "host": "contact.test.example.org", "environment": "test", "register": "contact" }]',
+    right: '"backends": [{ "host": "population.test.example.org", "environment": "test", "register": "population" }]',
+    says: 'The folder has no template of the contact register, which the settings name.',
+  },
+  TL54: {
+    wrong: '"key": "machine_auth_api_key",\n"value": "${MACHINE_AUTH_API_KEY}"',
+    right: '"key": "machine_auth_api_key",\n"value": "kq3VhN0vS5r2mGmHk9v6Uw==",\n"encrypted": true',
+    says: 'The value is filled in elsewhere.',
+  },
   TL49: {
     wrong: '"x-gatewatch-rules": { "TL41": "off" }',
     right: '"x-gatewatch-rules": { "TL41": "off: switched on until May to look for an error" }',

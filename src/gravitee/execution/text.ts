@@ -1,5 +1,5 @@
 import { message, type Text } from '../../messages/index.ts'
-import { isFilledInByOperator } from '../elsewhere.ts'
+import { isFilledInBefore } from '../elsewhere.ts'
 import { conditionIn, textIn, valueIn } from '../expression/evaluator.ts'
 import type { Outcome } from '../expression/outcome.ts'
 import { type EvaluatedText, parseText } from '../expression/text.ts'
@@ -38,7 +38,7 @@ function parsed({ at, value }: Field<string>): EvaluatedText {
 }
 
 export function refuseFilledIn({ at, value }: Field<string>): void {
-  if (isFilledInByOperator(value)) throw new NotModeled(message('unknown.elsewhere'), at)
+  if (isFilledInBefore(value)) throw new NotModeled(message('unknown.elsewhere'), at)
 }
 
 function known<T>({ at }: Field<string>, outcome: Outcome<T>): Evaluated<T> {

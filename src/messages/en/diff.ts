@@ -151,6 +151,13 @@ export const diff = {
   'diff.value.of-register': 'from the register',
   'diff.value.of-gateway': 'from the gateway',
   'diff.value.empty': 'without content',
+  'diff.lost.none': 'The file is no longer the template of the {what}.',
+  'diff.lost.other': 'The template of the {what} became the template of the {other}.',
+  'diff.lost.removed': 'The template of the {what} was removed.',
+  'diff.lost.renamed': 'The template of the {what} was renamed from {was}.',
+  'diff.why.lost': 'The next import lacks this API, whatever else works.',
+  'diff.why.renamed': 'An import that names {was} fails. If you mean it, add the new name to "files" in the settings.',
+  'diff.why.settings': 'The check uses the new settings. Approve them together with the templates.',
 
   'diff.no-settings': 'The comparison cannot recognize a wrong host, scope or token-service address without {settings}. Set these with --settings.',
   // git
@@ -189,6 +196,7 @@ export const diff = {
   'check.part.compare': 'comparison {time}',
   'check.part.run': 'run {time}',
   'check.more': { one: '{count} more', other: '{count} more' },
+  'check.passed-over': 'Not checked, because they are no gateway definitions: {files}',
   'check.rule': 'The run found the cause {cause}.',
   'check.result.0': 'PASSED: {found} ({parts})',
   'check.result.1': 'FAILED: {found} ({parts})',

@@ -132,6 +132,7 @@ export const help = {
   'option.--file': 'Read the response from this file',
   'option.--mode': 'Template as distributed, or definition as configured',
   'option.--base': 'Revision of git to compare with, such as origin/main',
+  'option.--exclude': 'Leave out files that match; repeatable',
   'option.--golden': 'Compare with this distributed template; repeatable',
   'option.--token-service-url': 'Address of the token-issuing service',
   'option.--gateway-host': 'Host name that clients use for the gateway',

@@ -72,6 +72,7 @@ export const inspect = {
   'inspect.fact.property-missing': 'An expression reads the property "{property}", which is not set.',
   'inspect.fact.property-missing.near': 'An expression reads the property "{property}", which is not set. A near name is "{near}".',
   'inspect.fact.property-differs': 'The property "{property}" must contain the configured {holds}, but contains {value}.',
+  'inspect.fact.value-unfilled': 'The value at {place} was not filled in.',
   'inspect.fact.callout-elsewhere': 'The HTTP Callout calls {got}, not {expected}.',
   'inspect.fact.backend-elsewhere': 'The backend is {got}, not {expected}.',
   'inspect.fact.drift': 'The deployed API differs from the template file (+ only deployed, - only in the file, ~ changed): {places}.',

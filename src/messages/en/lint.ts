@@ -375,6 +375,16 @@ export const lint = {
   'lint.TL52.fix': "Write {#api.properties['name']}, which every version reads. Or set the version of your gateway with --gravitee-version.",
   'lint.TL52.unknown.cause': 'In gateways before {since}, version 4 definitions cannot read #properties ({count}×).',
   'lint.TL52.known.cause': 'In Gravitee {version}, version 4 definitions cannot read #properties ({count}×).',
+  'lint.TL53.title': 'Every register and every file of the settings has its template',
+  'lint.TL53.why': 'A folder without the template passes every other check, and the next import lacks the API.',
+  'lint.TL53.fix': 'Restore the template, or remove what the settings say of it.',
+  'lint.TL53.register.cause': 'The folder has no template of the {register} register, which the settings name.',
+  'lint.TL53.instead.cause': 'The file is not the template of the {register} register, and the folder has no other.',
+  'lint.TL53.file.cause': 'The folder has no file {found}, which the settings name.',
+  'lint.TL54.title': 'A value is in the file, or the pipeline fills it in',
+  'lint.TL54.why': 'No check of the file sees such a value, so the run reports it as not verified.',
+  'lint.TL54.fix': 'Check the deployed API with gatewatch inspect or a run: there the value is filled in.',
+  'lint.TL54.elsewhere.cause': 'The value is filled in elsewhere.',
 
   // The documented call, tried with imagined services
   'lint.call.no-token-service.cause': 'The callout goes to {url}, where no token-issuing service is known.',
@@ -486,5 +496,5 @@ export const lint = {
   'lint.reading-failed': 'reading failed',
   'lint.empty-folder': '{path}: no gateway definition in this folder (*.json, *.yaml, *.yml).',
   'lint.is-no-definition': 'not a gateway definition',
-  'lint.is-unreadable': 'unreadable, and without a word of a gateway definition',
+  'lint.is-unreadable': 'unreadable, and without two members of a gateway definition',
 } as const

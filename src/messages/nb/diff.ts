@@ -149,6 +149,13 @@ export const diff = translationOf<typeof english>()({
   'diff.value.of-register': 'fra registeret',
   'diff.value.of-gateway': 'fra gatewayen',
   'diff.value.empty': 'uten innhold',
+  'diff.lost.none': 'Filen er ikke lenger malen for {what}.',
+  'diff.lost.other': 'Malen for {what} er blitt malen for {other}.',
+  'diff.lost.removed': 'Malen for {what} er fjernet.',
+  'diff.lost.renamed': 'Malen for {what} het {was}.',
+  'diff.why.lost': 'Neste import mangler dette API-et, uansett hva annet som virker.',
+  'diff.why.renamed': 'En import som bruker navnet {was}, feiler. Hvis det er meningen, legg det nye navnet til «files» i innstillingene.',
+  'diff.why.settings': 'Kontrollen bruker de nye innstillingene. Godkjenn dem sammen med malene.',
 
   'diff.no-settings': 'Sammenligningen kjenner ikke igjen feil vert, scope eller adresse til token-tjenesten uten {settings}. Oppgi dem med --settings.',
   // git
@@ -187,6 +194,7 @@ export const diff = translationOf<typeof english>()({
   'check.part.compare': 'sammenligning {time}',
   'check.part.run': 'kjøring {time}',
   'check.more': { one: '{count} til', other: '{count} til' },
+  'check.passed-over': 'Ikke kontrollert, fordi de ikke er API-definisjoner: {files}',
   'check.rule': 'Kjøringen fant årsaken {cause}.',
   'check.result.0': 'BESTÅTT: {found} ({parts})',
   'check.result.1': 'FEILET: {found} ({parts})',

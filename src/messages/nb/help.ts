@@ -135,6 +135,7 @@ export const help = translationOf<typeof english>()({
   'option.--file': 'Les svaret fra denne filen',
   'option.--mode': 'Mal som den deles ut, eller ferdig definisjon',
   'option.--base': 'Git-revisjon å sammenligne med, for eksempel main',
+  'option.--exclude': 'Utelat filer som passer; kan gjentas',
   'option.--golden': 'Sammenlign med denne utdelte malen; kan gjentas',
   'option.--token-service-url': 'Adressen til tokentjenesten',
   'option.--gateway-host': 'Vertsnavnet klienter bruker for gatewayen',

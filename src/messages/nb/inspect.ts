@@ -74,6 +74,7 @@ export const inspect = translationOf<typeof english>()({
   'inspect.fact.property-missing': 'Et uttrykk leser egenskapen «{property}», som ikke er satt.',
   'inspect.fact.property-missing.near': 'Et uttrykk leser egenskapen «{property}», som ikke er satt. Egenskapen «{near}» har et lignende navn.',
   'inspect.fact.property-differs': 'Egenskapen «{property}» skal inneholde {holds} fra konfigurasjonen, men inneholder {value}.',
+  'inspect.fact.value-unfilled': 'Verdien i {place} er ikke fylt inn.',
   'inspect.fact.callout-elsewhere': 'HTTP Callout kaller {got}, ikke {expected}.',
   'inspect.fact.backend-elsewhere': 'Backend-adressen er {got}, ikke {expected}.',
   'inspect.fact.drift': 'API-et som er rullet ut, avviker fra malfilen (+ bare rullet ut, - bare i filen, ~ endret): {places}.',

@@ -376,6 +376,16 @@ export const lint = translationOf<typeof english>()({
   'lint.TL52.fix': "Skriv {#api.properties['name']}, som alle versjoner leser, eller oppgi versjonen av gatewayen med --gravitee-version.",
   'lint.TL52.unknown.cause': 'I gatewayer før {since} kan definisjoner i versjon 4 ikke lese #properties ({count}×).',
   'lint.TL52.known.cause': 'I Gravitee {version} kan definisjoner i versjon 4 ikke lese #properties ({count}×).',
+  'lint.TL53.title': 'Alle registre og filer i innstillingene har sin mal',
+  'lint.TL53.why': 'En mappe uten malen består alle andre kontroller, og neste import mangler API-et.',
+  'lint.TL53.fix': 'Gjenopprett malen, eller fjern det innstillingene sier om den.',
+  'lint.TL53.register.cause': 'Mappen har ingen mal for registeret {register}, som innstillingene nevner.',
+  'lint.TL53.instead.cause': 'Filen er ikke malen for registeret {register}, og mappen har ingen annen.',
+  'lint.TL53.file.cause': 'Mappen har ikke filen {found}, som innstillingene nevner.',
+  'lint.TL54.title': 'En verdi står i filen, eller fylles inn underveis',
+  'lint.TL54.why': 'Ingen kontroll av filen ser verdien, så kjøringen melder den som ikke verifisert.',
+  'lint.TL54.fix': 'Kontroller det utrullede API-et med gatewatch inspect eller en kjøring: der er verdien fylt inn.',
+  'lint.TL54.elsewhere.cause': 'Verdien fylles inn et annet sted.',
 
   'lint.call.no-token-service.cause': 'Calloutet går til {url}, der ingen tokentjeneste er kjent.',
   'lint.call.no-register.cause': 'Kallet går til {url}, der ikke noe register er kjent.',
@@ -483,5 +493,5 @@ export const lint = translationOf<typeof english>()({
   'lint.reading-failed': 'lesingen feilet',
   'lint.empty-folder': '{path}: ingen API-definisjon i denne mappen (*.json, *.yaml, *.yml).',
   'lint.is-no-definition': 'ikke en API-definisjon',
-  'lint.is-unreadable': 'uleselig, og uten ord fra en API-definisjon',
+  'lint.is-unreadable': 'uleselig, og uten to felt fra en API-definisjon',
 })

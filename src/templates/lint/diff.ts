@@ -1,7 +1,7 @@
 import { type Assessment, type Difference, inNew, inOld, pair, reasonFor, risksOf } from './diff/change.ts'
 import { compareEffects } from './diff/effects.ts'
 import { planDifferences } from './diff/plans.ts'
-import type { Change, DiffEffect, DiffReport, UnverifiedPlace } from './diff/report.ts'
+import { type Change, type DiffEffect, type DiffReport, nothingIn, type UnverifiedPlace } from './diff/report.ts'
 import { flowDifferences } from './diff/steps.ts'
 import { surroundingDifferences } from './diff/surroundings.ts'
 import type { Finding } from './finding.ts'
@@ -22,11 +22,10 @@ export async function diff(old: TemplateFile, now: TemplateFile, options: LintOp
 }
 
 async function compare(old: TemplateFile, now: TemplateFile, options: LintOptions): Promise<DiffReport> {
-  const names = { old: old.name, now: now.name }
   const [before, after] = await Promise.all([judge(old, options), judge(now, options)])
   const unreadable = [before, after].filter(({ subjects }) => subjects.length === 0).flatMap(({ findings }) => findings)
   if (before.source === undefined || after.source === undefined || unreadable.length > 0)
-    return { ...names, verdict: 'not compared', effects: [], changes: [], introduced: [], fixed: [], unverified: [], unreadable }
+    return { ...nothingIn(old.name, now.name), verdict: 'not compared', unreadable }
   const sources = { old: { name: old.name, source: before.source }, new: { name: now.name, source: after.source } }
   const introduced = onlyIn(after.findings, before.findings)
   const fixed = onlyIn(before.findings, after.findings)
@@ -43,29 +42,38 @@ async function compare(old: TemplateFile, now: TemplateFile, options: LintOption
     const circumstances = { introduced, fixed, effects: compared.effects, isVerified: isKnown, differing: compared.differing }
     const shifted = (indexes: readonly number[]): readonly number[] => indexes.map((index) => changes.length + index)
     effects.push(...compared.effects.map((effect) => ({ ...effect, changes: shifted(effect.changes), decisive: shifted(effect.decisive) })))
-    changes.push(...differences.map((difference, index) => changeOf(difference, index, is, sources[difference.file], circumstances)))
+    changes.push(
+      ...differences.map((difference, index) => changeOf(difference, index, is, sources[difference.file], circumstances)),
+      ...lossBetween(was, is, sources.new),
+    )
     unverified.push(...unverifiedIn(compared.after, sources.new))
   }
   const alone = { introduced, fixed, effects: [], isVerified: false, differing: new Set<number>() }
   const what = ({ api: { name } }: Subject): Message =>
     name === undefined ? message('diff.part.nameless-api') : message('diff.part.api', { name: quote(name.value) })
   changes.push(
-    ...gone.map((subject) =>
-      changeOf(inOld('plan', message('diff.removed', { what: what(subject) }), subject.api.root.at), -1, subject, sources.old, alone),
-    ),
+    ...gone.map((subject) => {
+      const change = changeOf(
+        inOld('plan', message('diff.removed', { what: what(subject) }), subject.api.root.at),
+        -1,
+        subject,
+        sources.old,
+        alone,
+      )
+      return roleOf(subject) === undefined ? change : { ...change, assessment: 'unsafe' as const, why: message('diff.why.lost') }
+    }),
     ...come.map((subject) =>
       changeOf(inNew('plan', message('diff.added', { what: what(subject) }), subject.api.root.at), -1, subject, sources.new, alone),
     ),
   )
   return {
-    ...names,
+    ...nothingIn(old.name, now.name),
     verdict: verdictOf({ changes, effects, introduced }),
     effects,
     changes,
     introduced,
     fixed,
     unverified,
-    unreadable,
   }
 }
 
@@ -80,6 +88,38 @@ function partners(old: readonly Subject[], now: readonly Subject[]) {
     come: second.come.slice(rest.length),
   }
 }
+
+/** What a template is for, in words; undefined where it is none of ours. */
+export const roleOf = ({ purpose, register }: Pick<Subject, 'purpose' | 'register'>): Message | undefined =>
+  purpose === 'token-service'
+    ? message('lint.token-service')
+    : register === undefined
+      ? undefined
+      : message('lint.register-named', { name: register })
+
+/** A template that became one for something else: whatever works with it, what it was for has none. */
+function lossBetween(was: Subject, is: Subject, { name, source }: { name: string; source: SourceFile }): readonly Change[] {
+  const [what, other] = [roleOf(was), roleOf(is)]
+  if (what === undefined || (was.purpose === is.purpose && was.register === is.register)) return []
+  const at = is.api.contextPaths[0]?.path?.at ?? is.api.root.at
+  const lost = other === undefined ? message('diff.lost.none', { what }) : message('diff.lost.other', { what, other })
+  return [lossAt(lost, message('diff.why.lost'), name, { ...placeOf(source, at), pointer: at })]
+}
+
+/** A change that takes a template away from what it was for. */
+const lossAt = (
+  lost: Message,
+  why: Message,
+  file: string,
+  { line, column, pointer }: Pick<Change, 'line' | 'column' | 'pointer'> = { line: 1, column: 1, pointer: '' },
+): Change => ({ message: lost, assessment: 'unsafe', why, effect: 'some', risks: [], file, line, column, pointer })
+
+/** A comparison with one more change: the file was removed, or is called otherwise. */
+export const withLoss = (report: DiffReport, lost: Message, why: Message): DiffReport => ({
+  ...report,
+  verdict: 'unsafe',
+  changes: [...report.changes, lossAt(lost, why, report.now)],
+})
 
 /** Whether anything in a comparison must not be imported. */
 export const isUnsafe = ({ verdict }: DiffReport): boolean => verdict === 'unsafe'

@@ -45,7 +45,7 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
   const isShared = allSteps(subject.api).some(({ policy, enabled }) => enabled.value && policy.value === SHARED_STEPS)
   const alone = rules.flatMap((rule) => {
     const isTold = (violation: Violation): boolean =>
-      !isElsewhere(violation, subject) &&
+      (OF_TEXT.includes(rule.id) || !isElsewhere(violation, subject)) &&
       (facts === undefined || violation.severity === 'info' || rule.provenBy?.(facts, violation) !== true)
     // What the trial leaves open is no error for its form alone.
     const isOpen = facts !== undefined && rule.provenBy !== undefined && isLeftOpen(facts)
@@ -96,6 +96,9 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
     },
   }
 }
+
+/** Rules about what is written, not about what becomes of it. */
+const OF_TEXT: readonly RuleId[] = ['TL17', 'TL54']
 
 /** A value that is filled in from elsewhere is not in the file: the trial says that it is not verified. */
 const isElsewhere = ({ at }: Violation, { source }: Subject): boolean =>

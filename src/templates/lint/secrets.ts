@@ -3,7 +3,7 @@ import {
   parseText,
   strayExpression,
   allSteps,
-  comesFromElsewhere,
+  isFiller,
   JWT,
   type Json,
   type Api,
@@ -85,7 +85,7 @@ const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
 const ABOUT = /(?:name|header|type|url|uri|endpoint|path|host|ids?|ttl|seconds|lifetime|realm|issuer|audience|algorithm|scopes?)$/i
 const SECRET_MEMBER = /(secret|password|passwd|storepass|keypass|private_?key)$/i
 /** Documentation and what is attached to it: full of examples and of data that only looks random. */
-const PROSE = /\/(pages|apiMedia|icon)(\/|$)/
+export const PROSE = /\/(pages|apiMedia|icon)(\/|$)/
 
 /** What a file must keep to itself: the secrets it must not carry, and every value that no output may show. */
 export interface Secrets {
@@ -104,6 +104,11 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
   }
   for (const { at, value, name } of file.texts()) {
     if (value.length < 4) continue
+    if (isFiller(value)) {
+      // A password may have that form, too.
+      if (isPropertyValue(at) || SECRET_MEMBER.test(name) || isSecretName(siblingName(file, at) ?? '')) confidential.add(at)
+      continue
+    }
     if (PRIVATE_KEY.test(value)) leak(at, message('lint.secret.private-key'), value)
     else if (!PROSE.test(at) && !isPropertyValue(at) && !isPublicMember(at)) {
       const kind = kindOf(withoutPublic(value), name, () => siblingName(file, at), names.keyHeader)
@@ -160,7 +165,7 @@ const isPropertyValue = (at: Pointer): boolean => /\/properties\/\d+\/value$/.te
 
 /** Neither an expression, nor what was meant to be one, nor left to be filled in. */
 function isLiteral(value: string): boolean {
-  if (value.trim().length < 4 || isPlaceholder(value) || comesFromElsewhere(value)) return false
+  if (value.trim().length < 4 || isPlaceholder(value) || isFiller(value)) return false
   const text = parseText(value)
   return text.fault === undefined && strayExpression(text) === undefined && text.pieces.every(({ kind }) => kind === 'text')
 }

@@ -61,6 +61,8 @@ export interface LintOptions {
   /** What the definitions are for, where their text misleads: `other` says to check only what holds for any API. */
   readonly purpose?: Purpose
   readonly registers?: Partial<Record<RegisterName, Partial<RegisterExpectation>>>
+  /** The files that have to be templates: by name at any depth, or by path. */
+  readonly files?: readonly string[]
   /** Added to the public register hosts. */
   readonly backends?: readonly Backend[]
   /** What is made of rules, by their id: `off`, or a severity. */
@@ -109,6 +111,15 @@ export const isTold = ({ backends }: Settings, register: RegisterName): boolean 
 
 /** Whether an institution has told what its gateway calls the header with the key: of the usual names only one is right. */
 export const isKeyHeaderTold = ({ names }: Settings): boolean => names.keyHeader !== NAMES.keyHeader
+
+/** What the files of templates are called where the settings say nothing of it. */
+export const usualFiles: readonly string[] = [...registers.map(({ name }) => name), 'token-service'].map((name) => `${name}.json`)
+
+/** The registers that somebody named: each has to have its template. */
+export const namedRegisters = ({ registers: named = {}, backends = [], purpose = 'register' }: LintOptions): readonly RegisterName[] =>
+  registers.flatMap(({ name }) =>
+    purpose === 'register' && (named[name] !== undefined || backends.some(({ register }) => register === name)) ? [name] : [],
+  )
 
 /** Fills the defaults in. */
 export const settle = (options: LintOptions): Settings => ({

@@ -9,8 +9,13 @@ import {
   type Step,
   type SourceFile,
   type EvaluatedField,
+  type Field,
   evaluatedTexts,
   definitionsIn,
+  isFiller,
+  isObject,
+  type Json,
+  namesOf,
   read,
   type ReadProblem,
 } from '../../gravitee/index.ts'
@@ -53,7 +58,36 @@ export interface OpenFile {
 export function openDefinitions({ name, bytes }: TemplateFile, settings: Settings): OpenFile {
   const { source, problems } = read(bytes)
   const apis = source === undefined ? [] : definitionsIn(source)
-  return { source, problems, subjects: apis.map((api) => subjectOf(name, source!, api, settings)) }
+  return { source, problems, subjects: apis.map((api, index) => filledIn(subjectOf(name, source!, api, settings), index)) }
+}
+
+/** The same with what the settings tell of values that a pipeline fills in: the address of the token-issuing service, and where callers reach the API. */
+function filledIn(subject: Subject, index: number): Subject {
+  const { file, source, settings, callout, api, register } = subject
+  const told: readonly (readonly [Field<string> | undefined, string | undefined])[] = [
+    [callout?.configuration.get('url').text(), settings.tokenServiceUrl],
+    ...api.contextPaths.flatMap(
+      ({ path, host }) =>
+        [
+          [path, register && settings.registers[register].contextPath],
+          [host, settings.gatewayHost],
+        ] as const,
+    ),
+  ]
+  const given = told.flatMap(([field, value]) =>
+    field !== undefined && value !== undefined && isFiller(field.value) ? [[field, value] as const] : [],
+  )
+  if (given.length === 0) return subject
+  const root = given.reduce((whole: Json, [{ at }, value]) => replacedAt(whole, namesOf(at), value), source.root)
+  return subjectOf(file, source, definitionsIn({ root })[index]!, settings)
+}
+
+function replacedAt(value: Json, [name, ...below]: readonly string[], by: Json): Json {
+  if (name === undefined) return by
+  if (Array.isArray(value)) return value.map((part: Json, index) => (String(index) === name ? replacedAt(part, below, by) : part))
+  return isObject(value)
+    ? Object.assign(Object.create(null) as Record<string, Json>, value, { [name]: replacedAt(value[name]!, below, by) })
+    : value
 }
 
 export function subjectOf(file: string, source: SourceFile, api: Api, settings: Settings): Subject {

@@ -20,11 +20,13 @@ import type { LintReport } from '../lint/report.ts'
 import { renderConsole } from './console.ts'
 import { addDiff, diffRules, ruleOf, sarifLevels } from './diff-files.ts'
 import { changeLevels, detailsOf, renderDiffConsole } from './diff.ts'
-import type { Format } from './formats.ts'
+import type { Format, FormatOptions } from './formats.ts'
 import { adviceOf, levels } from './github.ts'
+import { renderMarkdown } from './markdown.ts'
 import { say, type Saying, sayingIn } from './saying.ts'
 import { addLint } from './junit.ts'
-import { lintRules, locationOf, sarifText } from './sarif.ts'
+import { passedOverLine } from './passed-over.ts'
+import { lintRules, locationOf, passedOverNotification, sarifText } from './sarif.ts'
 
 /** What became of a template since the base revision. */
 export interface FileChange {
@@ -158,7 +160,7 @@ function changeWord(change: FileChange | undefined): Message {
   const { change: kind, was, diff } = change
   const verdict = message(`check.verdict.${diff?.verdict ?? 'not compared'}`)
   if (kind === 'renamed') return message('check.renamed', { was: spelt(was!), verdict })
-  return kind === 'changed' ? verdict : message(`check.change.${kind}`)
+  return kind === 'changed' || diff !== undefined ? verdict : message(`check.change.${kind}`)
 }
 
 function runWord({ lint, runs }: CheckReport, file: string): Message {
@@ -212,35 +214,27 @@ export function renderCheckConsole(report: CheckReport, color: boolean, language
         ? renderSummary(run.record, { terminal, verbosity: 'normal', folder: '', files: [] }, language)
         : `${say(message('check.run.problem', { templates: run.templates.map(spelt), reason: run.problem }))}\n`,
     ),
+    ...passedOverLine(report.lint, say).map((told) => `${told}\n`),
     `${paint('bold', line(head(say)))}\n${rows.map((row) => paint(row.style, line(cellsOf(row, say)))).join('\n')}\n`,
     `${verdictOf(report, say)}\n`,
   ].join('\n')
 }
 
-/** So many mistakes are listed in a summary. */
-const mostListed = 20
-
-/** The summary for a pull request: a row a template, then the mistakes. */
-function renderMarkdown(report: CheckReport, pathOf: PathOf, language: Language): string {
-  const say = sayingIn(language.sentences)
-  // What a file or a template is called may hold what Markdown acts on.
-  const inCell = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>|~#]/g, '\\$&')
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  const issues = issuesIn(report, language)
-  const listed = issues.slice(0, mostListed)
-  return [
-    '## Gatewatch',
-    '',
-    inCell(verdictOf(report, say)),
-    '',
-    row(head(say)),
-    row(heads.map(() => '-')),
-    ...rowsOf(report).map((each) => row(cellsOf(each, say).map(inCell))),
-    '',
-    ...listed.map(({ file, line, level, title }) => `- **${level}** ${inCell(`${pathOf(file)}:${line}`)} ${inCell(title)}`),
-    ...(issues.length > listed.length ? [`- ${say(message('check.more', { count: issues.length - listed.length }))}`] : []),
-    '',
-  ].join('\n')
+/** The summary for a pull request. */
+async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }: FormatOptions): Promise<string> {
+  const loaded = await loadLanguage(language.tag)
+  const say = sayingIn(loaded.sentences)
+  return renderMarkdown(
+    {
+      verdict: verdictOf(report, say),
+      head: head(say),
+      rows: rowsOf(report).map((row) => cellsOf(row, say)),
+      issues: issuesIn(report, loaded).toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error')),
+      gone: new Set(report.changes.flatMap(({ file, change }) => (change === 'removed' ? [file] : []))),
+      notes: passedOverLine(report.lint, say, pathOf),
+    },
+    { pathOf, linkTo, say },
+  )
 }
 
 function renderSarif(report: CheckReport, version: string, pathOf: PathOf): string {
@@ -252,6 +246,7 @@ function renderSarif(report: CheckReport, version: string, pathOf: PathOf): stri
     ...others.map((id) => ({ id, shortDescription: { text: render(message('check.rule', { cause: id.replace(/^run\//, '') })) } })),
   ]
   return sarifText(rules, version, {
+    invocations: [{ executionSuccessful: true, ...passedOverNotification(report.lint, pathOf) }],
     results: issues.map(({ rule, level, file, line, column, pointer, title, details, identity }) => ({
       ruleId: rule,
       ruleIndex: rules.findIndex(({ id }) => id === rule),
@@ -306,7 +301,7 @@ export const checkFormats = {
     ),
   console: async (report, { color, language }) => renderCheckConsole(report, color, await loadLanguage(language.tag)),
   github: async (report, { pathOf }) =>
-    annotationsText(
+    `${annotationsText(
       issuesIn(report).map(({ level, file, line, column, title, details }) => ({
         level,
         file,
@@ -316,10 +311,12 @@ export const checkFormats = {
         message: details.join('\n'),
       })),
       pathOf,
-    ),
+    )}${passedOverLine(report.lint, say)
+      .map((line) => `${line}\n`)
+      .join('')}`,
   json: async (report) => (await import('./formats.ts')).withSchema(1, { ...report, runs: report.runs.map(runData) }),
   junit: async (report, { junitStrict }) => renderJunit(report, junitStrict),
-  markdown: async (report, { pathOf, language }) => renderMarkdown(report, pathOf, await loadLanguage(language.tag)),
+  markdown: renderSummaryOf,
   sarif: async (report, { version, pathOf }) => renderSarif(report, version, pathOf),
 } satisfies Record<string, Format<CheckReport>>
 

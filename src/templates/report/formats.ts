@@ -1,7 +1,7 @@
 import type { DiffReport } from '../lint/diff/report.ts'
 import type { LintReport } from '../lint/report.ts'
 import { type Language, type Message, recorded, textOf } from '../../messages/index.ts'
-import type { PathOf } from '../../report/index.ts'
+import type { LinkTo, PathOf } from '../../report/index.ts'
 import { sayingIn } from './saying.ts'
 
 /** What a form of a report is made with, beside the report. */
@@ -13,6 +13,8 @@ export interface FormatOptions {
   readonly junitStrict: boolean
   /** What files are called where a repository is looked at. */
   readonly pathOf: PathOf
+  /** Where a line of one of them is shown. */
+  readonly linkTo: LinkTo
   /** Of what people read. What programs compare is in English. */
   readonly language: Language
 }

@@ -3,6 +3,7 @@ import type { LintReport } from '../lint/report.ts'
 import { type RuleId, wordsOf } from '../lint/rules/catalogue.ts'
 import { message, type Message, type Text } from '../../messages/index.ts'
 import { type Annotation, annotationsText, type PathOf, spelt } from '../../report/index.ts'
+import { passedOverLine } from './passed-over.ts'
 import { say } from './saying.ts'
 
 /** What GitHub calls a severity. */
@@ -23,9 +24,9 @@ export const adviceOf = ({ fix, step, why }: Finding): readonly Message[] => [
 ]
 
 /** The report as annotations of a pull request: one a finding, readable without the log. */
-export const renderGitHub = ({ findings }: LintReport, pathOf: PathOf): string =>
+export const renderGitHub = (report: LintReport, pathOf: PathOf): string =>
   annotationsText(
-    findings.map((finding) => {
+    report.findings.map((finding) => {
       const { cause, rule, severity } = finding
       return annotationAt(finding, levels[severity], cause, [
         ...adviceOf(finding),
@@ -33,4 +34,7 @@ export const renderGitHub = ({ findings }: LintReport, pathOf: PathOf): string =
       ])
     }),
     pathOf,
-  )
+  ) +
+  passedOverLine(report, say)
+    .map((line) => `${line}\n`)
+    .join('')

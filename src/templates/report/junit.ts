@@ -4,6 +4,7 @@ import type { Finding, SuppressedFinding } from '../lint/finding.ts'
 import { RULES, wordsOf } from '../lint/rules/catalogue.ts'
 import { message, render, type Text, textOf } from '../../messages/index.ts'
 import { spelt, cdata, junitReport, totals } from '../../report/index.ts'
+import { passedOverIn } from './passed-over.ts'
 import { excerptLines } from './excerpt.ts'
 import { foundIn, nameOf } from './definitions.ts'
 
@@ -19,6 +20,10 @@ export function renderJunit(report: LintReport, strict = false): string {
 export function addLint(builder: Builder, report: LintReport, strict: boolean): void {
   const findings = foundIn<Finding | SuppressedFinding>(report.files, [...report.findings, ...report.suppressed])
   for (const file of report.files) addSuite(builder, file, findings.get(file) ?? [], strict)
+  const passedOver = passedOverIn(report)
+  if (passedOver.length === 0) return
+  const suite = builder.testSuite().name('passed-over').time(0)
+  for (const name of passedOver) suite.property('passed-over', spelt(name))
 }
 
 function addSuite(builder: Builder, definition: FileReport, findings: readonly (Finding | SuppressedFinding)[], strict: boolean): void {

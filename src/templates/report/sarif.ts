@@ -1,6 +1,8 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
 import { RULES, wordsOf } from '../lint/rules/catalogue.ts'
+import { passedOverIn, passedOverLine } from './passed-over.ts'
+import { say } from './saying.ts'
 import type { Mode } from '../lint/settings.ts'
 import { render, textOf } from '../../messages/index.ts'
 import { type PathOf, spelt } from '../../report/index.ts'
@@ -11,15 +13,24 @@ const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'w
 const packageUrl = (version: string): string => `pkg:npm/gatewatch@${version}`
 
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
-export function renderSarif({ mode, findings, suppressed, off }: LintReport, version: string, pathOf: PathOf): string {
+export function renderSarif(report: LintReport, version: string, pathOf: PathOf): string {
+  const { mode, findings, suppressed, off } = report
   const invocation = {
     executionSuccessful: true,
+    ...passedOverNotification(report, pathOf),
     ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
   }
   return sarifText(lintRules(mode, version), version, {
     invocations: [invocation],
     results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
   })
+}
+
+/** What was not checked, as a remark about the run: it is no result. */
+export function passedOverNotification(report: LintReport, pathOf: PathOf): object {
+  const locations = passedOverIn(report).map((name) => ({ physicalLocation: { artifactLocation: artifactOf(pathOf(name)) } }))
+  const text = passedOverLine(report, say, pathOf).join('')
+  return locations.length === 0 ? {} : { toolExecutionNotifications: [{ level: 'note', message: { text }, locations }] }
 }
 
 /** The rules of the lint as rules of SARIF. */

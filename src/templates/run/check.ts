@@ -1,35 +1,47 @@
-import { join } from 'node:path'
+import { relative } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
 import { exitCodeOf, worstOf } from '../../engine/index.ts'
-import { budgetOf } from '../../gravitee/index.ts'
+import { registers } from '../../domain/index.ts'
+import { fileStart } from '../../gravitee/index.ts'
 import { choosePlan, judge, type OpenTargets } from '../../library/index.ts'
-import { message, type Message, type Text, UserError } from '../../messages/index.ts'
+import { message, type Message, UserError } from '../../messages/index.ts'
 import { guardedReport, renderJson, type RunRecord, startRecording } from '../../report/index.ts'
-import { diff, isUnsafe } from '../lint/diff.ts'
-import { pair } from '../lint/diff/change.ts'
+import { isUnsafe } from '../lint/diff.ts'
 import type { Finding } from '../lint/finding.ts'
 import { lint } from '../lint/lint.ts'
 import { problemFinding } from '../lint/placed.ts'
 import { type LintReport, reportWith } from '../lint/report.ts'
-import { wordsOf } from '../lint/rules/catalogue.ts'
-import { settle, type TemplateFile } from '../lint/settings.ts'
-import { openDefinitions, type Subject } from '../lint/subject.ts'
-import { checkFormats, type CheckReport, type FileChange, type TemplateRun, verdictOf } from '../report/check.ts'
+import { type RuleId, wordsOf } from '../lint/rules/catalogue.ts'
+import type { TemplateFile } from '../lint/settings.ts'
+import type { Subject } from '../lint/subject.ts'
+import { checkFormats, type CheckReport, type TemplateRun, verdictOf } from '../report/check.ts'
 import { sayingIn } from '../report/saying.ts'
-import { type Command, type CommandResult, finish, isAtLeast, skippedLines, usage, withoutKnowledge } from './command.ts'
+import { changesOf, withSettings } from './changes.ts'
+import { type Command, type CommandResult, finish, isAtLeast, usage, withoutKnowledge } from './command.ts'
 import { openInSandbox } from './embedded-gateway.ts'
 import type { EngineOptions } from './engine-options.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
-import { isFolder, mayHoldDefinition, readFolder, readNamed } from './inputs.ts'
+import { type Found, missingIn, saysRegister, subjectsOf, templatesIn } from './found.ts'
+import { isFolder, readNamed } from './inputs.ts'
+import { lackingIn } from './lacking.ts'
 import { openRevision, type Revision } from './revision.ts'
+import { openSettings, type NamedSettings } from './settings.ts'
 
-/** What `template check` is told. */
-interface CheckCommand extends Command, EngineOptions {
+/** What is checked, and what with. */
+interface FolderCommand extends Pick<Command, 'options' | 'read'> {
   readonly folder: string
   /** A revision of git to compare with: a branch, a tag or a commit. */
   readonly base?: string
   /** The mildest finding that fails the command. */
   readonly failOn: Finding['severity']
+  /** Files and folders that are left out, by patterns of their paths below the folder. */
+  readonly exclude?: readonly string[]
+  /** Where the settings are from. */
+  readonly settingsFile?: string
+}
+
+/** What `template check` is told. */
+interface CheckCommand extends FolderCommand, Command, EngineOptions {
   /** The distributed templates to compare with. */
   readonly golden?: readonly string[]
   readonly signal: AbortSignal
@@ -39,35 +51,28 @@ interface CheckCommand extends Command, EngineOptions {
 
 /** Checks the templates of a folder in every way that there is before an import: lints them, compares them with a base revision, and runs them. */
 export async function checkCommand(command: CheckCommand): Promise<CommandResult> {
-  const { folder, base, failOn, golden: goldenPaths = [] } = command
+  const { folder, base, golden: goldenPaths = [] } = command
   if (!(await isFolder(folder))) return usage(command, message('check.no-folder', { path: folder }))
   const golden = await readNamed(goldenPaths, command.read)
   const options = { ...command.options, golden: golden.files }
-  const revision = base === undefined ? undefined : await openRevision(folder, base)
-  const found = await templatesIn(command, revision)
-  if (found.files.length + found.unread.length === 0) return usage(command, message('lint.empty-folder', { path: folder }))
   const parts: CheckReport['parts'][number][] = []
-  const timed = async <Result>(part: (typeof parts)[number]['part'], work: () => Promise<Result>): Promise<Result> => {
+  const timed: Timed = async (part, work) => {
     const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
     const result = await work()
     const { user, system } = process.cpuUsage(cpu)
     parts.push({ part, durationMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 })
     return result
   }
-  const { report: linted, sound } = await timed('lint', async () => await lintEach(found, options))
-  const changes = revision === undefined ? [] : await timed('compare', async () => await changesOf(sound, found, options))
+  const judged = await judgeFolder({ ...command, options }, timed)
+  if (judged === undefined) return usage(command, message('lint.empty-folder', { path: folder }))
+  const { linted, sound, changes, revision, failed } = judged
   const runs = await timed('run', async () => await runEach(sound, command))
 
-  const failed =
-    linted.findings.some(({ severity }) => isAtLeast(severity, failOn)) ||
-    changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
   const codes = runs.map((run) => ('record' in run ? exitCodeOf(run.record.summary) : 4))
   // A run in which no check applies leaves its templates open; the others were checked.
   const exitCode = worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode']
   const report = { base: revision && { ref: base!, commit: revision.commit }, lint: linted, changes, runs, parts, exitCode }
   const notes = [
-    // A folder of a repository has settings and other files, too.
-    ...skippedLines(found.skipped.filter(({ reason }) => reason.id !== 'lint.is-no-definition')),
     ...(revision?.note === undefined ? [] : [revision.note]),
     ...(revision === undefined ? [message('check.no-base')] : []),
     ...withoutKnowledge(options),
@@ -80,69 +85,57 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   )
 }
 
-/** What a folder holds of templates, now and at the base revision. */
-interface Found {
-  readonly files: readonly TemplateFile[]
-  /** Files that nobody can read. */
-  readonly unread: readonly { readonly name: string; readonly reason: Text }[]
-  readonly skipped: LintReport['skipped']
-  /** By their names of now. */
-  readonly before: ReadonlyMap<string, TemplateFile>
-}
+type Timed = <Result>(part: CheckReport['parts'][number]['part'], work: () => Promise<Result>) => Promise<Result>
 
-async function templatesIn({ folder, base, read, options }: CheckCommand, revision: Revision | undefined): Promise<Found> {
-  const { files, skipped, problems } = await readFolder(folder, read)
-  const unread = problems.flatMap(({ id, values }) =>
-    id === 'template.unreadable' ? [{ name: values?.['path'] as string, reason: values?.['reason'] as Text }] : [],
-  )
-  const before = new Map<string, TemplateFile>()
-  const restored: TemplateFile[] = []
-  const known = new Set([...files, ...unread].map(({ name }) => name))
-  for (const below of revision?.names.filter(mayHoldDefinition) ?? []) {
-    const name = join(folder, ...below.split('/'))
-    // A submodule, or more than git gives at once.
-    const bytes = await revision!.read(below).catch(() => undefined)
-    if (bytes === undefined) continue
-    const file = { name: `${base}:${name}`, bytes }
-    const isTemplate = known.has(name) || subjectsOf(file, options).length > 0
-    if (isTemplate) before.set(name, file)
-    // What was a template is broken when it is none any more.
-    if (isTemplate && skipped.some((each) => each.name === name)) restored.push({ name, bytes: await read(name) })
+/** What shows without a gateway: what the lint finds, and what changed. Undefined where there is nothing to check. */
+export async function judgeFolder(command: FolderCommand, timed: Timed = async (_, work) => await work()) {
+  const { folder, base, failOn, options, settingsFile } = command
+  const revision = base === undefined ? undefined : await openRevision(folder, base)
+  const settings = settingsFile === undefined ? undefined : { name: settingsFile, ...(await openSettings(settingsFile)) }
+  const others = settings === undefined ? [] : [`/${relative(folder, settings.name).replaceAll('\\', '/')}`]
+  const found = await templatesIn({ ...command, others }, revision)
+  const isNamed = settings !== undefined && missingIn([], options).length > 0
+  if (found.files.length + found.unread.length + found.before.size === 0 && !isNamed) return undefined
+  const { report: linted, sound } = await timed('lint', async () => await lintEach(found, command, settings))
+  const compared = async (revision: Revision) => {
+    const changes = await changesOf(sound, found, command)
+    return settings === undefined ? changes : await withSettings(changes, settings, { folder, base: base!, revision })
   }
-  return {
-    files: [...files, ...restored],
-    unread,
-    skipped: skipped.filter(({ name }) => !restored.some((each) => each.name === name)),
-    before,
-  }
-}
-
-/** The definitions of a file; none where it asks for too much work. */
-function subjectsOf(file: TemplateFile, options: CheckCommand['options']): readonly Subject[] {
-  try {
-    return budgetOf(file.name).over(() => openDefinitions(file, settle(options)).subjects)
-  } catch (error) {
-    if (error instanceof Exhausted) return []
-    throw error
-  }
+  const changes = revision === undefined ? [] : await timed('compare', async () => await compared(revision))
+  const failed =
+    linted.findings.some(({ severity }) => isAtLeast(severity, failOn)) ||
+    changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
+  return { revision, linted, sound, changes, failed }
 }
 
 /** Lints all files together. One that cannot be read, or asks for too much work, is a finding, and the others are checked. */
 async function lintEach(
-  { files, unread, skipped }: Found,
-  options: CheckCommand['options'],
+  found: Found,
+  { folder, options }: Pick<FolderCommand, 'folder' | 'options'>,
+  settings: NamedSettings | undefined,
 ): Promise<{ readonly report: LintReport; readonly sound: readonly TemplateFile[] }> {
-  let sound = files
+  const { unread, skipped } = found
+  let sound = inOrderOfTrust(found, options)
   const refused = unread.map(({ name, reason }) => unreadable(name, message('lint.TL01.unreadable.cause', { reason }), options.mode))
   for (;;)
     try {
       const report = await lint(sound, options)
-      const others = refused.map(({ file }) => ({ name: file, pointer: '', shape: undefined, purpose: undefined, register: undefined }))
+      const lacking = lackingIn(report, found, { folder, options }, settings)
+      const others = [...refused, ...lacking].filter(({ file }) => !report.files.some(({ name }) => name === file))
+      const reports = [...new Map(others.map((finding) => [finding.file, finding])).values()].map(({ file, rule }) => ({
+        name: file,
+        pointer: '',
+        shape: undefined,
+        purpose: undefined,
+        register: undefined,
+        routes: [],
+        judged: [rule as RuleId],
+      }))
       return {
         report: reportWith({
           ...report,
-          files: [...report.files, ...others.map((file) => ({ ...file, routes: [], judged: ['TL01' as const] }))],
-          findings: [...report.findings, ...refused],
+          files: [...inOrder(report.files, ({ name }) => name, found), ...reports],
+          findings: [...inOrder(report.findings, ({ file }) => file, found), ...refused, ...lacking],
           skipped,
         }),
         sound,
@@ -155,43 +148,26 @@ async function lintEach(
     }
 }
 
-const beginning = { line: 1, column: 1, offset: 0, length: 1 }
-
-const unreadable = (name: string, cause: Message, mode: CheckCommand['options']['mode']): Finding =>
-  problemFinding('TL01', { pointer: '', place: beginning, cause, fix: wordsOf('TL01').fix }, name, mode)
-
-/** Compares each template with what it was. A new file and one that is gone are the same template when they are for the same. */
-async function changesOf(
-  sound: readonly TemplateFile[],
-  { files, unread, before }: Found,
-  options: CheckCommand['options'],
-): Promise<readonly FileChange[]> {
-  const present = new Set([...files, ...unread].map(({ name }) => name))
-  const purposeOf = (file: TemplateFile): string =>
-    subjectsOf(file, options)
-      .map(({ purpose, register, api }) => `${purpose} ${register ?? api.name?.value}`)
-      .join()
-  const lost = [...before].filter(([name]) => !present.has(name)).map(([name, file]) => ({ name, file }))
-  const come = sound.filter(({ name }) => !before.has(name)).map((file) => ({ name: file.name, file }))
-  const { both, gone } = pair(lost, come, ({ file }) => purposeOf(file))
-  const renamed = new Map(both.map(([was, is]) => [is.name, was]))
-  const compared = await Promise.all(
-    [...present].map(async (file): Promise<FileChange> => {
-      const old = before.get(file) ?? renamed.get(file)?.file
-      if (old === undefined) return { file, change: 'added' }
-      const now = sound.find(({ name }) => name === file)
-      if (now === undefined) return { file, change: 'not compared' }
-      const was = renamed.get(file)?.name
-      if (was === undefined && Buffer.compare(old.bytes, now.bytes) === 0) return { file, change: 'unchanged' }
-      const report = await diff(old, now, options).catch((error: unknown) => {
-        if (!(error instanceof Exhausted)) throw error
-      })
-      if (report === undefined) return { file, change: 'not compared' }
-      return { file, ...(was === undefined ? { change: 'changed' } : { change: 'renamed', was }), diff: report }
-    }),
-  )
-  return [...compared, ...gone.map(({ name }): FileChange => ({ file: name, change: 'removed' }))]
+/** Of two files that are in each other's way the second is to blame: what is unchanged comes first, then what is called after its register. */
+function inOrderOfTrust({ files, before }: Found, options: FolderCommand['options']): readonly TemplateFile[] {
+  const rank = (file: TemplateFile): number => {
+    const old = before.get(file.name)
+    if (old !== undefined && Buffer.compare(old.bytes, file.bytes) === 0) return 0
+    const said = registers.filter(({ name }) => saysRegister(file.name, name)).map(({ name }) => name)
+    return said.length === 0 ? 2 : subjectsOf(file, options).some(({ register }) => said.some((name) => name === register)) ? 1 : 3
+  }
+  const ranks = new Map(files.map((file) => [file, rank(file)]))
+  return files.toSorted((one, other) => ranks.get(one)! - ranks.get(other)!)
 }
+
+/** In the order of the folder. */
+function inOrder<Part>(parts: readonly Part[], fileOf: (part: Part) => string, { files }: Found): readonly Part[] {
+  const places = new Map(files.map(({ name }, index) => [name, index]))
+  return parts.toSorted((one, other) => (places.get(fileOf(one)) ?? 0) - (places.get(fileOf(other)) ?? 0))
+}
+
+const unreadable = (name: string, cause: Message, mode: FolderCommand['options']['mode']): Finding =>
+  problemFinding('TL01', { pointer: '', place: fileStart, cause, fix: wordsOf('TL01').fix }, name, mode)
 
 /** Runs all templates: one of each register at a time, since a gateway has one context path for each. */
 async function runEach(files: readonly TemplateFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {

@@ -5,7 +5,7 @@ import type { LintReport, SkippedFile } from '../lint/report.ts'
 import { countsOf } from '../report/console.ts'
 import { diffFormats, lintFormats, type Format } from '../report/formats.ts'
 import { sayingIn } from '../report/saying.ts'
-import { pathsInRepository, reasonMessage } from '../../report/index.ts'
+import { linksFor, pathsInRepository, reasonMessage } from '../../report/index.ts'
 import { en, type Language, message, type Message } from '../../messages/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
 import type { LintOptions } from '../lint/settings.ts'
@@ -40,6 +40,8 @@ export interface Command {
 interface LintCommand extends Command {
   /** Files, folders that are searched for definitions, and `-` for standard input. */
   readonly paths: readonly string[]
+  /** Files and folders that are left out of a folder, by patterns of their paths there. */
+  readonly exclude?: readonly string[]
   /** What standard input is called in reports. */
   readonly stdinFilename?: string
   /** The mildest finding that fails the command. Default: `error`. */
@@ -63,11 +65,11 @@ interface DiffCommand extends Command {
 
 /** Judges files and makes the reports that were asked for. */
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
-  const { paths, golden: goldenPaths = [], options, stdinFilename = 'stdin', failOn = 'error', writeBaseline } = command
+  const { paths, golden: goldenPaths = [], options, stdinFilename = 'stdin', failOn = 'error', writeBaseline, exclude } = command
   if (paths.length === 0) return usage(command, message('lint.no-path'))
   if (command.newOnly === true && command.baseline === undefined) return usage(command, message('lint.no-baseline'))
   const golden = await readNamed(goldenPaths, command.read)
-  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinFilename)
+  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinFilename, exclude)
   const problems = [...golden.problems, ...unread]
   const notes = skippedLines(skipped)
   if (files.length === 0) return { text: '', said: linesOf([...notes, ...problems], command), exitCode: 2 }
@@ -172,8 +174,12 @@ export async function finish<Report>(
   if (unknown !== undefined)
     return usage({ language }, message('lint.unknown-format', { format: unknown.format, names: Object.keys(formats).join(', ') }))
   const pathOf = pathsInRepository(process.cwd())
+  const linkTo = linksFor(process.env)
   const rendered = await Promise.all(
-    wanted.map(async ({ path, render }) => ({ path, text: await render!(report, { color, version, junitStrict, pathOf, language }) })),
+    wanted.map(async ({ path, render }) => ({
+      path,
+      text: await render!(report, { color, version, junitStrict, pathOf, linkTo, language }),
+    })),
   )
   const unwritten: Message[] = []
   const written: Message[] = []

@@ -7,7 +7,7 @@ import { besideIn, judge } from '../lint/judge.ts'
 import { RULES } from '../lint/rules/catalogue.ts'
 import type { Subject } from '../lint/subject.ts'
 import { type RegisterTemplate, subjectsOf, type TemplateFiles } from './files.ts'
-import { untoldHosts, untoldScopes } from './sandbox-untold.ts'
+import { untoldFillers, untoldHosts, untoldScopes } from './sandbox-untold.ts'
 
 /** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
 export interface Witness {
@@ -119,11 +119,12 @@ const faultAt = (ended: EndingPart | undefined, { response }: Exchange): Definit
 /** What is not verified of the templates of registers, whatever happens. */
 export async function staticGapsOf(templates: readonly RegisterTemplate[]): Promise<readonly Unverified[]> {
   const gaps = await Promise.all(
-    templates.map(async ({ subject, register }) =>
-      [...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
+    templates.map(async ({ subject, register }) => [
+      ...[...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
         gapAt(subject, at, message('template-run.unknown-here', { what })),
       ),
-    ),
+      ...untoldFillers(subject).map((at) => gapAt(subject, at, message('unknown.elsewhere'))),
+    ]),
   )
   return gaps.flat()
 }

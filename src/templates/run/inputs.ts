@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { budgetOf, definitionsIn, read } from '../../gravitee/index.ts'
+import { Exhausted } from '../../base/index.ts'
+import { budgetOf, decoded, definitionsIn, looksLikeYaml, read } from '../../gravitee/index.ts'
 import type { SkippedFile } from '../lint/report.ts'
 import type { TemplateFile } from '../lint/settings.ts'
 import { message, type Message, type MessageId } from '../../messages/index.ts'
+import { isMatch } from './glob.ts'
+import { ignoredIn } from './revision.ts'
 
 /** Reads the bytes of a file, or of standard input for `-`; rejects as `node:fs/promises` does. */
 export type ReadFile = (path: string) => Promise<Uint8Array>
@@ -42,11 +45,16 @@ export async function readNamed(paths: readonly string[], read: ReadFile): Promi
 }
 
 /** Reads files by name, what folders hold of definitions, and standard input under the name that it was given. */
-export async function readInputs(paths: readonly string[], read: ReadFile, stdinName: string): Promise<Inputs> {
+export async function readInputs(
+  paths: readonly string[],
+  read: ReadFile,
+  stdinName: string,
+  exclude: readonly string[] = [],
+): Promise<Inputs> {
   const found: Inputs[] = []
   for (const path of new Set(paths)) {
     if (path === '-') found.push(await readNamed([stdinName], async () => await read(path)))
-    else if (await isFolder(path)) found.push(await readFolder(path, read))
+    else if (await isFolder(path)) found.push(await readFolder(path, read, exclude))
     else found.push(await readNamed([path], read))
   }
   return {
@@ -65,16 +73,19 @@ export const isFolder = async (path: string): Promise<boolean> =>
 /** Folders that hold what others wrote, or what tools keep for themselves. */
 const PASSED_OVER = /^(\..+|node_modules)$/
 
-/** Whether a file below a folder, by its path, may hold a definition. */
-export const mayHoldDefinition = (path: string): boolean => {
+/** Whether a file below a folder, by its path there, may hold a definition. */
+export const mayHoldDefinition = (path: string, exclude: readonly string[]): boolean => {
   const folders = path.split('/').slice(0, -1)
-  return /\.(json|ya?ml)$/i.test(path) && !folders.some((name) => PASSED_OVER.test(name))
+  return /\.(json|ya?ml)$/i.test(path) && !folders.some((name) => PASSED_OVER.test(name)) && !exclude.some((glob) => isMatch(path, glob))
 }
 
 /** Reads what a folder, and those below, hold of definitions. */
-export async function readFolder(folder: string, readFile: ReadFile): Promise<Inputs> {
-  const { files, problems } = await readNamed(await filesBelow(folder), readFile)
-  const judged = files.map((file) => ({ file, reason: budgetOf(file.name).over(() => reasonToSkip(file.bytes)) }))
+export async function readFolder(folder: string, readFile: ReadFile, exclude: readonly string[] = []): Promise<Inputs> {
+  const paths = (await pathsBelow(folder)).filter((path) => mayHoldDefinition(path, exclude))
+  const ignored = await ignoredIn(folder, paths)
+  const names = paths.filter((path) => !ignored.has(path)).map((path) => join(folder, path))
+  const { files, problems } = await readNamed(names, readFile)
+  const judged = files.map((file) => ({ file, reason: reasonToSkip(file) }))
   const definitions = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
   return {
     files: definitions,
@@ -83,25 +94,46 @@ export async function readFolder(folder: string, readFile: ReadFile): Promise<In
   }
 }
 
-async function filesBelow(folder: string): Promise<readonly string[]> {
+/** The files below a folder by their paths there, with slashes. */
+async function pathsBelow(folder: string): Promise<readonly string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const below = await Promise.all(
     entries.map(async (entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : await filesBelow(path)
-      return mayHoldDefinition(entry.name) ? [path] : []
+      if (!entry.isDirectory()) return [entry.name]
+      return PASSED_OVER.test(entry.name) ? [] : (await pathsBelow(join(folder, entry.name))).map((path) => `${entry.name}/${path}`)
     }),
   )
   return below.flat()
 }
 
-/** The names that a broken file has to hold to be judged, and not to be taken for something else. */
-const WORDS_OF_DEFINITIONS = /\bgravitee\b|["']?\b(?:proxy|listeners|endpointGroups|flows|plans)["']?\s*:/
+/** What shows that a file was meant as a definition, where it cannot be read: one word alone has many a file. */
+const MEMBERS = /"(flows|plans|proxy|listeners|definitionVersion|gravitee)"\s*:/g
+const RESOURCE = /^[ \t-]*kind:[ \t]*["']?Api(?:V4)?Definition\b/m
+/** Text of a program that makes YAML, and the description of the resource. */
+const MADE_OF = /\{\{-?\s*(?:[.$]|(?:if|else|end|range|with|include|define|template|toYaml)\b)|kind:[ \t]*["']?CustomResourceDefinition\b/
 
-function reasonToSkip(bytes: Uint8Array): Message | undefined {
-  const { source } = read(bytes)
+/** Whether a text that cannot be read looks like a definition: JSON by its members, YAML by its kind. */
+function looksLikeDefinition({ name, bytes }: TemplateFile): boolean {
+  const { text } = decoded(bytes)
+  if (looksLikeYaml(text) && !/\.json$/i.test(name)) return RESOURCE.test(text) && !MADE_OF.test(text)
+  return new Set([...text.matchAll(MEMBERS)].map(([, member]) => member)).size > 1
+}
+
+/** Why a file of a folder is nobody's template; undefined where it is one, or was meant as one. */
+function reasonToSkip(file: TemplateFile): Message | undefined {
+  const source = sourceOf(file)
   if (source !== undefined) return definitionsIn(source).length === 0 ? message('lint.is-no-definition') : undefined
-  return WORDS_OF_DEFINITIONS.test(Buffer.from(bytes).toString()) ? undefined : message('lint.is-unreadable')
+  return looksLikeDefinition(file) ? undefined : message('lint.is-unreadable')
+}
+
+/** What a file says; undefined where it cannot be read, or asks for too much work. */
+function sourceOf({ name, bytes }: TemplateFile) {
+  try {
+    return budgetOf(name).over(() => read(bytes)).source
+  } catch (error) {
+    if (error instanceof Exhausted) return undefined
+    throw error
+  }
 }
 
 function problemOf(path: string, error: unknown): Message {

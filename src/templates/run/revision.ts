@@ -17,10 +17,35 @@ const execute = promisify(execFile)
 /** A template has at most 20 MiB; a list of names has less. */
 const mostBytes = 32 * 1024 * 1024
 
-/** Runs git in a folder, in English and without a question. It rejects as `execFile` does. */
-async function git(folder: string, ...args: readonly string[]): Promise<Buffer> {
+/** Starts git in a folder, in English and without a question. It rejects as `execFile` does. */
+function start(folder: string, ...args: readonly string[]) {
   const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' }
-  return (await execute('git', ['-C', folder, ...args], { env, maxBuffer: mostBytes, encoding: 'buffer' })).stdout
+  return execute('git', ['-C', folder, ...args], { env, maxBuffer: mostBytes, encoding: 'buffer' })
+}
+
+const git = async (folder: string, ...args: readonly string[]): Promise<Buffer> => (await start(folder, ...args)).stdout
+
+/** Those of the files below a folder that git ignores: none where there is no repository, or where it ignores the folder itself. */
+export async function ignoredIn(folder: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const ignored = await startedWith(['.', ...paths].join('\0'), start(folder, 'check-ignore', '-z', '--stdin'))
+  return new Set(ignored.includes('.') ? [] : ignored)
+}
+
+/** Whether a file, by its path from a folder, is one of the repository's: followed, or new and not ignored. */
+export async function isOfRepository(folder: string, path: string): Promise<boolean> {
+  const listed = await git(folder, 'ls-files', '--cached', '--others', '--exclude-standard', '--', `:(literal)${path}`).catch(() => '')
+  return listed.length > 0
+}
+
+/** What git answers to its standard input; nothing where it ends with an error. */
+async function startedWith(input: string, started: ReturnType<typeof start>): Promise<readonly string[]> {
+  // Where git is not installed, or ends at once, nothing takes it.
+  started.child.stdin?.on('error', () => undefined).end(input)
+  const output = await started.then(
+    ({ stdout }) => stdout.toString(),
+    () => '',
+  )
+  return output.split('\0').filter((name) => name !== '')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RegisterName } from '../../domain/index.ts'
-import { ATTRIBUTES, entriesOf, stepsOf, type Api, type Pointer, httpUrl, quote } from '../../gravitee/index.ts'
+import { ATTRIBUTES, entriesOf, isFiller, stepsOf, type Api, type Pointer, httpUrl, quote } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { isTold, type Settings } from '../lint/settings.ts'
 import type { Subject } from '../lint/subject.ts'
@@ -40,6 +40,12 @@ export function untoldHosts({ api, settings }: Subject, register: RegisterName):
     .filter(({ host }) => !known.includes(host))
     .map(({ at, host }) => ({ at, host, what: message('lint.sign.backend', { found: quote(host) }) }))
 }
+
+/** Values that are filled in elsewhere: a run has its own in their place, or comes to no end. */
+export const untoldFillers = ({ api: { properties = [], contextPaths } }: Subject): readonly Pointer[] =>
+  [...properties.map(({ value }) => value), ...contextPaths.map(({ path }) => path)].flatMap((field) =>
+    field !== undefined && isFiller(field.value) ? [field.at] : [],
+  )
 
 const beginningsOf = (backends: Settings['backends']): readonly string[] => backends.flatMap(({ scopes }) => scopes ?? [])
 

@@ -1,6 +1,6 @@
 import type { RegisterName } from '../../domain/index.ts'
 import { anywhere, type ApiTemplate, type Place, registerParts } from '../../sandbox/index.ts'
-import { ATTRIBUTES, isPublished, stepsOf, type Api, type Plan, runsFor, httpUrl, normalPath } from '../../gravitee/index.ts'
+import { ATTRIBUTES, isFiller, isPublished, stepsOf, type Api, type Plan, runsFor, httpUrl, normalPath } from '../../gravitee/index.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../lint/placeholder.ts'
 import { isTold, type Settings } from '../lint/settings.ts'
 import { asCalled } from '../lint/trial/calls.ts'
@@ -61,12 +61,12 @@ function wrongHostsOf({ api, settings, callout }: Subject, register: RegisterNam
 const keyForm = /^[\w.~+/=-]{20,}$/
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A value in the form of a key or of an integration's id is taken for the right one, also with blanks around it, which HTTP takes away; encrypted ones cannot be read, and are, too. */
+/** A value in the form of a key or of an integration's id is taken for the right one, also with blanks around it, which HTTP takes away; encrypted ones, and those that are filled in elsewhere, cannot be read, and are, too. */
 function filledInOf({ properties = [] }: Api, { names }: Settings): ApiTemplate['filledIn'] {
   const named = (accepted: readonly string[], form: RegExp): readonly string[] =>
     properties.flatMap(({ key, value, encrypted }) => {
       const text = trimmed(value?.value ?? '', /[ \t]/)
-      const looksRight = encrypted?.value === true || (form.test(text) && !isPlaceholder(text))
+      const looksRight = encrypted?.value === true || isFiller(text) || (form.test(text) && !isPlaceholder(text))
       return key !== undefined && accepted.includes(key.value) && looksRight ? [key.value] : []
     })
   return {

@@ -3,7 +3,7 @@ import { perRegister, registerNames } from '../../domain/index.ts'
 import { releasePattern, type LintOptions } from '../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
 import { nearest, readBytes } from '../../base/index.ts'
-import { budgetOf, placeOf, read } from '../../gravitee/index.ts'
+import { budgetOf, placeOf, read, type SourceFile } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import { anyOf, jsonTypes, message, type Message } from '../../messages/index.ts'
@@ -38,6 +38,7 @@ export const settingsForm = {
     graviteeVersion: { type: 'string', pattern: releasePattern.source },
     purpose: { enum: ['register', 'token-service', 'other'] },
     registers: { type: 'object', additionalProperties: false, properties: perRegister(() => register) },
+    files: names,
     backends: {
       type: 'array',
       items: {
@@ -61,11 +62,30 @@ export const settingsForm = {
 /** Nobody reads more. */
 const mostShown = 20
 
+/** Settings with the places of their parts. */
+interface SettingsFile {
+  readonly settings: Partial<LintOptions>
+  readonly source: SourceFile
+}
+
+/** The same with the name of the file. */
+export interface NamedSettings extends SettingsFile {
+  readonly name: string
+}
+
 /** Reads the settings of an institution for the lint, YAML or JSON. Throws UsageError with every mistake. */
-export async function readTemplateSettings(path: string): Promise<Partial<LintOptions>> {
+export const readTemplateSettings = async (path: string): Promise<Partial<LintOptions>> => (await openSettings(path)).settings
+
+/** The same with the places. */
+export async function openSettings(path: string): Promise<SettingsFile> {
   const bytes = await readBytes(path).catch((error: unknown) => {
     throw new UsageError(message('template.settings-unreadable', { path, reason: reasonMessage(error) }))
   })
+  return settingsIn(path, bytes)
+}
+
+/** The settings that bytes say. Throws UsageError with every mistake. */
+export function settingsIn(path: string, bytes: Uint8Array): SettingsFile {
   const { source, problems: broken } = budgetOf(path).over(() => read(bytes, '1.2'))
   const [first] = broken
   if (first !== undefined)
@@ -74,7 +94,7 @@ export async function readTemplateSettings(path: string): Promise<Partial<LintOp
   const validate = new Ajv({ allErrors: true }).compile(settingsForm)
   const isSound = validate(settings)
   const problems = [...(validate.errors ?? []).slice(0, mostShown).map(problemOf), ...ruleProblems(settings).slice(0, mostShown)]
-  if (isSound && problems.length === 0) return settings as Partial<LintOptions>
+  if (isSound && problems.length === 0) return { settings: settings as Partial<LintOptions>, source: source! }
   const lineOf = (at: string): string => String(placeOf(source!, at === '/' ? '' : at).line)
   throw new UsageError(...problems.map(([at, reason]) => message('template.settings', { path, line: lineOf(at), at, reason })))
 }

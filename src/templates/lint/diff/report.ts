@@ -61,3 +61,16 @@ export interface DiffReport {
   /** Set where one of the files is no definition; nothing was compared then. */
   readonly unreadable: readonly Finding[]
 }
+
+/** A comparison that found nothing. */
+export const nothingIn = (old: string, now: string): DiffReport => ({
+  old,
+  now,
+  verdict: 'same',
+  effects: [],
+  changes: [],
+  introduced: [],
+  fixed: [],
+  unverified: [],
+  unreadable: [],
+})

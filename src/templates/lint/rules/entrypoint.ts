@@ -4,6 +4,7 @@ import { isPlaceholder } from '../placeholder.ts'
 import { child, quote, normalPath } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import type { Subject } from '../subject.ts'
+import { environmentOf } from './environment.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** Where the API listens on the gateway. */
@@ -81,8 +82,9 @@ export const entrypointRules = declare([
 
 const EMPTY = 'lint.TL31.empty.cause'
 
-/** Two definitions that would stand beside each other on one gateway: the same API again, in another file, is not a rival. */
-const isRival = (one: Subject, other: Subject): boolean => one.purpose !== other.purpose || one.register !== other.register
+/** Two definitions that would be on one gateway: the same API for the other environment, in another file, is not a rival. */
+const isRival = (one: Subject, other: Subject): boolean =>
+  one.purpose !== other.purpose || one.register !== other.register || environmentOf(one) === environmentOf(other)
 
 function faultOf(path: string): Message | undefined {
   if (path.trim() === '') return message(EMPTY)

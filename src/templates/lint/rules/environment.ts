@@ -32,6 +32,9 @@ interface Sign {
   readonly step?: SetupStep
 }
 
+/** The environment that the surest sign tells. */
+export const environmentOf = (subject: Subject): Environment | undefined => signsOf(subject)[0]?.environment
+
 /** Everything that tells the environment, the surest first. */
 function signsOf({ api, callout, purpose, settings }: Subject): readonly Sign[] {
   const signs: Sign[] = []

@@ -1,6 +1,7 @@
 import { message } from '../../../messages/index.ts'
-import { allSteps, entriesOf, HEADERS, Part } from '../../../gravitee/index.ts'
+import { allSteps, entriesOf, HEADERS, isBelow, isFiller, Part } from '../../../gravitee/index.ts'
 import { isPlaceholder } from '../placeholder.ts'
+import { PROSE } from '../secrets.ts'
 import { declare, ERROR, INFO, type Violation } from './rule.ts'
 
 const BOUND = [
@@ -22,7 +23,7 @@ const LINK_INSIDE = /\/#!?\/(apis|management)\//
 const PICTURES = ['picture', 'background', 'apiPicture', 'apiBackground']
 const LARGE_PICTURE = 64 * 1024
 
-/** The file as a file, and what it carries along. What cannot be read at all is reported by the reader, under these rules. */
+/** The file as a file, and what it carries along. What cannot be read at all, or is not there, is reported under these rules. */
 export const fileRules = declare([
   {
     id: 'TL01',
@@ -33,6 +34,21 @@ export const fileRules = declare([
     id: 'TL02',
     severity: ERROR,
     step: 'import-template',
+  },
+  {
+    id: 'TL53',
+    severity: ERROR,
+    step: 'import-template',
+  },
+  {
+    id: 'TL54',
+    severity: INFO,
+    step: 'import-template',
+    *judge({ source, api }): Generator<Violation> {
+      const file = new Part(source.root, '')
+      for (const { at, value } of file.texts())
+        if (isFiller(value) && isBelow(at, api.root.at) && !PROSE.test(at)) yield { at, cause: message('lint.TL54.elsewhere.cause') }
+    },
   },
   {
     id: 'TL43',

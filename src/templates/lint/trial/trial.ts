@@ -16,6 +16,7 @@ import {
   child,
   type Pointer,
   httpUrl,
+  isFiller,
 } from '../../../gravitee/index.ts'
 import { message, type Text } from '../../../messages/index.ts'
 import type { Names } from '../settings.ts'
@@ -139,7 +140,10 @@ async function effectOf(
   // The key file of the token-issuing service is on the gateway's machine, and is taken for right like what is encrypted.
   const deployment: Deployment = { api, engine, subscriptions, ...(subject.purpose === 'token-service' && { sign: () => 'unsigned' }) }
   const asked: (Seen & { readonly at: Pointer })[] = []
-  const unverified: Unverified[] = []
+  // Where callers reach an API whose path a pipeline fills in is not known.
+  const unverified: Unverified[] = api.contextPaths.flatMap(({ path }) =>
+    path !== undefined && isFiller(path.value) ? [{ what: message('unknown.elsewhere'), at: path.at }] : [],
+  )
   const send: Send = async (request) => {
     const { seen, answer, unsure } = ask(knowledge, request)
     asked.push({ ...shown(seen), at: request.at })

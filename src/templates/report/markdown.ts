@@ -1,0 +1,71 @@
+import { message } from '../../messages/index.ts'
+import type { LinkTo, PathOf } from '../../report/index.ts'
+import type { Saying } from './saying.ts'
+
+/** What a summary of a pull request is made of. */
+interface Parts {
+  readonly verdict: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly issues: readonly {
+    readonly level: string
+    readonly file: string
+    readonly line: number
+    readonly title: string
+    /** What to do, and why. */
+    readonly details: readonly string[]
+  }[]
+  /** Files that are not there any more. */
+  readonly gone: ReadonlySet<string>
+  readonly notes: readonly string[]
+}
+
+/** So many mistakes are listed. */
+const mostListed = 20
+/** So much a table, and the list, may take; GitHub shows nothing of a summary above 1 MiB. */
+const mostBytes = 400 * 1024
+
+/** The summary for a pull request: a row a template, then the mistakes, each with its line, the fix and the reason. */
+export function renderMarkdown(
+  { verdict, head, rows, issues, gone, notes }: Parts,
+  { pathOf, linkTo, say }: { readonly pathOf: PathOf; readonly linkTo: LinkTo; readonly say: Saying },
+): string {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const more = (count: number): string => say(message('check.more', { count }))
+  const place = (file: string, line: number): string => {
+    const path = pathOf(file)
+    const link = gone.has(file) ? undefined : linkTo(path, line)
+    return link === undefined ? inert(`${path}:${line}`) : `[${inert(`${path}:${line}`)}](${link})`
+  }
+  const told = issues
+    .slice(0, mostListed)
+    .map(({ level, file, line, title, details }) =>
+      [`- **${level}** ${place(file, line)} ${inert(title)}`, ...details.map((detail) => `  - ${inert(detail)}`)].join('\n'),
+    )
+  const [table, list] = [within(rows.map((cells) => row(cells.map(inert)))), within(told)]
+  return [
+    '## Gatewatch',
+    '',
+    inert(verdict),
+    '',
+    row(head),
+    row(head.map(() => '-')),
+    ...table,
+    ...(rows.length > table.length ? ['', more(rows.length - table.length)] : []),
+    '',
+    ...list,
+    ...(issues.length > list.length ? [`- ${more(issues.length - list.length)}`] : []),
+    ...notes.flatMap((note) => ['', inert(note)]),
+    '',
+  ].join('\n')
+}
+
+/** What a file or a template is called may hold what Markdown acts on. */
+const inert = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>|~#]/g, '\\$&')
+
+/** As many lines as there is room for. */
+function within(lines: readonly string[]): readonly string[] {
+  let left = mostBytes
+  const end = lines.findIndex((line) => (left -= Buffer.byteLength(line) + 1) < 0)
+  return end < 0 ? lines : lines.slice(0, end)
+}

@@ -1,0 +1,99 @@
+import { relative } from 'node:path'
+import { Exhausted } from '../../base/index.ts'
+import type { SourceFile } from '../../gravitee/index.ts'
+import { UsageError } from '../../library/index.ts'
+import { message } from '../../messages/index.ts'
+import { spelt } from '../../report/index.ts'
+import { diff, roleOf, withLoss } from '../lint/diff.ts'
+import { pair } from '../lint/diff/change.ts'
+import { nothingIn } from '../lint/diff/report.ts'
+import { atLeastReview, compareSettings } from '../lint/diff/settings.ts'
+import type { LintOptions, TemplateFile } from '../lint/settings.ts'
+import type { FileChange } from '../report/check.ts'
+import { type Found, hasName, subjectsOf } from './found.ts'
+import { isOfRepository, type Revision } from './revision.ts'
+import { type NamedSettings, settingsIn } from './settings.ts'
+
+/** Compares each template with what it was. A new file and one that is gone are the same template when they are for the same. */
+export async function changesOf(
+  sound: readonly TemplateFile[],
+  { files, unread, before }: Found,
+  { folder, options }: { readonly folder: string; readonly options: LintOptions },
+): Promise<readonly FileChange[]> {
+  const present = new Set([...files, ...unread].map(({ name }) => name))
+  const purposeOf = (file: TemplateFile): string =>
+    subjectsOf(file, options)
+      .map(({ purpose, register, api }) => `${purpose} ${register ?? api.name?.value}`)
+      .join()
+  const lost = [...before].filter(([name]) => !present.has(name)).map(([name, file]) => ({ name, file }))
+  const come = sound.filter(({ name }) => !before.has(name)).map((file) => ({ name: file.name, file }))
+  const { both, gone } = pair(lost, come, ({ file }) => purposeOf(file))
+  const renamed = new Map(both.map(([was, is]) => [is.name, was]))
+  const compared = await Promise.all(
+    [...present].map(async (file): Promise<FileChange> => {
+      const old = before.get(file) ?? renamed.get(file)?.file
+      if (old === undefined) return { file, change: 'added' }
+      const now = sound.find(({ name }) => name === file)
+      if (now === undefined) return { file, change: 'not compared' }
+      const was = renamed.get(file)?.name
+      if (was === undefined && Buffer.compare(old.bytes, now.bytes) === 0) return { file, change: 'unchanged' }
+      const report = await diff(old, now, options).catch((error: unknown) => {
+        if (!(error instanceof Exhausted)) throw error
+      })
+      if (report === undefined) return { file, change: 'not compared' }
+      if (was === undefined) return { file, change: 'changed', diff: report }
+      const what = partOf(old, options)
+      const isMeant = what === undefined || (options.files !== undefined && hasName(options.files, folder, file))
+      const values = { what: what ?? '', was: spelt(was) }
+      return {
+        file,
+        change: 'renamed',
+        was,
+        diff: isMeant ? report : withLoss(report, message('diff.lost.renamed', values), message('diff.why.renamed', values)),
+      }
+    }),
+  )
+  return [
+    ...compared,
+    ...gone.map(({ name, file }): FileChange => {
+      const what = partOf(file, options)
+      const report = what && withLoss(nothingIn(file.name, name), message('diff.lost.removed', { what }), message('diff.why.lost'))
+      return { file: name, change: 'removed', ...(report && { diff: report }) }
+    }),
+  ]
+}
+
+/** Compares the settings with what they were, and adds that to the changes that were judged by them. */
+export async function withSettings(
+  changes: readonly FileChange[],
+  { name, source }: NamedSettings,
+  { folder, base, revision }: { readonly folder: string; readonly base: string; readonly revision: Revision },
+): Promise<readonly FileChange[]> {
+  const path = relative(folder, name).replaceAll('\\', '/')
+  // A file that the pipeline brings along is in no pull request.
+  if (!(await isOfRepository(folder, path))) return changes
+  const former = `${base}:${name}`
+  const old = await revision.read(path).then(
+    (bytes) => formerSource(former, bytes),
+    () => undefined,
+  )
+  const report = compareSettings({ name: former, source: old }, { name, source })
+  if (report.verdict === 'same') return changes
+  return [
+    ...changes.map((change) => ({ ...change, ...(change.diff && { diff: atLeastReview(change.diff) }) })),
+    { file: name, change: old === undefined ? 'added' : 'changed', diff: report },
+  ]
+}
+
+/** The settings as they were; those that nobody could use said nothing. */
+function formerSource(name: string, bytes: Uint8Array): SourceFile | undefined {
+  try {
+    return settingsIn(name, bytes).source
+  } catch (error) {
+    if (error instanceof UsageError) return undefined
+    throw error
+  }
+}
+
+/** What the first template of a file is for, in words. */
+const partOf = (file: TemplateFile, options: LintOptions) => subjectsOf(file, options).flatMap((subject) => roleOf(subject) ?? [])[0]
