@@ -71,6 +71,12 @@ export class Part {
     return this.get(name).items()
   }
 
+  /** The elements of this list, or of an object that stands in its place, as version 2 reads both; null is none. */
+  elementsOf(name: string): readonly Part[] {
+    const list = this.get(name)
+    return (list.isObject ? list.members().map(([, member]) => member) : list.items()).filter(({ value }) => value !== null)
+  }
+
   /** The members of this object, or of the object written as JSON text in this string; none of anything else. */
   members(): readonly (readonly [string, Part])[] {
     const value = opened(this.value)

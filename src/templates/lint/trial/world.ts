@@ -2,6 +2,7 @@ import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.t
 import { faultOfGrant, type GrantFault, registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
 import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
+import { askedScope, askingIssuer } from './calls.ts'
 import { foreignIn } from './foreign.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
 import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
@@ -43,7 +44,9 @@ export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
   const { seen } = heard
   // The other two say themselves what they do not take.
   if (seen.who === 'token-service' || seen.who === 'authorization-service') return heard
-  const foreign = foreignIn(request, knowledge)
+  // A register gets the token, and so does a backend that is not known.
+  const getsToken = seen.who === 'register' || request.from === 'backend'
+  const foreign = foreignIn(request, knowledge).filter(({ what }) => what !== 'token' || !getsToken)
   return foreign.length === 0 ? heard : { ...heard, seen: { ...seen, foreign } }
 }
 
@@ -79,9 +82,6 @@ function askAuthorizationService(request: WorldRequest, url: URL, knowledge: Kno
   }
 }
 
-/** What the caller of the token-issuing service asks for in a trial. */
-export const askedScope = 'scope:of.a.register'
-export const askingIssuer = '00000000-0000-0000-0000-000000000000'
 /** As the settings tell it: the address ends in a slash, and an id that the policy does not make itself is the same for each grant. */
 function faultIn(request: WorldRequest, { origin }: URL, { settings: { names, mode } }: Knowledge): GrantFault | undefined {
   const isTemplate = mode === 'template'
