@@ -179,7 +179,9 @@ const templates: Accounts = each('/status /statusCode /headers /body', 'modeled'
 /** What stands in a definition of version 2 outside of its policies, as files write it; `*` is any name. */
 const version2Accounts: Accounts = {
   ...each('/id /name /version /definition_context /path_mappings', 'harmless'),
-  ...each('/gravitee /execution_mode /flow_mode /paths /tags', 'modeled'),
+  // A gateway knows the versions of its own time.
+  '/gravitee': only('2.0.0'),
+  ...each('/execution_mode /flow_mode /paths /tags', 'modeled'),
   '/services': isIdle,
   ...each('/resources[]/name /resources[]/type /resources[]/enabled /resources[]/configuration', 'modeled'),
   ...each('/properties[]/key /properties[]/value', 'modeled'),

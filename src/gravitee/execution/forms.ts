@@ -140,7 +140,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
   const cases = failover.get('cases')
   return [
     ...[root.get('name')].filter(({ value }) => value === undefined),
-    ...[root.get('gravitee')].filter((part) => part.value !== undefined && part.value !== '2.0.0'),
+    ...[root.get('gravitee')].filter((part) => part.value !== undefined && !/^\d+\.\d+\.\d+$/.test(part.text()?.value ?? '')),
     ...[root.get('definitionVersion')].filter((part) => part.word()?.value === 'v1'),
     ...root
       .get('proxy')

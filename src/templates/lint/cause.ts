@@ -64,7 +64,8 @@ function explained(subject: Subject, effect: Effect): Explained {
   const status = answer?.status ?? 0
   const told = toldValue(subject, effect)
   if (told !== undefined) return told
-  const last = asked.at(-1)
+  // What the response flow asks afterwards ends the call, or changes nothing.
+  const last = (ended === undefined ? asked.findLast(({ from }) => from === 'backend') : undefined) ?? asked.at(-1)
   if (last === undefined) return refusedAtTheDoor(subject, effect)
   if (last.who === 'token-service' && last.status !== 200) return refusedByTokenService(subject, effect, last, last.at)
   if ((last.who === 'nobody' || last.who === 'authorization-service') && last.from === 'callout')
@@ -76,6 +77,7 @@ function explained(subject: Subject, effect: Effect): Explained {
   if (last.who === 'authorization-service' && last.from === 'backend' && last.fault !== undefined)
     return rejectedGrant(subject, last.fault, last.status, last.at)
   if (last.who === 'register' && last.status !== 200) return refusedByRegister(subject, effect, last, last.at)
+  if (ended !== undefined && last.who === 'authorization-service' && last.from === 'backend') return endedByGateway(subject, ended)
   if (last.who === 'nobody' || last.who === 'authorization-service')
     return { at: last.at, step: stepOfBackend(subject, last.at), cause: message('lint.call.no-register.cause', { url: showUrl(last.url) }) }
   if (ended !== undefined) return endedByGateway(subject, ended)

@@ -10,7 +10,7 @@ export const connectionRules = declare([
     step: 'backend-url',
     *judge({ api, purpose }): Generator<Violation> {
       // Whoever passes for the authorization service gets grants that it can use.
-      const worse = purpose === 'token-service' ? { severity: ERROR, step: 'token-issuing-service' as const } : {}
+      const worse = purpose === 'token-service' ? { severity: 'error' as const, step: 'token-issuing-service' as const } : {}
       for (const { trustAll, hostnameVerifier } of connectionsOf(api.groups))
         for (const violation of [...flagViolations('trustAll', trustAll, false), ...flagViolations('hostnameVerifier', hostnameVerifier, true)])
           yield { ...violation, ...worse }
