@@ -301,14 +301,18 @@ export function definitionAccounts(version: 'v2' | 'v4'): { readonly api: Accoun
 /** The first member of a definition, outside of the policies, that has a value of which nothing is known. */
 export function unaccountedInApi({ root, shape, plans }: Api): Part | undefined {
   const { api, plan } = definitionAccounts(shape.startsWith('v4') ? 'v4' : 'v2')
-  const [odd] = [root, ...plans.map((each) => each.root)].flatMap((part) => nullsIn(part)).concat(shape.startsWith('v4') ? unlistedIn(root) : [])
+  const [odd] = [root, ...plans.map((each) => each.root)]
+    .flatMap((part) => nullsIn(part))
+    .concat(shape.startsWith('v4') ? unlistedIn(root) : [])
   return odd ?? unaccountedIn(root, api) ?? plans.map((each) => unaccountedIn(each.root, plan)).find((part) => part !== undefined)
 }
 
 /** Null as an element of a list: some lists are read without it, and others not at all. */
 const nullsIn = (part: Part): readonly Part[] => [
   ...part.items().filter(({ value }) => value === null),
-  ...[...part.items(), ...part.members().map(([, member]) => member)].filter(({ value }) => typeof value === 'object' && value !== null).flatMap(nullsIn),
+  ...[...part.items(), ...part.members().map(([, member]) => member)]
+    .filter(({ value }) => typeof value === 'object' && value !== null)
+    .flatMap(nullsIn),
 ]
 
 /** An object in place of a list: importers of version 4 differ in what they make of it. */

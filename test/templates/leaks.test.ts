@@ -46,13 +46,21 @@ describe('the token-issuing service', () => {
       append('flows.0.post', callout({ scope: 'RESPONSE', headers: [], body: token, fireAndForget: true })),
       /sends a token/,
     ],
-    ['a copy of each call', append('flows.0.pre', step('traffic-shadowing', { target: 'https://audit.example.net' })), /a copy of every call/],
+    [
+      'a copy of each call',
+      append('flows.0.pre', step('traffic-shadowing', { target: 'https://audit.example.net' })),
+      /a copy of every call/,
+    ],
     [
       'headers in the log',
       set('proxy.logging', { mode: 'CLIENT', content: 'HEADERS', scope: 'REQUEST', condition: '{#request.timestamp <= 1l}' }),
       /TL41 Logging records the key and the issuer id/,
     ],
-    ['content in the log', set('proxy.logging', { mode: 'PROXY', content: 'PAYLOADS', scope: 'REQUEST' }), /TL41 Logging records grants and tokens/],
+    [
+      'content in the log',
+      set('proxy.logging', { mode: 'PROXY', content: 'PAYLOADS', scope: 'REQUEST' }),
+      /TL41 Logging records grants and tokens/,
+    ],
     ['an empty list of callers', set('flows.0.pre.0.configuration.whitelistIps', []), /TL47 The IP filter allows every address/],
     ['no list of callers', set('flows.0.pre.0.configuration.whitelistIps', null), /TL47 The IP filter allows every address/],
     ['any certificate', set('proxy.groups.0.ssl.trustAll', true), /TL38 The setting trustAll/],

@@ -256,9 +256,17 @@ describe('odd characters, members and versions', () => {
     ['a security that ends in a blank', 'broken', set('plans.0.security', 'API_KEY ')],
     ['a health check that is a text', 'broken', set('services', { 'health-check': 'x' })],
     ['a health check that is a list', 'broken', set('services', { 'health-check': [] })],
-    ['a trigger of a health check that is off', 'not verified', set('services', { 'health-check': { enabled: false, trigger: { unit: 'WEEKS' } } })],
+    [
+      'a trigger of a health check that is off',
+      'not verified',
+      set('services', { 'health-check': { enabled: false, trigger: { unit: 'WEEKS' } } }),
+    ],
     ['a callout on the way back', 'as documented', callout({})],
-    ['a callout on the way back that keeps a part', 'as documented', callout({ variables: [{ name: 'a', value: '{#calloutResponse.status}' }] })],
+    [
+      'a callout on the way back that keeps a part',
+      'as documented',
+      callout({ variables: [{ name: 'a', value: '{#calloutResponse.status}' }] }),
+    ],
     ['a callout on the way back that may fail', 'as documented', callout({ headers: [], exitOnError: false })],
   ])('%s: %s', async (_, expected, change) => {
     const { verdict, told } = await judged('population', change)

@@ -173,7 +173,11 @@ const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, .
 
 function whyNotCarried({ at, policy, configuration }: Step, { shape }: Api): Refusal | undefined {
   if (!isCarried(policy.value))
-    return { at: policy.at, why: message('template-run.gateway-lacks-policy', { policy: policy.value }), ...(isName(policy.value) && { lacks: true as const }) }
+    return {
+      at: policy.at,
+      why: message('template-run.gateway-lacks-policy', { policy: policy.value }),
+      ...(isName(policy.value) && { lacks: true as const }),
+    }
   if (shape.startsWith('v2') && configuration.value === undefined)
     return { at, why: message('failure.setting-missing', { setting: 'configuration' }) }
   return undefined

@@ -211,7 +211,9 @@ function unreadServices(services: Part): readonly Part[] {
     names.map((name) => holder.get(name)).filter(({ value }) => value === undefined)
   const [check, dynamic, discovery] = [services.get('health-check'), services.get('dynamic-property'), services.get('discovery')]
   const steps = check.get('steps')
-  const requests = Array.isArray(steps.value) ? steps.items().flatMap((step) => (step.value === null ? [] : [step.get('request')])) : [check.get('request')]
+  const requests = Array.isArray(steps.value)
+    ? steps.items().flatMap((step) => (step.value === null ? [] : [step.get('request')]))
+    : [check.get('request')]
   return [
     ...(isOn(check)
       ? requests.flatMap((request) => lacks(request, 'method', request.get('uri').value === undefined ? 'path' : 'uri'))

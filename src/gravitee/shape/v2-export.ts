@@ -66,11 +66,13 @@ function flowOf(flow: Part): Flow {
 function contextPathsOf(proxy: Part): readonly ContextPath[] {
   const hosts = proxy.either('virtual_hosts', 'virtualHosts').items()
   if (hosts.length > 0)
-    return hosts.filter(({ value }) => value !== null).map((host) => ({
-      at: host.at,
-      path: host.get('path').text(),
-      host: host.get('host').value === null ? undefined : host.get('host').read(),
-    }))
+    return hosts
+      .filter(({ value }) => value !== null)
+      .map((host) => ({
+        at: host.at,
+        path: host.get('path').text(),
+        host: host.get('host').value === null ? undefined : host.get('host').read(),
+      }))
   const path = proxy.either('context_path', 'contextPath')
   return path.value === undefined ? [] : [{ at: path.at, path: path.text(), host: undefined }]
 }

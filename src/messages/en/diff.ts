@@ -194,7 +194,8 @@ export const diff = {
   'check.result.1': 'FAILED: {found} ({parts})',
   'check.result.3': 'INTERNAL ERROR: {found} ({parts})',
   'check.result.4': 'INCOMPLETE: {found}, but not everything was verified ({parts})',
-  'check.result.130': 'INTERRUPTED: {found} ({parts})',
+  'check.interrupted': 'The check was interrupted: not everything was checked.',
+  'check.result.130': 'INTERRUPTED: not everything was checked ({parts})',
 
   // The report
   'diff.calls': 'calls: {calls}',

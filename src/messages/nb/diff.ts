@@ -192,7 +192,8 @@ export const diff = translationOf<typeof english>()({
   'check.result.1': 'FEILET: {found} ({parts})',
   'check.result.3': 'INTERN FEIL: {found} ({parts})',
   'check.result.4': 'UFULLSTENDIG: {found}, men ikke alt er verifisert ({parts})',
-  'check.result.130': 'AVBRUTT: {found} ({parts})',
+  'check.interrupted': 'Kontrollen ble avbrutt: ikke alt er sjekket.',
+  'check.result.130': 'AVBRUTT: ikke alt er sjekket ({parts})',
 
   'diff.calls': 'kall: {calls}',
   'diff.call': '{method} {path}',

@@ -136,7 +136,9 @@ function toldValue({ api, settings, purpose }: Subject, { answer }: Effect): Exp
 /** The steps that make what the caller gets. */
 function answering(api: Subject['api']): readonly Step[] {
   const flows = flowsInOrder(api).map(({ flow }) => flow)
-  const [back, forth] = (['response', 'request'] as const).map((side) => flows.flatMap((flow) => flow[side]).filter(({ enabled }) => enabled.value))
+  const [back, forth] = (['response', 'request'] as const).map((side) =>
+    flows.flatMap((flow) => flow[side]).filter(({ enabled }) => enabled.value),
+  )
   return back!.length > 0 ? back! : forth!
 }
 

@@ -52,7 +52,13 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
     if (isOpen && isShared) return []
     return [...(rule.judge?.(subject, routes) ?? [])]
       .filter(isTold)
-      .map((violation) => findingOf(rule, isOpen && violation.critical !== true ? { ...violation, severity: milder(violation, rule, subject) } : violation, subject))
+      .map((violation) =>
+        findingOf(
+          rule,
+          isOpen && violation.critical !== true ? { ...violation, severity: milder(violation, rule, subject) } : violation,
+          subject,
+        ),
+      )
   })
   // A value that is an error by itself quotes what it sends: that this reached somebody is the same mistake.
   const errors = new Set(alone.flatMap(({ pointer, severity }) => (severity === 'error' ? [pointer] : [])))

@@ -1,4 +1,18 @@
-import { allSteps, CALLOUT, entriesOf, type Field, flowsInOrder, HEADERS, parseText, type Pointer, quote, referencesIn, stepsOf, titleOf, type Step } from '../../gravitee/index.ts'
+import {
+  allSteps,
+  CALLOUT,
+  entriesOf,
+  type Field,
+  flowsInOrder,
+  HEADERS,
+  parseText,
+  type Pointer,
+  quote,
+  referencesIn,
+  stepsOf,
+  titleOf,
+  type Step,
+} from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import type { Violation } from './rules/rule.ts'
 import { isHeader, type Names } from './settings.ts'
@@ -16,7 +30,8 @@ export function reads(what: Kept, text: string, names: Names): boolean {
   if (what === 'grant' || what === 'token') return READS[what].test(text)
   return referencesIn(parseText(text)).some(
     ({ kind, name = '' }) =>
-      (kind === 'request-header' && isHeader(name, names[`${what}Header`])) || (kind === 'property' && names[`${what}Property`].includes(name)),
+      (kind === 'request-header' && isHeader(name, names[`${what}Header`])) ||
+      (kind === 'property' && names[`${what}Property`].includes(name)),
   )
 }
 
@@ -32,7 +47,8 @@ const KEPT: readonly Kept[] = ['grant', 'token', 'issuer', 'key']
 export function* shownBy({ api, settings: { names } }: Pick<Subject, 'api' | 'settings'>): Generator<Violation> {
   const back = flowsInOrder(api).flatMap(({ flow }) => flow.response)
   const enabled = allSteps(api).filter((step) => step.enabled.value)
-  const isBack = (step: Step): boolean => back.includes(step) || step.configuration.get('scope').word()?.value.startsWith('response') === true
+  const isBack = (step: Step): boolean =>
+    back.includes(step) || step.configuration.get('scope').word()?.value.startsWith('response') === true
   const shown = (step: Step, texts: readonly Field<string>[], cause: (values: { what: Message; step: string }) => Message): Violation[] =>
     texts.flatMap(({ at, value }) =>
       KEPT.filter((what) => reads(what, value, names)).map((what) => ({
@@ -45,7 +61,9 @@ export function* shownBy({ api, settings: { names } }: Pick<Subject, 'api' | 'se
       })),
     )
   for (const step of stepsOf(enabled, HEADERS).filter(isBack)) {
-    const values = ['addHeaders', 'appendHeaders'].flatMap((list) => entriesOf(step.configuration.get(list)).flatMap(({ value }) => value ?? []))
+    const values = ['addHeaders', 'appendHeaders'].flatMap((list) =>
+      entriesOf(step.configuration.get(list)).flatMap(({ value }) => value ?? []),
+    )
     yield* shown(step, values, (found) => message('lint.TL35.response-header.cause', found))
   }
   for (const step of [...stepsOf(enabled, CALLOUT), ...stepsOf(enabled, SHADOW)])

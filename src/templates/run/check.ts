@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
 import { exitCodeOf, worstOf } from '../../engine/index.ts'
@@ -8,7 +9,7 @@ import { guardedReport, renderJson, type RunRecord, startRecording } from '../..
 import { diff, isUnsafe } from '../lint/diff.ts'
 import { pair } from '../lint/diff/change.ts'
 import type { Finding } from '../lint/finding.ts'
-import { lint } from '../lint/lint.ts'
+import { lint, turn } from '../lint/lint.ts'
 import { problemFinding } from '../lint/placed.ts'
 import { type LintReport, reportWith } from '../lint/report.ts'
 import { wordsOf } from '../lint/rules/catalogue.ts'
@@ -54,8 +55,9 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
     parts.push({ part, durationMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 })
     return result
   }
-  const { report: linted, sound } = await timed('lint', async () => await lintEach(found, options))
-  const changes = revision === undefined ? [] : await timed('compare', async () => await changesOf(sound, found, options))
+  const { report: linted, sound } = await timed('lint', async () => await lintEach(found, options, command.signal))
+  const changes =
+    revision === undefined || command.signal.aborted ? [] : await timed('compare', async () => await changesOf(sound, found, options))
   const runs = await timed('run', async () => await runEach(sound, command))
 
   const failed =
@@ -63,7 +65,9 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
     changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
   const codes = runs.map((run) => ('record' in run ? exitCodeOf(run.record.summary) : 4))
   // A run in which no check applies leaves its templates open; the others were checked.
-  const exitCode = worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode']
+  const exitCode = command.signal.aborted
+    ? 130
+    : (worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode'])
   const report = { base: revision && { ref: base!, commit: revision.commit }, lint: linted, changes, runs, parts, exitCode }
   const notes = [
     // A folder of a repository has settings and other files, too.
@@ -131,12 +135,13 @@ function subjectsOf(file: TemplateFile, options: CheckCommand['options']): reado
 async function lintEach(
   { files, unread, skipped }: Found,
   options: CheckCommand['options'],
+  signal: AbortSignal,
 ): Promise<{ readonly report: LintReport; readonly sound: readonly TemplateFile[] }> {
   let sound = files
   const refused = unread.map(({ name, reason }) => unreadable(name, message('lint.TL01.unreadable.cause', { reason }), options.mode))
   for (;;)
     try {
-      const report = await lint(sound, options)
+      const report = await lint(sound, options, signal)
       const others = refused.map(({ file }) => ({ name: file, pointer: '', shape: undefined, purpose: undefined, register: undefined }))
       return {
         report: reportWith({
@@ -175,41 +180,50 @@ async function changesOf(
   const come = sound.filter(({ name }) => !before.has(name)).map((file) => ({ name: file.name, file }))
   const { both, gone } = pair(lost, come, ({ file }) => purposeOf(file))
   const renamed = new Map(both.map(([was, is]) => [is.name, was]))
-  const compared = await Promise.all(
-    [...present].map(async (file): Promise<FileChange> => {
-      const old = before.get(file) ?? renamed.get(file)?.file
-      if (old === undefined) return { file, change: 'added' }
-      const now = sound.find(({ name }) => name === file)
-      if (now === undefined) return { file, change: 'not compared' }
-      const was = renamed.get(file)?.name
-      if (was === undefined && Buffer.compare(old.bytes, now.bytes) === 0) return { file, change: 'unchanged' }
-      const report = await diff(old, now, options).catch((error: unknown) => {
-        if (!(error instanceof Exhausted)) throw error
-      })
-      if (report === undefined) return { file, change: 'not compared' }
-      return { file, ...(was === undefined ? { change: 'changed' } : { change: 'renamed', was }), diff: report }
-    }),
-  )
+  const compareFile = async (file: string): Promise<FileChange> => {
+    const old = before.get(file) ?? renamed.get(file)?.file
+    if (old === undefined) return { file, change: 'added' }
+    const now = sound.find(({ name }) => name === file)
+    if (now === undefined) return { file, change: 'not compared' }
+    const was = renamed.get(file)?.name
+    if (was === undefined && Buffer.compare(old.bytes, now.bytes) === 0) return { file, change: 'unchanged' }
+    const report = await diff(old, now, options).catch((error: unknown) => {
+      if (!(error instanceof Exhausted)) throw error
+    })
+    if (report === undefined) return { file, change: 'not compared' }
+    return { file, ...(was === undefined ? { change: 'changed' } : { change: 'renamed', was }), diff: report }
+  }
+  const compared: FileChange[] = []
+  for (const file of present) {
+    await turn()
+    compared.push(await compareFile(file))
+  }
   return [...compared, ...gone.map(({ name }): FileChange => ({ file: name, change: 'removed' }))]
 }
 
-/** Runs all templates: one of each register at a time, since a gateway has one context path for each. */
+/** Runs all templates, as many gateways at a time as there are cores: in one, one of each register, since it has one context path for each. */
 async function runEach(files: readonly TemplateFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
-  const runs: TemplateRun[] = []
-  for (const group of groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })))) {
-    if (command.signal.aborted) break
-    const templates = [
-      ...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])]),
-    ]
-    try {
-      runs.push({ templates, record: await runGroup(group, command) })
-    } catch (error) {
-      if (!(error instanceof UserError || error instanceof Exhausted)) throw error
-      const problem = error instanceof UserError ? error.message : message('lint.TL01.exhausted.cause')
-      runs.push({ templates, problem })
-    }
+  const groups = groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })))
+  const runs: (TemplateRun | undefined)[] = groups.map(() => undefined)
+  const waiting = groups.entries()
+  const work = async (): Promise<void> => {
+    for (const [turn, group] of waiting) if (!command.signal.aborted) runs[turn] = await runOne(group, command)
   }
-  return runs
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), groups.length) }, work))
+  return runs.flatMap((run) => run ?? [])
+}
+
+async function runOne(group: TemplateFiles, command: CheckCommand): Promise<TemplateRun> {
+  const templates = [
+    ...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])]),
+  ]
+  try {
+    return { templates, record: await runGroup(group, command) }
+  } catch (error) {
+    if (!(error instanceof UserError || error instanceof Exhausted)) throw error
+    const problem = error instanceof UserError ? error.message : message('lint.TL01.exhausted.cause')
+    return { templates, problem }
+  }
 }
 
 /** The first of each register together, then the second of each. A template of the token-issuing service is run with those of its place in the order. */

@@ -1,5 +1,14 @@
 import { message } from '../../../messages/index.ts'
-import { parseText, quote, foreignCharacterIn, httpUrl, isAddressLiteral, isLoopback, parametersOf, showUrl } from '../../../gravitee/index.ts'
+import {
+  parseText,
+  quote,
+  foreignCharacterIn,
+  httpUrl,
+  isAddressLiteral,
+  isLoopback,
+  parametersOf,
+  showUrl,
+} from '../../../gravitee/index.ts'
 import { isPlaceholderUrl, isReservedUrl, leadsToStranger } from '../placeholder.ts'
 import { nearest } from '../nearest.ts'
 import type { Settings } from '../settings.ts'

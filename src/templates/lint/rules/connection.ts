@@ -12,7 +12,10 @@ export const connectionRules = declare([
       // Whoever passes for the authorization service gets grants that it can use.
       const worse = purpose === 'token-service' ? { severity: 'error' as const, step: 'token-issuing-service' as const } : {}
       for (const { trustAll, hostnameVerifier } of connectionsOf(api.groups))
-        for (const violation of [...flagViolations('trustAll', trustAll, false), ...flagViolations('hostnameVerifier', hostnameVerifier, true)])
+        for (const violation of [
+          ...flagViolations('trustAll', trustAll, false),
+          ...flagViolations('hostnameVerifier', hostnameVerifier, true),
+        ])
           yield { ...violation, ...worse }
     },
   },

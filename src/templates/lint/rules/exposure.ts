@@ -23,7 +23,14 @@ export const exposureRules = declare([
       if (purpose === 'token-service') {
         const what = message(payloads ? 'lint.TL41.payloads' : 'lint.TL41.headers')
         const fix = message('lint.TL41.secrets.fix')
-        yield { at, cause: message('lint.TL41.secrets.cause', { what }), fix, step: 'token-issuing-service', severity: 'error', critical: true }
+        yield {
+          at,
+          cause: message('lint.TL41.secrets.cause', { what }),
+          fix,
+          step: 'token-issuing-service',
+          severity: 'error',
+          critical: true,
+        }
         return
       }
       if (payloads) yield { at, cause: message(condition === undefined ? 'lint.TL41.content.cause' : 'lint.TL41.condition.cause') }

@@ -25,7 +25,10 @@ export function foreignIn(
 ): readonly Foreign[] {
   const valuesOf = (known: typeof keys): readonly string[] => known.map(({ value }) => value.trim()).filter(({ length }) => length >= LEAST)
   const secrets = { key: [...valuesOf(keys), keyOfPlan('')], issuer: [...valuesOf(issuers), askingIssuer] }
-  const held = (text: string): readonly Kept[] => [...(['key', 'issuer'] as const).filter((what) => secrets[what].some((value) => text.includes(value))), ...madeIn(text)]
+  const held = (text: string): readonly Kept[] => [
+    ...(['key', 'issuer'] as const).filter((what) => secrets[what].some((value) => text.includes(value))),
+    ...madeIn(text),
+  ]
   const called = (name: string): readonly Foreign['what'][] =>
     (['key', 'issuer', 'scope'] as const).filter((what) => isHeader(name, names[`${what}Header`]))
   const address = httpUrl(url)
