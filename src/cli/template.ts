@@ -132,11 +132,11 @@ const diffTemplates = async (old: string, now: string, options: TemplateOptions)
 
 /** Checks the templates of a folder as a change of them is checked: against a base revision, and in a gateway. */
 async function checkTemplates(folder: string, options: OptionsOf<typeof declareCheck>): Promise<CommandResult['exitCode']> {
-  const shared = await common(options)
-  assertUsed({ template: [folder], ...options })
   const { signal, stop } = interruption()
-  const warn = (said: Message): void => void process.stderr.write(`${render(said, shared.language)}\n`)
   try {
+    const shared = await common(options)
+    assertUsed({ template: [folder], ...options })
+    const warn = (said: Message): void => void process.stderr.write(`${render(said, shared.language)}\n`)
     return finish(await checkCommand({ ...options, ...shared, folder, signal, warn }))
   } finally {
     stop()

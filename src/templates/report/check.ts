@@ -219,7 +219,8 @@ export function renderCheckConsole(report: CheckReport, color: boolean, language
       .trimEnd()
   const terminal = { live: false, color }
   return [
-    renderConsole(report.lint, color, say),
+    // Without errors its last line says that there are none, which only a whole check knows.
+    ...(report.exitCode === 130 && report.lint.counts.error === 0 ? [] : [renderConsole(report.lint, color, say)]),
     ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color, say)])),
     ...report.runs.map((run) =>
       'record' in run
