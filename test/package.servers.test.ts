@@ -126,7 +126,10 @@ describe('the package', () => {
   it('comes alone, and is small', async () => {
     const manifest = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
     for (const name of ['dependencies', 'devDependencies', 'scripts']) expect(manifest).not.toHaveProperty(name)
-    expect(manifest).toMatchObject({ peerDependencies: { vitest: '^3.2.0 || ^4.1.0 || ^5.0.0' }, peerDependenciesMeta: { vitest: { optional: true } } })
+    expect(manifest).toMatchObject({
+      peerDependencies: { vitest: '^3.2.0 || ^4.1.0 || ^5.0.0' },
+      peerDependenciesMeta: { vitest: { optional: true } },
+    })
     expect((await readdir(join(local, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['gatewatch'])
     const sizes = await Promise.all((await filesOf()).map(async (file) => (await stat(join(packed, file))).size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20e6)
