@@ -31,7 +31,8 @@ async function start(): Promise<void> {
   try {
     if (process.argv.length === 3 && process.argv[2] === '--version') return await tellVersion()
     await cacheCompiledCode(process.env)
-    const { isBounded, workBounded } = await import('./cli/bounded.ts')
+    const { isBounded, showProgress, workBounded } = await import('./cli/bounded.ts')
+    showProgress(process.env)
     if (isBounded(process.argv.slice(2), process.env)) {
       process.exitCode = await workBounded(process.argv.slice(2), process.env)
       return leave()

@@ -106,11 +106,15 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
   needs: { seen: answers() },
   timeless: true,
-  run: refuses(
-    ['access token', 'client secret', 'API key', 'token-service key', 'header value'],
-    'privacy.credential',
-    message('privacy.no-credential'),
-  ),
+  run({ needs: { seen } }) {
+    const kinds: readonly Sighting['what'][] = ['access token', 'client secret', 'API key', 'token-service key', 'header value']
+    const sightings = sightingsIn(
+      seen,
+      // What the token-issuing service signs or issues is in no header of its, and no grant in its body.
+      ({ what }, { origin }) => kinds.includes(what) || (what === 'bearer token' && origin === 'token-service'),
+    )
+    refuseSightings(sightings, 'privacy.credential', message('privacy.no-credential'))
+  },
 })
 
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {

@@ -126,10 +126,33 @@ describe('the package', () => {
   it('comes alone, and is small', async () => {
     const manifest = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
     for (const name of ['dependencies', 'devDependencies', 'scripts']) expect(manifest).not.toHaveProperty(name)
-    expect(manifest).toMatchObject({ peerDependencies: { vitest: '>=5' }, peerDependenciesMeta: { vitest: { optional: true } } })
+    expect(manifest).toMatchObject({
+      peerDependencies: { vitest: '^3.2.0 || ^4.1.0 || ^5.0.0' },
+      peerDependenciesMeta: { vitest: { optional: true } },
+    })
     expect((await readdir(join(local, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['gatewatch'])
     const sizes = await Promise.all((await filesOf()).map(async (file) => (await stat(join(packed, file))).size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20e6)
+  })
+
+  it('registers its checks with every version of Vitest that its manifest names', { timeout: 900_000 }, async ({ skip }) => {
+    const manifest = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
+    const lowest = manifest.peerDependencies['vitest']!.split(' || ').map((range) => range.replace('^', ''))
+    expect(lowest).toHaveLength(3)
+    const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz'))!
+    for (const version of lowest) {
+      const project = join(folder.path, `vitest-${version}`)
+      await mkdir(project)
+      await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }')
+      await writeFile(join(project, 'checks.test.ts'), "import { registerSuites } from 'gatewatch/vitest'\nregisterSuites()\n")
+      const install = ['install', `vitest@${version}`, `../${archive}`, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+      const installed = await run('npm', install, project)
+      if (/ENOTFOUND|EAI_AGAIN|ENOTCACHED|ECONNREFUSED/.test(installed.stderr)) skip('the npm registry is not reachable')
+      expect(installed.code, installed.stderr).toBe(0)
+      const { code, stdout, stderr } = await run('npx', ['--no-install', 'vitest', 'run', '--no-color'], project)
+      expect([version, code], stdout + stderr).toEqual([version, 0])
+      expect(stdout).toMatch(/Tests +\d{3} passed/)
+    }
   })
 
   it('asks for nothing but Node.js, and what whoever wants it installs', async () => {

@@ -28,7 +28,7 @@ export async function packInto(destination: string): Promise<void> {
     const ofCheckout = ['dependencies', 'devDependencies', 'scripts', 'allowScripts']
     const manifest = {
       ...Object.fromEntries(Object.entries(whole).filter(([name]) => !ofCheckout.includes(name))),
-      peerDependencies: { ...whole['peerDependencies'], vitest: '>=5' },
+      peerDependencies: { ...whole['peerDependencies'], vitest: '^3.2.0 || ^4.1.0 || ^5.0.0' },
       peerDependenciesMeta: { ...whole['peerDependenciesMeta'], vitest: { optional: true } },
     }
     await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)

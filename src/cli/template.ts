@@ -134,21 +134,13 @@ const diffTemplates = async (old: string, now: string, options: TemplateOptions)
 
 /** Checks the templates of a folder as a change of them is checked: against a base revision, and in a gateway. */
 async function checkTemplates(folder: string, options: OptionsOf<typeof declareCheck>): Promise<CommandResult['exitCode']> {
-  const shared = await common(options)
-  assertUsed({ template: [folder], ...options })
   const { signal, stop } = interruption()
-  const warn = (said: Message): void => void process.stderr.write(`${render(said, shared.language)}\n`)
   try {
-    return finish(
-      await checkCommand({
-        ...options,
-        ...shared,
-        ...(options.settings !== undefined && { settingsFile: options.settings }),
-        folder,
-        signal,
-        warn,
-      }),
-    )
+    const shared = await common(options)
+    assertUsed({ template: [folder], ...options })
+    const warn = (said: Message): void => void process.stderr.write(`${render(said, shared.language)}\n`)
+    const settings = options.settings !== undefined && { settingsFile: options.settings }
+    return finish(await checkCommand({ ...options, ...shared, ...settings, folder, signal, warn }))
   } finally {
     stop()
   }

@@ -152,7 +152,7 @@ const isIdle: Account = (value) =>
       typeof service !== 'object' ||
       service === null ||
       Array.isArray(service) ||
-      (service as { enabled?: Json }).enabled === false,
+      ((service as { enabled?: Json }).enabled === false && !Object.hasOwn(service, 'trigger')),
   )
 
 const failover: Accounts = {
@@ -179,7 +179,9 @@ const templates: Accounts = each('/status /statusCode /headers /body', 'modeled'
 /** What stands in a definition of version 2 outside of its policies, as files write it; `*` is any name. */
 const version2Accounts: Accounts = {
   ...each('/id /name /version /definition_context /path_mappings', 'harmless'),
-  ...each('/gravitee /execution_mode /flow_mode /paths /tags', 'modeled'),
+  // A gateway knows the versions of its own time.
+  '/gravitee': only('2.0.0'),
+  ...each('/execution_mode /flow_mode /paths /tags', 'modeled'),
   '/services': isIdle,
   ...each('/resources[]/name /resources[]/type /resources[]/enabled /resources[]/configuration', 'modeled'),
   ...each('/properties[]/key /properties[]/value', 'modeled'),
@@ -299,8 +301,23 @@ export function definitionAccounts(version: 'v2' | 'v4'): { readonly api: Accoun
 /** The first member of a definition, outside of the policies, that has a value of which nothing is known. */
 export function unaccountedInApi({ root, shape, plans }: Api): Part | undefined {
   const { api, plan } = definitionAccounts(shape.startsWith('v4') ? 'v4' : 'v2')
-  return unaccountedIn(root, api) ?? plans.map((each) => unaccountedIn(each.root, plan)).find((part) => part !== undefined)
+  const [odd] = [root, ...plans.map((each) => each.root)]
+    .flatMap((part) => nullsIn(part))
+    .concat(shape.startsWith('v4') ? unlistedIn(root) : [])
+  return odd ?? unaccountedIn(root, api) ?? plans.map((each) => unaccountedIn(each.root, plan)).find((part) => part !== undefined)
 }
+
+/** Null as an element of a list: some lists are read without it, and others not at all. */
+const nullsIn = (part: Part): readonly Part[] => [
+  ...part.items().filter(({ value }) => value === null),
+  ...[...part.items(), ...part.members().map(([, member]) => member)]
+    .filter(({ value }) => typeof value === 'object' && value !== null)
+    .flatMap(nullsIn),
+]
+
+/** An object in place of a list: importers of version 4 differ in what they make of it. */
+const unlistedIn = (root: Part): readonly Part[] =>
+  ['tags', 'flows', 'resources', 'endpointGroups', 'listeners'].map((name) => root.get(name)).filter((part) => part.members().length > 0)
 
 /** The first member that has a value of which nothing is known. */
 export function unaccountedIn(root: Part, accounts: Accounts): Part | undefined {

@@ -1,4 +1,5 @@
 import { spend } from '../base/index.ts'
+import { withoutBlanks } from './blanks.ts'
 import { isObject, type Json } from './json.ts'
 import { child, namesOf, type Pointer } from './pointer.ts'
 
@@ -70,6 +71,12 @@ export class Part {
     return this.get(name).items()
   }
 
+  /** The elements of this list, or of an object that stands in its place, as version 2 reads both; null is none. */
+  elementsOf(name: string): readonly Part[] {
+    const list = this.get(name)
+    return (list.isObject ? list.members().map(([, member]) => member) : list.items()).filter(({ value }) => value !== null)
+  }
+
   /** The members of this object, or of the object written as JSON text in this string; none of anything else. */
   members(): readonly (readonly [string, Part])[] {
     const value = opened(this.value)
@@ -97,12 +104,12 @@ export class Part {
 
   /** A text of a fixed vocabulary, spelt as one: `API_KEY` and `api-key` are the same word. */
   word(text = this.text()): Field<string> | undefined {
-    return text && { at: this.at, value: text.value.trim().toLowerCase().replaceAll('_', '-') }
+    return text && { at: this.at, value: withoutBlanks(text.value).toLowerCase().replaceAll('_', '-') }
   }
 
   /** A flag, also one that is written as a text, or as a whole number. */
   flag(): Field<boolean> | undefined {
-    const value = typeof this.value === 'string' ? this.value.trim() : this.value
+    const value = typeof this.value === 'string' ? withoutBlanks(this.value) : this.value
     return typeof value === 'boolean' || Number.isInteger(value)
       ? { at: this.at, value: Boolean(value) }
       : value === 'true' || value === 'false'
@@ -114,7 +121,7 @@ export class Part {
   number(): Field<number> | undefined {
     const { value } = this
     if (typeof value === 'number') return { at: this.at, value }
-    return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? { at: this.at, value: Number(value) } : undefined
+    return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(withoutBlanks(value)) ? { at: this.at, value: Number(value) } : undefined
   }
 
   /** Every text below this part, with the name of the member it belongs to. */
@@ -127,4 +134,4 @@ export class Part {
 
 /** A flag as the gateway reads it: also from a number, or from a text; nothing else sets one. */
 export const isSet = ({ value }: Part): boolean =>
-  typeof value === 'string' ? value.trim().toLowerCase() === 'true' : value === true || (Number.isInteger(value) && value !== 0)
+  typeof value === 'string' ? withoutBlanks(value).toLowerCase() === 'true' : value === true || (Number.isInteger(value) && value !== 0)

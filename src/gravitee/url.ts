@@ -1,8 +1,9 @@
 import { message, type Text } from '../messages/index.ts'
+import { withoutBlanks } from './blanks.ts'
 
 /** An absolute http or https address, or nothing. */
 export function httpUrl(text: string): URL | undefined {
-  return text === text.trim() && /^https?:\/\//i.test(text) ? (URL.parse(text) ?? undefined) : undefined
+  return text === withoutBlanks(text) && /^https?:\/\//i.test(text) ? (URL.parse(text) ?? undefined) : undefined
 }
 
 /** A context path as the gateway takes it: `test//api/` is `/test/api`. */

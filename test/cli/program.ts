@@ -19,6 +19,8 @@ export interface ProgramOptions {
   readonly input?: string
   /** Sends what Ctrl-C sends, as soon as this holds; it is told what the program has said on stderr so far. */
   readonly interruptWhen?: (stderr: string) => boolean
+  /** Another signal than that of Ctrl-C. */
+  readonly interruptWith?: NodeJS.Signals
   /** Whoever reads along goes at once, as `| head` does. */
   readonly leaves?: boolean
 }
@@ -45,7 +47,7 @@ export async function gatewatch(args: readonly string[], options: ProgramOptions
   const timer = setInterval(() => {
     if (interruptWhen?.(stderr) !== true) return
     clearInterval(timer)
-    child.kill('SIGINT')
+    child.kill(options.interruptWith ?? 'SIGINT')
   }, 50)
   const code = await new Promise<number | null>((done) => child.once('close', done))
   clearInterval(timer)

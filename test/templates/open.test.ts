@@ -206,3 +206,77 @@ describe('the token-issuing service', () => {
     expect(told.filter((text) => text.startsWith('error'))).not.toEqual([])
   })
 })
+
+describe('odd characters, members and versions', () => {
+  const URL = 'flows.0.pre.0.configuration.url'
+  const callout = (configuration: object): Change =>
+    append('flows.0.post', {
+      policy: 'policy-http-callout',
+      enabled: true,
+      configuration: {
+        scope: 'RESPONSE',
+        method: 'GET',
+        url: 'https://gateway.example.org/test/machine-token',
+        headers: [
+          { name: 'X-Gateway-Api-Key', value: "{#properties['machine_auth_api_key']}" },
+          { name: 'iss', value: "{#properties['machine_auth_api_iss']}" },
+          { name: 'scope', value: "{#context.attributes['scope']}" },
+        ],
+        variables: [],
+        ...configuration,
+      },
+    })
+  const address = 'https://gateway.example.org/test/machine-token'
+  const target = 'https://population.test.example.org/registry/v1'
+  const scope = (value: string): Change => set('plans.0.flows.0.pre.0.configuration.attributes.0.value', value)
+
+  // As the real gateway answers each: test/gravitee/differential.
+  it.each<[string, 'broken' | 'not verified' | 'as documented', Change]>([
+    ...['\u00a0', '\u200b', '\u3000', '\ufeff', '–', 'é', '😀'].flatMap((character): [string, 'broken', Change][] => [
+      [`${character} before the address of the callout`, 'broken', set(URL, `${character}${address}`)],
+      [`${character} behind the address of the callout`, 'broken', set(URL, `${address}${character}`)],
+      [`${character} in its query`, 'broken', set(URL, `${address}?a=${character}`)],
+      [`${character} in its host`, 'broken', set(URL, address.replace('gateway', `gate${character}way`))],
+      [`${character} behind the address of the backend`, 'broken', set(`${GROUP}.endpoints.0.target`, `${target}${character}`)],
+      [`${character} in its host`, 'broken', set(`${GROUP}.endpoints.0.target`, target.replace('population', `popu${character}lation`))],
+      [`${character} behind the scope`, 'broken', scope(`population:person.basic${character}`)],
+    ]),
+    ['a letter before the address of the backend', 'not verified', set(`${GROUP}.endpoints.0.target`, `é${target}`)],
+    ['null among the headers', 'not verified', append('flows.0.pre.0.configuration.headers', null)],
+    ['null among added headers', 'not verified', append('flows.0.pre.1.configuration.addHeaders', null)],
+    ['null among the variables', 'not verified', append('flows.0.pre.0.configuration.variables', null)],
+    ['null among the endpoints', 'not verified', append(`${GROUP}.endpoints`, null)],
+    ['null among the hosts', 'not verified', append('proxy.virtual_hosts', null)],
+    ['null among the flows', 'not verified', append('flows', null)],
+    ['null among the steps', 'broken', append('flows.0.pre', null)],
+    ['a policy whose name ends in a blank', 'broken', set('flows.0.pre.0.policy', 'policy-http-callout ')],
+    ['the version before', 'not verified', set('gravitee', '1.0.0')],
+    ['a version to come', 'not verified', set('gravitee', '2.1.0')],
+    ['a security that ends in a blank', 'broken', set('plans.0.security', 'API_KEY ')],
+    ['a health check that is a text', 'broken', set('services', { 'health-check': 'x' })],
+    ['a health check that is a list', 'broken', set('services', { 'health-check': [] })],
+    [
+      'a trigger of a health check that is off',
+      'not verified',
+      set('services', { 'health-check': { enabled: false, trigger: { unit: 'WEEKS' } } }),
+    ],
+    ['a callout on the way back', 'as documented', callout({})],
+    [
+      'a callout on the way back that keeps a part',
+      'as documented',
+      callout({ variables: [{ name: 'a', value: '{#calloutResponse.status}' }] }),
+    ],
+    ['a callout on the way back that may fail', 'as documented', callout({ headers: [], exitOnError: false })],
+  ])('%s: %s', async (_, expected, change) => {
+    const { verdict, told } = await judged('population', change)
+    const errors = told.filter((text) => text.startsWith('error'))
+    expect([verdict, ...errors]).toEqual(expected === 'broken' ? [expected, ...errors] : [expected])
+    if (expected === 'broken') expect(errors).not.toEqual([])
+  })
+
+  it('reads an object of flows as a list of them', async () => {
+    const { verdict, told } = await judged('population', (value) => void (value['flows'] = { first: (value['flows'] as unknown[])[0] }))
+    expect(verdict).toBe('as documented')
+    expect(told).toEqual([])
+  })
+})

@@ -102,6 +102,21 @@ describe('a token that is not ours', () => {
     expect(seen({ text, status: 200, origin: 'auth' })).toEqual([])
   })
 
+  it('is seen where the token-issuing service shows its grant, or the issued token in a header', () => {
+    const [grant, token] = ['eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJhIn0.Z3JhbnQ', 'issued-4711-abcdef-0815']
+    const answer = { origin: 'token-service' as const, status: 200, issued: new Set([token]) }
+    const body = JSON.stringify({ access_token: token })
+    expect(seen({ ...answer, text: body })).toEqual([])
+    expect(seen({ ...answer, text: body, headers: [['x-debug', token]] })).toMatchObject([
+      { what: 'bearer token', where: 'header x-debug' },
+    ])
+    expect(seen({ ...answer, text: body, headers: [['x-debug', grant]] })).toMatchObject([
+      { what: 'bearer token', where: 'header x-debug' },
+    ])
+    expect(seen({ ...answer, text: `${body} ${grant}` })).toMatchObject([{ what: 'bearer token', where: 'body' }])
+    expect(seen({ ...answer, text: JSON.stringify({ access_token: grant }), issued: new Set([grant]) })).toEqual([])
+  })
+
   it('is seen in a header', () => {
     expect(seen({ headers: [['authorization', 'Bearer opaque']] })).toEqual([
       { what: 'bearer token', where: 'header authorization', form: 'plain' },

@@ -1,3 +1,4 @@
+import { withoutBlanks } from '../blanks.ts'
 import type { Api } from '../model.ts'
 import type { Passage } from './passage.ts'
 
@@ -12,12 +13,12 @@ const hasScheme = (url: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
 /** The address of what is behind a target; what a step routes the call to stands in place of the path that was called. */
 export function addressBehind(target: string, { api, request }: Passage, routed?: string): Address {
   const rest = routed ?? request.pathInfo
-  const trimmed = target.trim()
+  const trimmed = withoutBlanks(target)
   if (trimmed === '') return { status: 503 }
   if (!hasScheme(trimmed)) return { status: isVersion4(api) ? 502 : 503 }
   return isVersion4(api)
     ? parted(trimmed, rest, request.query.toString())
-    : joined(behind(target, rest, routed !== undefined).trim(), request.query.toString())
+    : joined(withoutBlanks(behind(target, rest, routed !== undefined)), request.query.toString())
 }
 
 /** What was called stands behind the target's query, what a step routes the call to before it. */

@@ -1,7 +1,9 @@
 import { message } from '../../messages/index.ts'
+import { foreignCharacterIn } from '../blanks.ts'
 import { entriesOf } from '../flow.ts'
 import { type Field, isSet, type Part } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
+import { quote } from '../texts.ts'
 import { addressBehind, wholeAddress, type Address } from './address.ts'
 import { Ended, requestTimeout } from './ended.ts'
 import { endpointNamed, nextEndpoint, type Member } from './endpoints.ts'
@@ -204,6 +206,10 @@ function wayBehind(member: Member | undefined, passage: Passage, rest?: string):
   // In version 4 an expression that comes to nothing is an address that is none.
   const none = api.shape.startsWith('v4') ? (target?.value ?? '') : ''
   const text = target === undefined ? '' : (worked(target, passage) ?? none)
+  // Some letters before a scheme are passed over, and others are not.
+  const [scheme = ''] = text.split('://')
+  if (foreignCharacterIn(scheme) !== undefined)
+    throw new NotModeled(message('failure.setting', { setting: 'target', value: quote(text) }), target?.at ?? at)
   return { ...addressBehind(text, passage, rest), at: target?.at ?? at, member }
 }
 

@@ -25,6 +25,9 @@ const names: ReadonlySet<string> = new Set(published.flatMap((line) => line.spli
 
 const isCarried = (policy: string): boolean => names.has(policy)
 
+/** Whether a plugin can have the name: none has blanks or letters outside of ASCII. */
+const isName = (policy: string): boolean => /^[\w.-]+$/.test(policy)
+
 /** Why a gateway does not serve a definition, and where that shows. */
 interface Refusal {
   readonly at: Pointer
@@ -99,7 +102,8 @@ export function whyNotServed(api: Api): Refusal | undefined {
 
 /** Version 4 takes the words of its vocabulary, in capitals or as it writes them itself; version 2 passes over what it does not know. */
 function hasSecurity({ security, root }: Plan, { shape }: Api): boolean {
-  if (!shape.startsWith('v4')) return security !== undefined
+  // An import of version 2 takes the word of either version, and no blanks around it.
+  if (!shape.startsWith('v4')) return security !== undefined && !/^\s+\S|\S\s+$/.test(root.get('security').text()?.value ?? '')
   const type = root.get('security').get('type')
   // Without a type it lets nobody in.
   if (root.get('security').isObject && (type.value ?? null) === null) return true
@@ -169,7 +173,11 @@ const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, .
 
 function whyNotCarried({ at, policy, configuration }: Step, { shape }: Api): Refusal | undefined {
   if (!isCarried(policy.value))
-    return { at: policy.at, why: message('template-run.gateway-lacks-policy', { policy: policy.value }), lacks: true }
+    return {
+      at: policy.at,
+      why: message('template-run.gateway-lacks-policy', { policy: policy.value }),
+      ...(isName(policy.value) && { lacks: true as const }),
+    }
   if (shape.startsWith('v2') && configuration.value === undefined)
     return { at, why: message('failure.setting-missing', { setting: 'configuration' }) }
   return undefined

@@ -43,6 +43,10 @@ const plans: Wanted = {
   },
 }
 
+/** What looks after endpoints; its configuration is the affair of a plugin. */
+const SERVICE: Wanted = { members: { ...all('flag', 'enabled overrideConfiguration'), type: 'text' } }
+const SERVICES: Wanted = { members: all(SERVICE, 'healthCheck discovery') }
+
 /** What a gateway reads a definition of version 4 into, besides what connectors and policies read themselves. */
 const VERSION_4: Wanted = {
   members: {
@@ -93,7 +97,8 @@ const VERSION_4: Wanted = {
       list: {
         members: {
           ...all('text', 'name type'),
-          ...all(object, 'loadBalancer services'),
+          ...all(object, 'loadBalancer'),
+          services: SERVICES,
           endpoints: {
             list: {
               members: {
@@ -101,7 +106,7 @@ const VERSION_4: Wanted = {
                 ...all('flag', 'secondary inheritConfiguration'),
                 weight: 'int',
                 tenants: { list: 'text' },
-                services: object,
+                services: SERVICES,
               },
             },
           },
@@ -136,6 +141,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
   return [
     ...[root.get('name')].filter(({ value }) => value === undefined),
     ...[root.get('gravitee')].filter((part) => part.value !== undefined && !/^\d+\.\d+\.\d+$/.test(part.text()?.value ?? '')),
+    ...[root.get('definitionVersion')].filter((part) => part.word()?.value === 'v1'),
     ...root
       .get('proxy')
       .get('groups')
@@ -196,13 +202,18 @@ const oddMethods = (flow: Part): readonly Part[] =>
 /** Services of version 2 that lack what each has to have; those of a name that it does not know it passes over. */
 function unreadServices(services: Part): readonly Part[] {
   if (services.value === null) return [services]
+  const kinds = ['health-check', 'dynamic-property', 'discovery'].map((name) => services.get(name))
+  const odd = kinds.find(({ value, isObject }) => value !== undefined && value !== null && !isObject)
+  if (odd !== undefined) return [odd]
   const isOn = (service: Part): boolean =>
     service.isObject && (service.get('enabled').flag()?.value ?? service.get('enabled').value === undefined)
   const lacks = (holder: Part, ...names: readonly string[]): readonly Part[] =>
     names.map((name) => holder.get(name)).filter(({ value }) => value === undefined)
   const [check, dynamic, discovery] = [services.get('health-check'), services.get('dynamic-property'), services.get('discovery')]
   const steps = check.get('steps')
-  const requests = Array.isArray(steps.value) ? steps.items().map((step) => step.get('request')) : [check.get('request')]
+  const requests = Array.isArray(steps.value)
+    ? steps.items().flatMap((step) => (step.value === null ? [] : [step.get('request')]))
+    : [check.get('request')]
   return [
     ...(isOn(check)
       ? requests.flatMap((request) => lacks(request, 'method', request.get('uri').value === undefined ? 'path' : 'uri'))

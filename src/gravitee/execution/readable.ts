@@ -1,3 +1,4 @@
+import { withoutBlanks } from '../blanks.ts'
 import type { Json } from '../json.ts'
 import { isSet, Part } from '../part.ts'
 
@@ -40,7 +41,7 @@ const firstOf = (parts: readonly (Part | undefined)[]): Part | undefined => part
 
 /** A word as the gateway reads it: a whole number stands for the word of that place, also as a text. */
 function wordIn(value: Json, words: readonly string[]): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : value
+  const text = typeof value === 'string' ? withoutBlanks(value) : value
   if (typeof text === 'string' && words.includes(text)) return text
   return Number.isInteger(text) || (typeof text === 'string' && /^(?:0|[1-9]\d*)$/.test(text)) ? words[Number(text)] : undefined
 }
@@ -54,7 +55,7 @@ function isPlain(value: Json, wanted: Plain): boolean {
   if (wanted === 'word') return typeof value === 'string' || Number.isInteger(value)
   if (wanted === 'string') return typeof value === 'string'
   if (wanted === 'text') return true
-  const text = typeof value === 'string' ? value.trim() : undefined
+  const text = typeof value === 'string' ? withoutBlanks(value) : undefined
   if (wanted === 'flag') return text === undefined ? typeof value === 'boolean' || Number.isInteger(value) : FLAG.test(text)
   if (typeof value === 'boolean') return false
   if (wanted === 'float') return text === undefined || REAL.test(text)
@@ -74,7 +75,7 @@ function valueOf(part: Part, wanted: Wanted): Json | undefined {
   if (value === undefined) return undefined
   if (wanted === 'flag') return isSet(part)
   if (wanted === 'int' || wanted === 'long' || wanted === 'float') {
-    const number = Number(typeof value === 'string' ? value.trim().replace(/^null$/, '') : value)
+    const number = Number(typeof value === 'string' ? withoutBlanks(value).replace(/^null$/, '') : value)
     return wanted === 'float' ? number : Math.trunc(number)
   }
   if (value === null) return null

@@ -25,4 +25,4 @@ export function unsendableValue(value: string): string | undefined {
 
 /** Whether a request is written that no server understands: it is answered 400. */
 export const isMalformed = (url: string, headers: HeaderEntries): boolean =>
-  /[\s\u0080-\u00ff]/.test(url) || headers.some(([name, value]) => name === '' || /[\r\n]/.test(value))
+  /[\s\u0080-\uffff]/.test(url) || headers.some(([name, value]) => name === '' || /[\r\n]/.test(value))

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { touch, type Built } from './cache.ts'
 import { message, type Text } from '../../messages/index.ts'
 import { CallLog, type RecordedCall, type Contact, type Refusal } from './calls.ts'
 import type { Jdk } from './jdk.ts'
+import { onLines } from './lines.ts'
 import { EngineError } from './needs.ts'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
@@ -177,8 +177,8 @@ class Conversation {
     // Whoever waits for it is told; when nobody does, nothing is lost.
     this.#ready.catch(() => undefined)
     child.stdin.on('error', () => undefined)
-    createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line))
-    createInterface({ input: child.stderr }).on('line', (line) => {
+    onLines(child.stdout, (line) => this.#hear(line))
+    onLines(child.stderr, (line) => {
       if (this.#log.push(line) > keptLines) this.#log.shift()
     })
     this.#ended = new Promise((done) => child.once('error', (error) => (this.#fail(error.message), done())).once('close', () => done()))

@@ -22,7 +22,7 @@ export const fromExport = (root: Part, shape: 'v2 export' | 'v2 resource' = 'v2 
   ...exported(shape, root),
   flowMode: root.either('flow_mode', 'flowMode').word(),
   executionMode: root.either('execution_mode', 'executionMode').word(),
-  flows: root.itemsOf('flows').map(flowOf),
+  flows: root.elementsOf('flows').map(flowOf),
   plans: plansOf(root, (plan) => plan.itemsOf('flows').map(flowOf)),
 })
 
@@ -66,11 +66,13 @@ function flowOf(flow: Part): Flow {
 function contextPathsOf(proxy: Part): readonly ContextPath[] {
   const hosts = proxy.either('virtual_hosts', 'virtualHosts').items()
   if (hosts.length > 0)
-    return hosts.map((host) => ({
-      at: host.at,
-      path: host.get('path').text(),
-      host: host.get('host').value === null ? undefined : host.get('host').read(),
-    }))
+    return hosts
+      .filter(({ value }) => value !== null)
+      .map((host) => ({
+        at: host.at,
+        path: host.get('path').text(),
+        host: host.get('host').value === null ? undefined : host.get('host').read(),
+      }))
   const path = proxy.either('context_path', 'contextPath')
   return path.value === undefined ? [] : [{ at: path.at, path: path.text(), host: undefined }]
 }
@@ -90,7 +92,7 @@ const groupIn = (group: Part): EndpointGroup => ({
   headers: group.get('headers'),
   connection: connectionOf(group),
   services: group.get('services'),
-  endpoints: group.itemsOf('endpoints').map((endpoint) => endpointIn(endpoint, group)),
+  endpoints: group.elementsOf('endpoints').map((endpoint) => endpointIn(endpoint, group)),
 })
 
 /** An endpoint that does not say that it inherits from its group has headers of its own. */

@@ -35,13 +35,13 @@ function version4(shape: Shape, root: Part, plans: Part): Api {
       entrypoints: listener.itemsOf('entrypoints').flatMap((entrypoint) => entrypoint.get('type').word() ?? []),
     })),
     contextPaths: listeners.flatMap((listener) =>
-      listener.itemsOf('paths').map((path) => ({ at: path.at, path: path.get('path').text(), host: path.get('host').text() })),
+      listener.elementsOf('paths').map((path) => ({ at: path.at, path: path.get('path').text(), host: path.get('host').text() })),
     ),
     groups: root.itemsOf('endpointGroups').map(groupIn),
     stripContextPath: undefined,
     preserveHost: undefined,
     failover: root.get('failover'),
-    flows: root.itemsOf('flows').map(flowOf),
+    flows: root.elementsOf('flows').map(flowOf),
     plans: [...plans.items(), ...(plans.isObject ? plans.members().map(([, plan]) => plan) : [])].map(planOf),
     logging: loggingOf(root.get('analytics')),
     cors: listeners.map((listener) => listener.get('cors')).flatMap(corsOf),
@@ -57,7 +57,7 @@ const groupIn = (group: Part): EndpointGroup => ({
   headers: group.get('sharedConfiguration').get('headers'),
   connection: connectionOf(group.get('sharedConfiguration')),
   services: group.get('services'),
-  endpoints: group.itemsOf('endpoints').map((endpoint) => endpointIn(endpoint, group)),
+  endpoints: group.elementsOf('endpoints').map((endpoint) => endpointIn(endpoint, group)),
 })
 
 /** An endpoint that does not say that it inherits the shared configuration does not. */

@@ -28,7 +28,7 @@ export const commands = {
   'command.unknown': 'Unknown command "{name}". Use one of: {names}.',
   'command.unknown-meant': 'Unknown command "{name}". Did you mean "{meant}"?',
   'command.verbatim': '{text}',
-  'command.ended': 'gatewatch {command}: the files need more than {seconds} seconds or {size} MiB of memory. Pass smaller files, or fewer at a time.',
+  'command.ended': 'gatewatch {command}: a file needs more than {seconds} seconds, or the files more than {size} MiB of memory. Pass smaller files, or fewer at a time.',
   'command.exhausted': '{what}: the file asks for more work than any real one. Shorten what repeats or nests: lists, aliases, references, expressions.',
   'command.failed': 'Gatewatch failed: {reason}.',
   'command.failed.no-error': 'something other than an Error was thrown',

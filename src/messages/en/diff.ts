@@ -112,8 +112,8 @@ export const diff = {
   'diff.effect.was-not-verified': '{Callers} get {is}, which was not verified before: {what}.',
   'diff.effect.shown-property': '{Callers} get the value of property {property}.',
   'diff.effect.hidden-property': '{Callers} no longer get the value of property {property}.',
-  'diff.effect.shown-token': '{Callers} get the token.',
-  'diff.effect.hidden-token': '{Callers} no longer get the token.',
+  'diff.effect.shown': '{Callers} get {what}.',
+  'diff.effect.hidden': '{Callers} no longer get {what}.',
   'diff.effect.instead': '{is} instead of {was}',
   'diff.effect.and': '{one} {other}',
   'diff.effect.behind': 'After that is fixed: {effect}',
@@ -202,7 +202,8 @@ export const diff = {
   'check.result.1': 'FAILED: {found} ({parts})',
   'check.result.3': 'INTERNAL ERROR: {found} ({parts})',
   'check.result.4': 'INCOMPLETE: {found}, but not everything was verified ({parts})',
-  'check.result.130': 'INTERRUPTED: {found} ({parts})',
+  'check.interrupted': 'The check was interrupted: not everything was checked.',
+  'check.result.130': 'INTERRUPTED: not everything was checked ({parts})',
 
   // The report
   'diff.calls': 'calls: {calls}',

@@ -30,7 +30,7 @@ export const commands = translationOf<typeof english>()({
   'command.unknown': 'Ukjent kommando «{name}». Bruk én av: {names}.',
   'command.unknown-meant': 'Ukjent kommando «{name}». Mente dere «{meant}»?',
   'command.verbatim': '{text}',
-  'command.ended': 'gatewatch {command}: filene krever mer enn {seconds} sekunder eller {size} MiB minne. Oppgi mindre filer, eller færre om gangen.',
+  'command.ended': 'gatewatch {command}: en fil krever mer enn {seconds} sekunder, eller filene mer enn {size} MiB minne. Oppgi mindre filer, eller færre om gangen.',
   'command.exhausted': '{what}: filen krever mer arbeid enn noen virkelig fil. Kort ned det som gjentas eller nøstes: lister, alias, referanser, uttrykk.',
   'command.failed': 'Gatewatch feilet: {reason}.',
   'command.failed.no-error': 'verdien som ble kastet, er ikke en Error',

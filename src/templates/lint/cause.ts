@@ -10,6 +10,7 @@ import {
   stepsOf,
   type Flow,
   type Part,
+  type Step,
   child,
   isBelow,
   type Pointer,
@@ -20,6 +21,7 @@ import {
 } from '../../gravitee/index.ts'
 import { message, type Message, type MessageId } from '../../messages/index.ts'
 import type { GrantFault, SetupStep } from '../../domain/index.ts'
+import { placeReading } from './kept.ts'
 import { nearest } from './nearest.ts'
 import type { Facts, Journey } from './facts.ts'
 import { scopeIn, settersOfPlan } from './rules/scope.ts'
@@ -62,7 +64,8 @@ function explained(subject: Subject, effect: Effect): Explained {
   const status = answer?.status ?? 0
   const told = toldValue(subject, effect)
   if (told !== undefined) return told
-  const last = asked.at(-1)
+  // What the response flow asks afterwards ends the call, or changes nothing.
+  const last = (ended === undefined ? asked.findLast(({ from }) => from === 'backend') : undefined) ?? asked.at(-1)
   if (last === undefined) return refusedAtTheDoor(subject, effect)
   if (last.who === 'token-service' && last.status !== 200) return refusedByTokenService(subject, effect, last, last.at)
   if ((last.who === 'nobody' || last.who === 'authorization-service') && last.from === 'callout')
@@ -74,6 +77,7 @@ function explained(subject: Subject, effect: Effect): Explained {
   if (last.who === 'authorization-service' && last.from === 'backend' && last.fault !== undefined)
     return rejectedGrant(subject, last.fault, last.status, last.at)
   if (last.who === 'register' && last.status !== 200) return refusedByRegister(subject, effect, last, last.at)
+  if (ended !== undefined && last.who === 'authorization-service' && last.from === 'backend') return endedByGateway(subject, ended)
   if (last.who === 'nobody' || last.who === 'authorization-service')
     return { at: last.at, step: stepOfBackend(subject, last.at), cause: message('lint.call.no-register.cause', { url: showUrl(last.url) }) }
   if (ended !== undefined) return endedByGateway(subject, ended)
@@ -112,15 +116,30 @@ const settingBehind: Readonly<Record<GrantFault, readonly [policy: string, setti
 
 /** A value of the file that the gateway tells the caller. */
 function toldValue({ api, settings, purpose }: Subject, { answer }: Effect): Explained | undefined {
-  const [told] = (answer?.tells ?? []).filter((each) => purpose !== 'token-service' || each !== 'token')
+  const [told] = answer?.tells ?? []
   if (told === undefined) return undefined
   const status = String(answer!.status)
-  if (told === 'token') return { at: api.root.at, step: 'import-template', cause: message('lint.call.shows-token.cause', { status }) }
+  if (typeof told === 'string')
+    return {
+      at: placeReading(told, answering(api), settings.names) ?? api.root.at,
+      step: purpose === 'token-service' ? 'token-issuing-service' : 'import-template',
+      cause: message('lint.call.shows.cause', { what: message(`lint.sent.${told}`), status }),
+      fix: message('lint.call.shows.fix'),
+    }
   return {
     at: (api.properties ?? []).find(({ key }) => key?.value === told.property)?.value?.at ?? api.root.at,
     step: stepOfProperty(told.property, settings.names),
     cause: message('lint.call.shows-property.cause', { property: quote(told.property), status }),
   }
+}
+
+/** The steps that make what the caller gets. */
+function answering(api: Subject['api']): readonly Step[] {
+  const flows = flowsInOrder(api).map(({ flow }) => flow)
+  const [back, forth] = (['response', 'request'] as const).map((side) =>
+    flows.flatMap((flow) => flow[side]).filter(({ enabled }) => enabled.value),
+  )
+  return back!.length > 0 ? back! : forth!
 }
 
 const stepOfProperty = (key: string, { issuerProperty }: Names): SetupStep =>

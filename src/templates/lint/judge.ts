@@ -47,12 +47,18 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
     const isTold = (violation: Violation): boolean =>
       (OF_TEXT.includes(rule.id) || !isElsewhere(violation, subject)) &&
       (facts === undefined || violation.severity === 'info' || rule.provenBy?.(facts, violation) !== true)
-    // What the trial leaves open is no error for its form alone.
+    // What the trial leaves open is no error for its form alone; what gives a secret away is.
     const isOpen = facts !== undefined && rule.provenBy !== undefined && isLeftOpen(facts)
     if (isOpen && isShared) return []
     return [...(rule.judge?.(subject, routes) ?? [])]
       .filter(isTold)
-      .map((violation) => findingOf(rule, isOpen ? { ...violation, severity: milder(violation, rule, subject) } : violation, subject))
+      .map((violation) =>
+        findingOf(
+          rule,
+          isOpen && violation.critical !== true ? { ...violation, severity: milder(violation, rule, subject) } : violation,
+          subject,
+        ),
+      )
   })
   // A value that is an error by itself quotes what it sends: that this reached somebody is the same mistake.
   const errors = new Set(alone.flatMap(({ pointer, severity }) => (severity === 'error' ? [pointer] : [])))

@@ -11,7 +11,7 @@ import { settle, type LintOptions, type Settings, type TemplateFile } from './se
 import { openDefinitions } from './subject.ts'
 
 /** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and rejects for a file only where it asks for too much work (Exhausted). */
-export async function lint(files: readonly TemplateFile[], options: LintOptions): Promise<LintReport> {
+export async function lint(files: readonly TemplateFile[], options: LintOptions, signal?: AbortSignal): Promise<LintReport> {
   const settings = settle(options)
   const readings = files.map((file) => {
     const budget = budgetOf(file.name)
@@ -27,26 +27,30 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions)
   const off = RULES.filter(({ id }) => settings.rules?.[id] === 'off').map(({ id }) => id)
   const rules = RULES.filter(({ id }) => !off.includes(id))
   const together = besideIn(rules, subjects, golden)
-  const judged = await Promise.all(
-    readings.map(async ({ file, budget, definitions }) => {
-      const each = await Promise.all(
-        definitions.map(async ({ subject }) =>
-          subject === undefined ? undefined : await budget.over(async () => await judge(subject, rules, together.get(subject) ?? [])),
-        ),
-      )
-      const found = each.flatMap((judgment) => judgment ?? [])
-      const causes = new Set(found.flatMap(({ causes }) => causes.map(({ fingerprint }) => fingerprint)))
-      const [first] = definitions.flatMap(({ subject }) => subject ?? [])
-      const all = found.flatMap(({ findings }) => findings)
-      const { findings, suppressed, violations } = apply(all, first === undefined ? [] : notesIn(first.source), off)
-      const notes = off.includes('TL49') ? [] : violations.map(([note, violation]) => noteFinding(note, violation, first!))
-      return {
-        findings: inOrder([...definitions.flatMap(({ findings }) => findings), ...findings, ...notes], causes),
-        suppressed: inOrder(suppressed, causes),
-        reports: definitions.map(({ isJson }, index) => each[index]?.report ?? unreadable(file.name, isJson)),
-      }
-    }),
-  )
+  const judgeFile = async ({ file, budget, definitions }: (typeof readings)[number]) => {
+    const each = await Promise.all(
+      definitions.map(async ({ subject }) =>
+        subject === undefined ? undefined : await budget.over(async () => await judge(subject, rules, together.get(subject) ?? [])),
+      ),
+    )
+    const found = each.flatMap((judgment) => judgment ?? [])
+    const causes = new Set(found.flatMap(({ causes }) => causes.map(({ fingerprint }) => fingerprint)))
+    const [first] = definitions.flatMap(({ subject }) => subject ?? [])
+    const all = found.flatMap(({ findings }) => findings)
+    const { findings, suppressed, violations } = apply(all, first === undefined ? [] : notesIn(first.source), off)
+    const notes = off.includes('TL49') ? [] : violations.map(([note, violation]) => noteFinding(note, violation, first!))
+    return {
+      findings: inOrder([...definitions.flatMap(({ findings }) => findings), ...findings, ...notes], causes),
+      suppressed: inOrder(suppressed, causes),
+      reports: definitions.map(({ isJson }, index) => each[index]?.report ?? unreadable(file.name, isJson)),
+    }
+  }
+  const judged: Awaited<ReturnType<typeof judgeFile>>[] = []
+  for (const reading of readings) {
+    await turn()
+    if (signal?.aborted === true) break
+    judged.push(await judgeFile(reading))
+  }
   return reportWith({
     mode: settings.mode,
     files: judged.flatMap(({ reports }) => reports),
@@ -56,6 +60,9 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions)
     skipped: [],
   })
 }
+
+/** Between two files whatever else waits has its turn: an interruption, and the sign of progress. */
+export const turn = async (): Promise<void> => await new Promise((taken) => void setImmediate(taken))
 
 /** By their lines, and before all others what keeps the documented call from going through. */
 const inOrder = <Found extends Finding>(findings: readonly Found[], causes: ReadonlySet<string>): readonly Found[] =>

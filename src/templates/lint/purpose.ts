@@ -28,7 +28,8 @@ export interface KnownPurpose {
 export function purposeOf(api: Api, texts: readonly EvaluatedField[], settings: Settings): KnownPurpose {
   if (settings.purpose !== undefined) return { purpose: settings.purpose, because: message('lint.sign.settings') }
   const steps = allSteps(api)
-  if (stepsOf(steps, CALLOUT).length === 0 && (stepsOf(steps, JWT).length > 0 || sendsGrants(steps)))
+  // A callout that asks for no token takes nothing of what it signs away.
+  if (!stepsOf(steps, CALLOUT).some(keepsToken) && (stepsOf(steps, JWT).length > 0 || sendsGrants(steps)))
     return issuesGrants(api, steps, texts, settings)
       ? { purpose: 'token-service', because: message('lint.sign.grant') }
       : { purpose: 'other' }

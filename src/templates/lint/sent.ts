@@ -1,6 +1,7 @@
-import { allSteps, CALLOUT, httpUrl, nameOfPlan, parseText, type Pointer, quote, referencesIn } from '../../gravitee/index.ts'
+import { allSteps, CALLOUT, httpUrl, nameOfPlan, type Pointer, quote } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import type { Facts } from './facts.ts'
+import { reads } from './kept.ts'
 import type { Violation } from './rules/rule.ts'
 import { isHeader } from './settings.ts'
 import type { Subject } from './subject.ts'
@@ -20,7 +21,8 @@ export function* sentElsewhere(subject: Subject, { trial }: Facts): Generator<Vi
   for (const { asked, call } of trial.effects)
     for (const seen of asked) {
       // Where the token is asked for, the address is judged by itself.
-      if (!('foreign' in seen) || ('from' in seen && seen.from === 'callout' && seen.at === subject.callout?.at)) continue
+      const isAsking = subject.purpose === 'register' && 'from' in seen && seen.from === 'callout' && seen.at === subject.callout?.at
+      if (!('foreign' in seen) || isAsking) continue
       for (const foreign of seen.foreign ?? []) {
         const violation = violationOf(subject, seen, foreign, call.plan)
         if (violation === undefined) continue
@@ -33,10 +35,10 @@ export function* sentElsewhere(subject: Subject, { trial }: Facts): Generator<Vi
 
 function violationOf(subject: Subject, seen: Asked, foreign: Foreign, label: string | undefined): Violation | undefined {
   const { what, where, name } = foreign
-  const critical = what === 'key'
+  const critical = what === 'key' || what === 'grant' || what === 'token'
   const at = placeOfSent(subject, seen, foreign)
   const plan = subject.api.plans[labeledPlans(subject.api).get(label ?? '') ?? -1]
-  if (at === undefined && critical && plan?.propagateApiKey?.value === true)
+  if (at === undefined && what === 'key' && plan?.propagateApiKey?.value === true)
     return {
       at: plan.propagateApiKey.at,
       cause: message('lint.TL35.passed-on.cause', { plan: nameOfPlan(plan) }),
@@ -45,7 +47,7 @@ function violationOf(subject: Subject, seen: Asked, foreign: Foreign, label: str
       critical,
     }
   // Where no plan takes the key of a caller, it passes as it came: that the plan asks for none is told by itself.
-  if (at === undefined && critical && where === 'header' && isHeader(name, subject.settings.names.keyHeader)) return undefined
+  if (at === undefined && what === 'key' && where === 'header' && isHeader(name, subject.settings.names.keyHeader)) return undefined
   const places: Readonly<Record<Foreign['where'], Message>> = {
     header: message('lint.sent.header', { name: quote(name) }),
     parameter: message('lint.sent.parameter', { name: quote(name) }),
@@ -79,8 +81,5 @@ function placeOfSent({ api, settings: { names } }: Subject, seen: Asked, { what,
     const set = texts.findLast(({ at, value }) => /\/(?:\w*headers|addQueryParameters)\/\d+\/name$/i.test(at) && isHeader(value, [name]))
     if (set !== undefined) return set.at.replace(/name$/, 'value')
   }
-  const accepted: readonly string[] = what === 'scope' ? [] : names[`${what}Property`]
-  return texts.findLast(({ value }) =>
-    referencesIn(parseText(value)).some((reference) => reference.kind === 'property' && accepted.includes(reference.name ?? '')),
-  )?.at
+  return what === 'scope' ? undefined : texts.findLast(({ value }) => reads(what, value, names))?.at
 }

@@ -68,10 +68,11 @@ interface Issue {
 }
 
 /** Every mistake once: what the lint found, the change that is to blame for it, and what else shows at its line are one. */
-function issuesIn({ lint, changes, runs }: CheckReport, language: Language = en): readonly Issue[] {
+function issuesIn({ lint, changes, runs, exitCode }: CheckReport, language: Language = en): readonly Issue[] {
   const say = sayingIn(language.sentences)
   const known = new Set(lint.findings.map(({ fingerprint }) => fingerprint))
   const all = [
+    ...(exitCode === 130 ? [interrupted(lint, say)] : []),
     ...lint.findings.map((finding) => ofFinding(finding, say)),
     ...changes.flatMap(({ diff }) => (diff === undefined ? [] : ofDiff(diff, known, say))),
     ...runs.flatMap((run) => ('record' in run ? faultsIn(run.record, language).map((fault) => ofFault(fault, run.templates[0]!)) : [])),
@@ -79,6 +80,19 @@ function issuesIn({ lint, changes, runs }: CheckReport, language: Language = en)
   const first = new Map(all.toReversed().map((issue) => [placeOf(issue), issue]))
   return all.filter((issue) => issue.level !== 'notice' && (issue.level !== 'error' || first.get(placeOf(issue))!.by === issue.by))
 }
+
+/** So that no report is taken for that of all files. */
+const interrupted = ({ files }: LintReport, say: Saying): Issue => ({
+  by: 'run',
+  rule: 'run/interrupted',
+  level: 'error',
+  file: files[0]?.name ?? '.',
+  line: 1,
+  pointer: '',
+  title: say(message('check.interrupted')),
+  details: [],
+  identity: 'interrupted',
+})
 
 const placeOf = ({ file, line, level }: Issue): string => `${level} ${file}:${line}`
 
@@ -207,7 +221,8 @@ export function renderCheckConsole(report: CheckReport, color: boolean, language
       .trimEnd()
   const terminal = { live: false, color }
   return [
-    renderConsole(report.lint, color, say),
+    // Without errors its last line says that there are none, which only a whole check knows.
+    ...(report.exitCode === 130 && report.lint.counts.error === 0 ? [] : [renderConsole(report.lint, color, say)]),
     ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color, say)])),
     ...report.runs.map((run) =>
       'record' in run
@@ -258,7 +273,7 @@ function renderSarif(report: CheckReport, version: string, pathOf: PathOf): stri
   })
 }
 
-function renderJunit({ lint, changes, runs }: CheckReport, junitStrict: boolean): string {
+function renderJunit({ lint, changes, runs, exitCode }: CheckReport, junitStrict: boolean): string {
   const builder = junitReport()
   addLint(builder, lint, junitStrict)
   for (const { diff } of changes) if (diff !== undefined) addDiff(builder, diff, junitStrict)
@@ -268,6 +283,10 @@ function renderJunit({ lint, changes, runs }: CheckReport, junitStrict: boolean)
       const testcase = builder.testSuite().name('run').time(0).testCase().className('run').name('run.verdict').time(0)
       testcase.error(say(run.problem), 'incomplete', cdata(spelt(run.templates.join(', '))))
     }
+  if (exitCode === 130) {
+    const testcase = builder.testSuite().name('run').time(0).testCase().className('run').name('run.interrupted').time(0)
+    testcase.error(say(message('check.interrupted')), 'incomplete', cdata(''))
+  }
   totals(builder, runs.reduce((sum, run) => sum + ('record' in run ? run.record.summary.durationMs : 0), 0) / 1000, junitStrict)
   return builder.build()
 }

@@ -8,7 +8,7 @@ import { passedOverIn } from './passed-over.ts'
 import { excerptLines } from './excerpt.ts'
 import { foundIn, nameOf } from './definitions.ts'
 
-/** The report as JUnit: a suite a file, a case a rule that was checked, failed by its errors. Strict leaves out what Jenkins' schema lacks. */
+/** The report as JUnit: a suite a file, a case a rule that found something, failed by its errors; a file without errors has a passed one. Strict leaves out what Jenkins' schema lacks. */
 export function renderJunit(report: LintReport, strict = false): string {
   const builder = junitReport()
   addLint(builder, report, strict)
@@ -32,6 +32,7 @@ function addSuite(builder: Builder, definition: FileReport, findings: readonly (
   const suite = builder.testSuite().name(called).time(0)
   for (const { id } of RULES.filter((rule) => judged.includes(rule.id))) {
     const mine = findings.filter(({ rule }) => rule === id)
+    if (mine.length === 0) continue
     const errors = mine.filter((finding) => finding.severity === 'error' && !('suppression' in finding))
     const others = mine.filter((finding) => !errors.includes(finding))
     const testCase = suite
@@ -47,7 +48,14 @@ function addSuite(builder: Builder, definition: FileReport, findings: readonly (
     }
     if (others.length > 0) testCase.standardOutput(cdata(others.map(describe).join('\n\n')))
   }
+  if (findings.every((finding) => finding.severity !== 'error' || 'suppression' in finding)) {
+    const testCase = suite.testCase().className(called).name(render(CLEAN)).time(0)
+    if (!strict) testCase.file(spelt(name))
+  }
 }
+
+/** The name of the case of a file without errors. */
+const CLEAN = message('check.head.lint')
 
 /** A finding with what to do, why, and the line that shows it. */
 function describe(finding: Finding | SuppressedFinding): string {

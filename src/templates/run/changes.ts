@@ -8,6 +8,7 @@ import { diff, roleOf, withLoss } from '../lint/diff.ts'
 import { pair } from '../lint/diff/change.ts'
 import { nothingIn } from '../lint/diff/report.ts'
 import { atLeastReview, compareSettings } from '../lint/diff/settings.ts'
+import { turn } from '../lint/lint.ts'
 import type { LintOptions, TemplateFile } from '../lint/settings.ts'
 import type { FileChange } from '../report/check.ts'
 import { type Found, hasName, subjectsOf } from './found.ts'
@@ -29,30 +30,33 @@ export async function changesOf(
   const come = sound.filter(({ name }) => !before.has(name)).map((file) => ({ name: file.name, file }))
   const { both, gone } = pair(lost, come, ({ file }) => purposeOf(file))
   const renamed = new Map(both.map(([was, is]) => [is.name, was]))
-  const compared = await Promise.all(
-    [...present].map(async (file): Promise<FileChange> => {
-      const old = before.get(file) ?? renamed.get(file)?.file
-      if (old === undefined) return { file, change: 'added' }
-      const now = sound.find(({ name }) => name === file)
-      if (now === undefined) return { file, change: 'not compared' }
-      const was = renamed.get(file)?.name
-      if (was === undefined && Buffer.compare(old.bytes, now.bytes) === 0) return { file, change: 'unchanged' }
-      const report = await diff(old, now, options).catch((error: unknown) => {
-        if (!(error instanceof Exhausted)) throw error
-      })
-      if (report === undefined) return { file, change: 'not compared' }
-      if (was === undefined) return { file, change: 'changed', diff: report }
-      const what = partOf(old, options)
-      const isMeant = what === undefined || (options.files !== undefined && hasName(options.files, folder, file))
-      const values = { what: what ?? '', was: spelt(was) }
-      return {
-        file,
-        change: 'renamed',
-        was,
-        diff: isMeant ? report : withLoss(report, message('diff.lost.renamed', values), message('diff.why.renamed', values)),
-      }
-    }),
-  )
+  const compareFile = async (file: string): Promise<FileChange> => {
+    const old = before.get(file) ?? renamed.get(file)?.file
+    if (old === undefined) return { file, change: 'added' }
+    const now = sound.find(({ name }) => name === file)
+    if (now === undefined) return { file, change: 'not compared' }
+    const was = renamed.get(file)?.name
+    if (was === undefined && Buffer.compare(old.bytes, now.bytes) === 0) return { file, change: 'unchanged' }
+    const report = await diff(old, now, options).catch((error: unknown) => {
+      if (!(error instanceof Exhausted)) throw error
+    })
+    if (report === undefined) return { file, change: 'not compared' }
+    if (was === undefined) return { file, change: 'changed', diff: report }
+    const what = partOf(old, options)
+    const isMeant = what === undefined || (options.files !== undefined && hasName(options.files, folder, file))
+    const values = { what: what ?? '', was: spelt(was) }
+    return {
+      file,
+      change: 'renamed',
+      was,
+      diff: isMeant ? report : withLoss(report, message('diff.lost.renamed', values), message('diff.why.renamed', values)),
+    }
+  }
+  const compared: FileChange[] = []
+  for (const file of present) {
+    await turn()
+    compared.push(await compareFile(file))
+  }
   return [
     ...compared,
     ...gone.map(({ name, file }): FileChange => {

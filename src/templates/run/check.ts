@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
 import { exitCodeOf, worstOf } from '../../engine/index.ts'
@@ -38,6 +39,8 @@ interface FolderCommand extends Pick<Command, 'options' | 'read'> {
   readonly exclude?: readonly string[]
   /** Where the settings are from. */
   readonly settingsFile?: string
+  /** Ends the work between two files. */
+  readonly signal?: AbortSignal
 }
 
 /** What `template check` is told. */
@@ -70,7 +73,9 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
 
   const codes = runs.map((run) => ('record' in run ? exitCodeOf(run.record.summary) : 4))
   // A run in which no check applies leaves its templates open; the others were checked.
-  const exitCode = worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode']
+  const exitCode = command.signal.aborted
+    ? 130
+    : (worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode'])
   const report = { base: revision && { ref: base!, commit: revision.commit }, lint: linted, changes, runs, parts, exitCode }
   const notes = [
     ...(revision?.note === undefined ? [] : [revision.note]),
@@ -101,7 +106,8 @@ export async function judgeFolder(command: FolderCommand, timed: Timed = async (
     const changes = await changesOf(sound, found, command)
     return settings === undefined ? changes : await withSettings(changes, settings, { folder, base: base!, revision })
   }
-  const changes = revision === undefined ? [] : await timed('compare', async () => await compared(revision))
+  const changes =
+    revision === undefined || command.signal?.aborted === true ? [] : await timed('compare', async () => await compared(revision))
   const failed =
     linted.findings.some(({ severity }) => isAtLeast(severity, failOn)) ||
     changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
@@ -111,7 +117,7 @@ export async function judgeFolder(command: FolderCommand, timed: Timed = async (
 /** Lints all files together. One that cannot be read, or asks for too much work, is a finding, and the others are checked. */
 async function lintEach(
   found: Found,
-  { folder, options }: Pick<FolderCommand, 'folder' | 'options'>,
+  { folder, options, signal }: Pick<FolderCommand, 'folder' | 'options' | 'signal'>,
   settings: NamedSettings | undefined,
 ): Promise<{ readonly report: LintReport; readonly sound: readonly TemplateFile[] }> {
   const { unread, skipped } = found
@@ -119,7 +125,7 @@ async function lintEach(
   const refused = unread.map(({ name, reason }) => unreadable(name, message('lint.TL01.unreadable.cause', { reason }), options.mode))
   for (;;)
     try {
-      const report = await lint(sound, options)
+      const report = await lint(sound, options, signal)
       const lacking = lackingIn(report, found, { folder, options }, settings)
       const others = [...refused, ...lacking].filter(({ file }) => !report.files.some(({ name }) => name === file))
       const reports = [...new Map(others.map((finding) => [finding.file, finding])).values()].map(({ file, rule }) => ({
@@ -169,23 +175,29 @@ function inOrder<Part>(parts: readonly Part[], fileOf: (part: Part) => string, {
 const unreadable = (name: string, cause: Message, mode: FolderCommand['options']['mode']): Finding =>
   problemFinding('TL01', { pointer: '', place: fileStart, cause, fix: wordsOf('TL01').fix }, name, mode)
 
-/** Runs all templates: one of each register at a time, since a gateway has one context path for each. */
+/** Runs all templates, as many gateways at a time as there are cores: in one, one of each register, since it has one context path for each. */
 async function runEach(files: readonly TemplateFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
-  const runs: TemplateRun[] = []
-  for (const group of groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })))) {
-    if (command.signal.aborted) break
-    const templates = [
-      ...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])]),
-    ]
-    try {
-      runs.push({ templates, record: await runGroup(group, command) })
-    } catch (error) {
-      if (!(error instanceof UserError || error instanceof Exhausted)) throw error
-      const problem = error instanceof UserError ? error.message : message('lint.TL01.exhausted.cause')
-      runs.push({ templates, problem })
-    }
+  const groups = groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })))
+  const runs: (TemplateRun | undefined)[] = groups.map(() => undefined)
+  const waiting = groups.entries()
+  const work = async (): Promise<void> => {
+    for (const [turn, group] of waiting) if (!command.signal.aborted) runs[turn] = await runOne(group, command)
   }
-  return runs
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), groups.length) }, work))
+  return runs.flatMap((run) => run ?? [])
+}
+
+async function runOne(group: TemplateFiles, command: CheckCommand): Promise<TemplateRun> {
+  const templates = [
+    ...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])]),
+  ]
+  try {
+    return { templates, record: await runGroup(group, command) }
+  } catch (error) {
+    if (!(error instanceof UserError || error instanceof Exhausted)) throw error
+    const problem = error instanceof UserError ? error.message : message('lint.TL01.exhausted.cause')
+    return { templates, problem }
+  }
 }
 
 /** The first of each register together, then the second of each. A template of the token-issuing service is run with those of its place in the order. */

@@ -26,7 +26,7 @@ export const person = '18906299204'
 const scopes = ['population:person.basic', 'population:person.full', 'contact:person.read']
 
 const tokenOf = (scope: string): string => `t0.${Buffer.from(scope).toString('base64url')}`
-const scopeOf = (token: string): string => (token.startsWith('t0.') ? Buffer.from(token.slice(3), 'base64url').toString() : '')
+const scopeOf = (token: string): string => (/^t0\.[\w-]+$/.test(token) ? Buffer.from(token.slice(3), 'base64url').toString() : '')
 
 const json = (status: number, value: unknown): Answer => ({
   status,

@@ -1,4 +1,5 @@
 import { message } from '../../../messages/index.ts'
+import { withoutBlanks } from '../../blanks.ts'
 import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Field, Part } from '../../part.ts'
@@ -65,7 +66,7 @@ function urlOf({ at, configuration }: Step, passage: Passage): string | SendProb
       message('failure.setting-invalid', { setting: 'url' }),
     )
   }
-  const trimmed = text?.trim() ?? ''
+  const trimmed = withoutBlanks(text ?? '')
   if (/^https?:\/\/(?:[/?#]|$)/i.test(trimmed)) return { problem: 'unknown-host', message: 'host name must not be empty' }
   if (!hasMethod || !/^https?:\/\/[\w.\-~%!$&'()*+,;=:@[\]]+(?:[/?#]|$)/i.test(trimmed))
     throw internalError(field?.at ?? at, message('failure.setting-invalid', { setting: 'url' }))

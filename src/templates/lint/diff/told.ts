@@ -175,8 +175,8 @@ function* shownFacets(kind: 'shown' | 'hidden', { tells }: SeenAnswer, { tells: 
   for (const told of tells) {
     if (others.some((other) => JSON.stringify(other) === JSON.stringify(told))) continue
     const about = `tells ${JSON.stringify(told)}`
-    yield told === 'token'
-      ? { kind: about, id: `diff.effect.${kind}-token` }
+    yield typeof told === 'string'
+      ? { kind: about, id: `diff.effect.${kind}`, values: { what: message(`lint.sent.${told}`) } }
       : { kind: about, id: `diff.effect.${kind}-property`, values: { property: quote(told.property) } }
   }
 }

@@ -1,5 +1,5 @@
 import { message, textOf } from '../../../messages/index.ts'
-import { type Endpoint, child, firstEndpoint, quote, httpUrl, showUrl } from '../../../gravitee/index.ts'
+import { type Endpoint, child, firstEndpoint, quote, foreignCharacterIn, httpUrl, showUrl, withoutBlanks } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholderUrl, isReservedUrl } from '../placeholder.ts'
 import type { JudgedRoute, Routes } from '../routes.ts'
@@ -57,7 +57,8 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
   const place = { at: target?.at ?? at }
   const found = quote(showUrl(text))
   // The gateway takes blanks around it away.
-  const url = httpUrl(text.trim())
+  const url = httpUrl(withoutBlanks(text))
+  const foreign = foreignCharacterIn(text)
   if (text.trim() === '') yield { ...place, cause: message('lint.TL28.missing.cause') }
   else if (isPlaceholderUrl(text, hosts))
     yield {
@@ -67,6 +68,13 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
       severity: mode === 'template' ? 'info' : 'error',
     }
   else if (text.includes('{#')) return
+  else if (foreign !== undefined)
+    yield {
+      ...place,
+      cause: message('lint.TL28.character.cause', { found, character: foreign }),
+      // Before the address it may be passed over.
+      severity: /^https?:/i.test(withoutBlanks(text)) ? 'error' : 'warning',
+    }
   else if (url === undefined) yield { ...place, cause: message('lint.TL28.relative.cause', { found }) }
   else if (url.username !== '' || url.password !== '') yield { ...place, cause: message('lint.TL28.credentials.cause') }
   else if (url.protocol === 'http:') yield { ...place, cause: message('lint.TL28.http.cause', { found }) }

@@ -1,5 +1,14 @@
 import { message } from '../../../messages/index.ts'
-import { parseText, quote, httpUrl, isAddressLiteral, isLoopback, parametersOf, showUrl } from '../../../gravitee/index.ts'
+import {
+  parseText,
+  quote,
+  foreignCharacterIn,
+  httpUrl,
+  isAddressLiteral,
+  isLoopback,
+  parametersOf,
+  showUrl,
+} from '../../../gravitee/index.ts'
 import { isPlaceholderUrl, isReservedUrl, leadsToStranger } from '../placeholder.ts'
 import { nearest } from '../nearest.ts'
 import type { Settings } from '../settings.ts'
@@ -23,6 +32,7 @@ export const calloutAddressRules = declare([
       const at = url?.at ?? callout.configuration.get('url').at
       const text = url?.value ?? ''
       const found = quote(showUrl(text))
+      const foreign = foreignCharacterIn(text)
       if (text.trim() === '') yield { at, cause: message(url === undefined ? 'lint.TL06.missing.cause' : 'lint.TL06.empty.cause') }
       else if (isPlaceholderUrl(text, knownHosts(settings))) {
         const isRisky = leadsToStranger(text)
@@ -33,6 +43,8 @@ export const calloutAddressRules = declare([
           ...(isRisky ? (settings.mode === 'template' ? { severity: 'warning' as const } : { critical: true as const }) : {}),
         }
       } else if (hasExpression(text)) return
+      else if (foreign !== undefined)
+        yield { at, cause: message('lint.TL06.character.cause', { found, character: foreign }), severity: 'error' }
       else if (text !== text.trim()) yield { at, cause: message('lint.TL06.space.cause', { found }), severity: 'warning' }
       else if (httpUrl(text) === undefined) yield { at, cause: message('lint.TL06.relative.cause', { found }), severity: 'error' }
       else if (httpUrl(text)!.protocol === 'http:') yield { at, cause: message('lint.TL06.http.cause', { found }), severity: 'error' }

@@ -8,11 +8,15 @@ export const connectionRules = declare([
     id: 'TL38',
     severity: WARNING,
     step: 'backend-url',
-    *judge({ api }): Generator<Violation> {
-      for (const { trustAll, hostnameVerifier } of connectionsOf(api.groups)) {
-        yield* flagViolations('trustAll', trustAll, false)
-        yield* flagViolations('hostnameVerifier', hostnameVerifier, true)
-      }
+    *judge({ api, purpose }): Generator<Violation> {
+      // Whoever passes for the authorization service gets grants that it can use.
+      const worse = purpose === 'token-service' ? { severity: 'error' as const, step: 'token-issuing-service' as const } : {}
+      for (const { trustAll, hostnameVerifier } of connectionsOf(api.groups))
+        for (const violation of [
+          ...flagViolations('trustAll', trustAll, false),
+          ...flagViolations('hostnameVerifier', hostnameVerifier, true),
+        ])
+          yield { ...violation, ...worse }
     },
   },
   {

@@ -17,9 +17,22 @@ export const exposureRules = declare([
     id: 'TL41',
     severity: WARNING,
     step: 'import-template',
-    *judge({ api: { logging } }): Generator<Violation> {
+    *judge({ api: { logging }, purpose }): Generator<Violation> {
       if (logging === undefined) return
       const { at, payloads, condition } = logging
+      if (purpose === 'token-service') {
+        const what = message(payloads ? 'lint.TL41.payloads' : 'lint.TL41.headers')
+        const fix = message('lint.TL41.secrets.fix')
+        yield {
+          at,
+          cause: message('lint.TL41.secrets.cause', { what }),
+          fix,
+          step: 'token-issuing-service',
+          severity: 'error',
+          critical: true,
+        }
+        return
+      }
       if (payloads) yield { at, cause: message(condition === undefined ? 'lint.TL41.content.cause' : 'lint.TL41.condition.cause') }
       else if (condition === undefined) yield { at, cause: message('lint.TL41.headers.cause') }
     },

@@ -1,6 +1,7 @@
 import { message } from '../../../messages/index.ts'
 import { isPublished, nameOfPlan, child } from '../../../gravitee/index.ts'
 import { isServed } from '../facts.ts'
+import { shownBy } from '../kept.ts'
 import { isHeardBehind, sentElsewhere } from '../sent.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
@@ -57,8 +58,10 @@ export const planRules = declare([
     severity: ERROR,
     step: 'import-template',
     purpose: 'ours',
-    provenBy: isHeardBehind,
-    *judge({ api }): Generator<Violation> {
+    provenBy: (facts, { cause }) => cause.id === 'lint.TL35.passed-on.cause' && isHeardBehind(facts),
+    *judge(subject): Generator<Violation> {
+      const { api } = subject
+      if (subject.purpose === 'token-service') yield* shownBy(subject)
       for (const plan of api.plans.filter(isPublished))
         if (plan.propagateApiKey?.value === true)
           yield {

@@ -12,6 +12,7 @@ import {
   type Step,
   runsFor,
   child,
+  foreignCharacterIn,
   quote,
 } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
@@ -114,6 +115,11 @@ function* valueViolations({ value, at }: Entry, plan: Plan, { api, register, set
     return
   }
   if (text.includes('{#')) return
+  const foreign = foreignCharacterIn(text)
+  if (foreign !== undefined) {
+    yield { ...place, cause: message('lint.TL26.character.cause', { ...values, found: quote(text), character: foreign }) }
+    return
+  }
   if (isPlaceholder(text)) {
     const cause = message('lint.TL26.placeholder.cause', { ...values, found: quote(text) })
     yield { ...place, cause, severity: settings.mode === 'template' ? 'info' : 'error' }

@@ -150,6 +150,8 @@ function* filterViolations(filter: Part): Generator<Violation> {
   const allowed = filter.get('whitelistIps')
   const open = allowed.items().find((entry) => /^(0\.0\.0\.0|::)\/0$/.test(entry.text()?.value ?? ''))
   const place = { at: open?.at ?? allowed.at, fix: message('lint.TL47.networks.fix') }
-  if (open !== undefined) yield { ...place, cause: message('lint.TL47.every-address.cause'), severity: 'warning' }
+  // A filter without a list of those that may call lets all of them in.
+  if (open !== undefined || allowed.items().every((entry) => (entry.text()?.value ?? '').trim() === ''))
+    yield { ...place, cause: message('lint.TL47.every-address.cause') }
   else yield { ...place, cause: message('lint.TL47.networks.cause', { found: allowed.items().length }), severity: 'info' }
 }

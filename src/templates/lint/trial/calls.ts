@@ -21,6 +21,10 @@ export interface TrialCall {
 /** The key of a client that has access to a plan. */
 export const keyOfPlan = (plan: number | ''): string => `right-key-of-plan-${plan}`
 
+/** What is asked of a token-issuing service in a trial. */
+export const askedScope = 'scope:of.a.register'
+export const askingIssuer = '00000000-0000-0000-0000-000000000000'
+
 /** A person whom nobody is. */
 export const PERSON = '00000000000'
 

@@ -1,8 +1,15 @@
 import { httpUrl } from '../../../gravitee/index.ts'
 import { isHeader } from '../settings.ts'
-import { keyOfPlan } from './calls.ts'
+import { askingIssuer, keyOfPlan } from './calls.ts'
 import type { Knowledge } from './knowledge.ts'
-import type { Foreign } from './seen.ts'
+import type { Foreign, Kept } from './seen.ts'
+
+/** What the imagined services and the signing step make. */
+const MADE: Readonly<Record<'grant' | 'token', RegExp>> = { grant: /\.unsigned(?![\w-])/, token: /imagined-[\w-]/ }
+
+/** The grants and tokens of a trial in a text. */
+export const madeIn = (text: string): readonly ('grant' | 'token')[] =>
+  (['grant', 'token'] as const).filter((what) => MADE[what].test(text))
 
 /** Shorter values stand by chance in many texts. */
 const LEAST = 8
@@ -17,9 +24,11 @@ export function foreignIn(
   { settings: { names }, keys, issuers }: Knowledge,
 ): readonly Foreign[] {
   const valuesOf = (known: typeof keys): readonly string[] => known.map(({ value }) => value.trim()).filter(({ length }) => length >= LEAST)
-  const secrets = { key: [...valuesOf(keys), keyOfPlan('')], issuer: valuesOf(issuers) }
-  const held = (text: string): readonly Foreign['what'][] =>
-    (['key', 'issuer'] as const).filter((what) => secrets[what].some((value) => text.includes(value)))
+  const secrets = { key: [...valuesOf(keys), keyOfPlan('')], issuer: [...valuesOf(issuers), askingIssuer] }
+  const held = (text: string): readonly Kept[] => [
+    ...(['key', 'issuer'] as const).filter((what) => secrets[what].some((value) => text.includes(value))),
+    ...madeIn(text),
+  ]
   const called = (name: string): readonly Foreign['what'][] =>
     (['key', 'issuer', 'scope'] as const).filter((what) => isHeader(name, names[`${what}Header`]))
   const address = httpUrl(url)

@@ -76,14 +76,17 @@ function knownProperty({ key, value, encrypted }: Property, judge: (value: strin
   return { key: key?.value ?? '', value: text, standing }
 }
 
-/** No key has blanks, quotes or brackets, and none is that short. */
+/** Blanks, quotes and brackets, and what no header can have as it stands. */
+const ODD = /[\s"'<>{}]|[^!-~]/
+
+/** No key has odd characters, and none is that short. */
 function standingOfKey(value: string): Standing {
-  if (/[\s"'<>{}\u2018-\u201e]/.test(value)) return 'wrong'
+  if (ODD.test(value)) return 'wrong'
   return UUID.test(value) || value.length >= 20 ? 'right' : 'wrong'
 }
 
 function standingOfIssuer(value: string, isConfigured: boolean): Standing {
-  if (/[\s"'<>{}\u2018-\u201e]/.test(value) || /^https?:/i.test(value) || /^\d{9}$/.test(value)) return 'wrong'
+  if (ODD.test(value) || /^https?:/i.test(value) || /^\d{9}$/.test(value)) return 'wrong'
   return UUID.test(value) || !isConfigured ? 'right' : 'unsure'
 }
 

@@ -31,9 +31,12 @@ export type SeenAuthorization =
   | { readonly is: 'token'; readonly scope: string }
   | { readonly is: 'none' | 'twice' | 'scheme-only' | 'expression' | 'other' }
 
+/** What is between the gateway and the services that it asks: the key, the issuer id, the signed grant, and the token. */
+export type Kept = 'key' | 'issuer' | 'grant' | 'token'
+
 /** What somebody got that is for the token-issuing service, or for the gateway alone: by its kind and its place, without its value. */
 export interface Foreign {
-  readonly what: 'key' | 'issuer' | 'scope'
+  readonly what: Kept | 'scope'
   readonly where: 'header' | 'parameter' | 'path' | 'body'
   /** Of the header or the parameter. */
   readonly name: string

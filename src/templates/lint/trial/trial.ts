@@ -20,10 +20,11 @@ import {
 } from '../../../gravitee/index.ts'
 import { message, type Text } from '../../../messages/index.ts'
 import type { Names } from '../settings.ts'
-import { asCalled, callsOf, keyOfPlan, labeledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
+import { askedScope, askingIssuer, asCalled, callsOf, keyOfPlan, labeledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
 import { knowledgeOf, type Knowledge } from './knowledge.ts'
-import type { Seen } from './seen.ts'
-import { ask, askedScope, askingIssuer } from './world.ts'
+import { madeIn } from './foreign.ts'
+import type { Kept, Seen } from './seen.ts'
+import { ask } from './world.ts'
 
 /** Something of which it is not known what a gateway, or somebody whom it asks, makes of it. */
 export interface Unverified {
@@ -32,13 +33,16 @@ export interface Unverified {
   readonly at: Pointer
 }
 
+/** What came to somebody, from the step or the endpoint that asked. */
+export type Asked = Seen & { readonly at: Pointer; readonly from: 'callout' | 'backend' }
+
 /** What becomes of one call. */
 export interface Effect {
   readonly call: TrialCall
   /** Of several backends that take turns, whose turn it is. */
   readonly turn: number
   /** Whom the gateway asked, and what came there, in order. */
-  readonly asked: readonly (Seen & { readonly at: Pointer })[]
+  readonly asked: readonly Asked[]
   /** What the caller sees; undefined where that is not known. */
   readonly answer: SeenAnswer | undefined
   /** Where the gateway, and not the register, put an end to the call. */
@@ -57,8 +61,8 @@ export interface SeenAnswer {
   readonly content: 'register' | 'gateway' | 'empty'
   /** How long the caller is kept waiting, beyond a moment. */
   readonly afterMs: number | undefined
-  /** The properties whose values it shows, and `token` where it shows that. */
-  readonly tells: readonly ({ readonly property: string } | 'token')[]
+  /** The properties whose values it shows, and what else no caller is to see. */
+  readonly tells: readonly ({ readonly property: string } | Kept)[]
 }
 
 /** A definition tried: what each call leads to, in the imagined world. */
@@ -139,14 +143,14 @@ async function effectOf(
   const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOfPlan(plan), state: 'accepted' }))
   // The key file of the token-issuing service is on the gateway's machine, and is taken for right like what is encrypted.
   const deployment: Deployment = { api, engine, subscriptions, ...(subject.purpose === 'token-service' && { sign: () => 'unsigned' }) }
-  const asked: (Seen & { readonly at: Pointer })[] = []
+  const asked: Asked[] = []
   // Where callers reach an API whose path a pipeline fills in is not known.
   const unverified: Unverified[] = api.contextPaths.flatMap(({ path }) =>
     path !== undefined && isFiller(path.value) ? [{ what: message('unknown.elsewhere'), at: path.at }] : [],
   )
   const send: Send = async (request) => {
     const { seen, answer, unsure } = ask(knowledge, request)
-    asked.push({ ...shown(seen), at: request.at })
+    asked.push({ ...shown(seen), at: request.at, from: request.from })
     unverified.push(...unsure.map((what) => ({ what, at: request.at })))
     if (seen.who === 'unknown') throw new UnknownHost(nameOfHost(request), request.at)
     if (call.caller === 'no token' && seen.who !== 'register') return refusal
@@ -157,7 +161,7 @@ async function effectOf(
     const refusal = whyNotServed(api)
     if (refusal?.lacks === true) throw new NotModeled(refusal.why, refusal.at)
     const { answer, afterMs, trace } = await serve([deployment], madeCall(subject, call, plans.get(call.plan ?? '')), send, { keyHeader })
-    const seen = answerSeen(answer, afterMs, asked.at(-1)?.who === 'register' && trace.ended === undefined, knowledge)
+    const seen = answerSeen(answer, afterMs, behindIn(asked)?.who === 'register' && trace.ended === undefined, knowledge, subject.purpose)
     const common = { call, turn, asked, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
     return { ...common, verdict: verdictFor(common, subject) }
   } catch (error) {
@@ -233,23 +237,36 @@ function answerSeen(
   afterMs: number | undefined,
   isRegisters: boolean,
   { properties }: Knowledge,
+  purpose: TrialSubject['purpose'],
 ): SeenAnswer {
-  const text = [...headers.map(([, value]) => value), body.toString()].join('\n')
+  const inHeaders = headers.map(([, value]) => value).join('\n')
+  const text = `${inHeaders}\n${body.toString()}`
+  // Who asks the token-issuing service gets the token in the body.
+  const isIssued = purpose === 'token-service' && !madeIn(inHeaders).includes('token')
+  const sent: readonly (readonly [Kept, string])[] = [
+    ['key', keyOfPlan('')],
+    ...(purpose === 'token-service' ? ([['issuer', askingIssuer]] as const) : []),
+  ]
   const told = properties.filter(({ value }) => value.trim().length >= 8 && text.includes(value.trim()))
   return {
     status,
     content: body.length === 0 ? 'empty' : isRegisters ? 'register' : 'gateway',
     afterMs,
-    tells: [...told.map(({ key }) => ({ property: key })), ...(/imagined-[\w-]/.test(text) ? (['token'] as const) : [])],
+    tells: [
+      ...told.map(({ key }) => ({ property: key })),
+      ...madeIn(text).filter((what) => what !== 'token' || !isIssued),
+      ...sent.flatMap(([what, value]) => (text.includes(value) ? [what] : [])),
+    ],
   }
 }
 
+/** What the backend got, whomever the response flow asks afterwards. */
+const behindIn = (asked: readonly Asked[]): Asked | undefined => asked.findLast(({ from }) => from === 'backend')
+
 /** A call is as documented when the register answers it, or when it is refused for the reason that it should be. */
 function verdictFor({ call, asked, answer, unverified }: Omit<Effect, 'verdict'>, { register, purpose }: TrialSubject): Effect['verdict'] {
-  const { status = 0, tells: told = [] } = answer ?? {}
-  // Who asks the token-issuing service is to get the token.
-  const tells = purpose === 'token-service' ? told.filter((each) => each !== 'token') : told
-  const last = asked.at(-1)
+  const { status = 0, tells = [] } = answer ?? {}
+  const last = behindIn(asked)
   const isGood = (): boolean => {
     if (tells.length > 0) return false
     // A refusal counts in whatever form it comes.

@@ -2,6 +2,7 @@ import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.t
 import { faultOfGrant, type GrantFault, registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
 import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
+import { askedScope, askingIssuer } from './calls.ts'
 import { foreignIn } from './foreign.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
 import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
@@ -43,7 +44,9 @@ export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
   const { seen } = heard
   // The other two say themselves what they do not take.
   if (seen.who === 'token-service' || seen.who === 'authorization-service') return heard
-  const foreign = foreignIn(request, knowledge)
+  // A register gets the token, and so does a backend that is not known.
+  const getsToken = seen.who === 'register' || request.from === 'backend'
+  const foreign = foreignIn(request, knowledge).filter(({ what }) => what !== 'token' || !getsToken)
   return foreign.length === 0 ? heard : { ...heard, seen: { ...seen, foreign } }
 }
 
@@ -79,9 +82,6 @@ function askAuthorizationService(request: WorldRequest, url: URL, knowledge: Kno
   }
 }
 
-/** What the caller of the token-issuing service asks for in a trial. */
-export const askedScope = 'scope:of.a.register'
-export const askingIssuer = '00000000-0000-0000-0000-000000000000'
 /** As the settings tell it: the address ends in a slash, and an id that the policy does not make itself is the same for each grant. */
 function faultIn(request: WorldRequest, { origin }: URL, { settings: { names, mode } }: Knowledge): GrantFault | undefined {
   const isTemplate = mode === 'template'
@@ -132,9 +132,9 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
   const key = seenValue(values('keyHeader').length === 0 ? inAddress : values('keyHeader'), knowledge.keys, knowledge)
   const issuer = seenValue(values('issuerHeader'), knowledge.issuers, knowledge)
   const [asked] = values('scopeHeader')
-  const scope = asked === undefined || asked.includes('{#') || asked.trim() === '' ? undefined : asked.trim()
+  const scope = asked === undefined || asked.includes('{#') || overTheWire(asked) === '' ? undefined : overTheWire(asked)
   const isRight = ({ is }: SeenValue): boolean => is === 'right' || is === 'unsure' || (is === 'to-fill-in' && settings.mode === 'template')
-  const strange = (scope ?? '').split(/\s+/).filter((each) => !isKnownScope(each, settings.backends) && !isLeftOpen(each, settings.mode))
+  const strange = (scope ?? '').split(/[ \t]+/).filter((each) => !isKnownScope(each, settings.backends) && !isLeftOpen(each, settings.mode))
   const told = areScopesTold(settings)
 
   const answer =
@@ -193,7 +193,10 @@ function seenValue(values: readonly string[], wanted: readonly KnownProperty[], 
 /** Blanks around a header's value are none of it (RFC9110 5.5). */
 const overTheWire = (value: string): string => trimmed(value, /[ \t]/)
 
+/** A question mark stands for what no header can have. */
 const isKnownScope = (scope: string, backends: readonly Backend[]): boolean =>
+  /^[!-~]*$/.test(scope) &&
+  !scope.includes('?') &&
   backends.some(({ scopes }) => scopes?.some((beginning) => scope.startsWith(beginning)) === true)
 
 const isLeftOpen = (scope: string, mode: Knowledge['settings']['mode']): boolean => mode === 'template' && /[<{]/.test(scope)
@@ -230,7 +233,7 @@ function askRegister(
   const authorization = seenAuthorization(valuesOf(headers, ['authorization']))
   const addressFaults = faultsOfAddress(url, call.path, backend)
   const scopes = backendsAt(settings, backend.host).flatMap((each) => each.scopes ?? [])
-  const asked = authorization.is === 'token' ? authorization.scope.split(/\s+/) : []
+  const asked = authorization.is === 'token' ? authorization.scope.split(/[ \t]+/) : []
   const fits = scopes.length === 0 || asked.some((scope) => scopes.some((beginning) => scope.startsWith(beginning)))
   const isLeftToFillIn = asked.some((scope) => isLeftOpen(scope, settings.mode))
   const isLabeled = /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? '')

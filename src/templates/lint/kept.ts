@@ -1,0 +1,83 @@
+import {
+  allSteps,
+  CALLOUT,
+  entriesOf,
+  type Field,
+  flowsInOrder,
+  HEADERS,
+  parseText,
+  type Pointer,
+  quote,
+  referencesIn,
+  stepsOf,
+  titleOf,
+  type Step,
+} from '../../gravitee/index.ts'
+import { message, type Message } from '../../messages/index.ts'
+import type { Violation } from './rules/rule.ts'
+import { isHeader, type Names } from './settings.ts'
+import type { Subject } from './subject.ts'
+import type { Kept } from './trial/seen.ts'
+
+/** How texts read what the token-issuing service makes, and what it gets. */
+const READS: Readonly<Record<'grant' | 'token', RegExp>> = {
+  grant: /jwt\.generated|\brequest\.content\b/,
+  token: /access_token|[rR]esponse\.(?:content|jsonContent)\b/,
+}
+
+/** Whether a text reads what is kept between the gateway and the services that it asks. */
+export function reads(what: Kept, text: string, names: Names): boolean {
+  if (what === 'grant' || what === 'token') return READS[what].test(text)
+  return referencesIn(parseText(text)).some(
+    ({ kind, name = '' }) =>
+      (kind === 'request-header' && isHeader(name, names[`${what}Header`])) ||
+      (kind === 'property' && names[`${what}Property`].includes(name)),
+  )
+}
+
+/** The last text of some steps that reads it; where none does, the last of the steps. */
+export function placeReading(what: Kept, steps: readonly Step[], names: Names): Pointer | undefined {
+  const texts: readonly Field<string>[] = steps.flatMap(({ configuration }) => [...configuration.texts()])
+  return (texts.findLast(({ value }) => reads(what, value, names)) ?? steps.at(-1))?.at
+}
+
+const KEPT: readonly Kept[] = ['grant', 'token', 'issuer', 'key']
+
+/** Texts of the token-issuing service that give away what it makes or gets, whether or not a trial comes to them. */
+export function* shownBy({ api, settings: { names } }: Pick<Subject, 'api' | 'settings'>): Generator<Violation> {
+  const back = flowsInOrder(api).flatMap(({ flow }) => flow.response)
+  const enabled = allSteps(api).filter((step) => step.enabled.value)
+  const isBack = (step: Step): boolean =>
+    back.includes(step) || step.configuration.get('scope').word()?.value.startsWith('response') === true
+  const shown = (step: Step, texts: readonly Field<string>[], cause: (values: { what: Message; step: string }) => Message): Violation[] =>
+    texts.flatMap(({ at, value }) =>
+      KEPT.filter((what) => reads(what, value, names)).map((what) => ({
+        at,
+        cause: cause({ what: message(`lint.sent.${what}`), step: quote(titleOf(step)) }),
+        fix: message('lint.call.shows.fix'),
+        step: 'token-issuing-service' as const,
+        severity: 'error' as const,
+        critical: true,
+      })),
+    )
+  for (const step of stepsOf(enabled, HEADERS).filter(isBack)) {
+    const values = ['addHeaders', 'appendHeaders'].flatMap((list) =>
+      entriesOf(step.configuration.get(list)).flatMap(({ value }) => value ?? []),
+    )
+    yield* shown(step, values, (found) => message('lint.TL35.response-header.cause', found))
+  }
+  for (const step of [...stepsOf(enabled, CALLOUT), ...stepsOf(enabled, SHADOW)])
+    yield* shown(step, [...step.configuration.texts()], (found) => message('lint.TL35.other-party.cause', found))
+  for (const { at, ...step } of stepsOf(enabled, SHADOW))
+    yield {
+      at,
+      cause: message('lint.TL35.copied.cause', { step: quote(titleOf({ at, ...step })) }),
+      fix: message('lint.call.shows.fix'),
+      step: 'token-issuing-service',
+      severity: 'error',
+      critical: true,
+    }
+}
+
+/** Sends a copy of each call to somebody else. */
+const SHADOW = 'traffic-shadowing'
