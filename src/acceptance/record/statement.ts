@@ -107,6 +107,9 @@ const most = 2000
 const list = (items: object): object => ({ type: 'array', items, maxItems: most })
 const outcomes: readonly Outcome[] = ['passed', 'warned', 'waived', 'failed', 'inconclusive', 'blocked', 'skipped']
 
+/** The values of a sentence, of which one may be another sentence. */
+const plainValues = { type: 'object', additionalProperties: text }
+
 /** An object of these members and no others: what nobody knows the meaning of, nobody has judged. */
 export const exactly = (properties: object, optional: readonly string[] = []): object => ({
   type: 'object',
@@ -114,6 +117,8 @@ export const exactly = (properties: object, optional: readonly string[] = []): o
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
   additionalProperties: false,
 })
+
+const values = { type: 'object', additionalProperties: { anyOf: [text, exactly({ id: text, values: plainValues }, ['values'])] } }
 
 /** The form of what a record says of a run, by its members: the same in every version. */
 export const forms = {
@@ -130,7 +135,14 @@ export const forms = {
       otherOrganizationId: text,
       persons: { type: 'integer', minimum: 0 },
       registers: list({ enum: registerNames }),
-      leftOut: list(exactly({ checks: list(text), reason: text, setting: text, required: { const: true } }, ['setting', 'required'])),
+      leftOut: list(
+        exactly({ checks: list(text), reason: text, id: text, values, setting: text, required: { const: true } }, [
+          'id',
+          'values',
+          'setting',
+          'required',
+        ]),
+      ),
     },
     ['tenantBound', 'otherOrganizationId'],
   ),

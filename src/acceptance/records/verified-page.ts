@@ -4,7 +4,7 @@ import { documentOf, markup, style, type Labeled, type Markup } from '../../repo
 import { challengeIn } from '../record/challenge.ts'
 import { type Expectation, type RecordJudgment } from '../record/judge.ts'
 import { isOf, numbered } from '../record/signers.ts'
-import { endMessage, sentenceOf, stepTitle } from '../words/record-words.ts'
+import { endMessage, receiverSentenceOf, stepTitle } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
 import { datesUnder } from './row.ts'
@@ -88,7 +88,7 @@ function problems(
     },
     words,
   )
-  return markup`<ul>${judgment.problems.map((problem) => markup`<li>${sentenceOf(words, problem)}</li>`)}</ul>
+  return markup`<ul>${judgment.problems.map((problem) => markup`<li>${receiverSentenceOf(words, problem)}</li>`)}</ul>
 <details><summary>${words.say('records.letter')}</summary><pre tabindex="0">${[letter!.subject, '', ...letter!.lines].map((line) => markup`${line}\n`)}</pre></details>`
 }
 

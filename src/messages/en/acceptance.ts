@@ -63,7 +63,7 @@ export const acceptance = {
   'accept.record.nothing-accepted': 'Wrote {path}: the record of this run. The target is not accepted.',
   'accept.record.valid-until': 'It is valid until {date}, when this expires: {what}.',
   'accept.record.hand-over': 'Hand it over by {date}.',
-  'accept.record.over': 'It was not signed, since it has expired: {what} expired on {date}. Renew it, and run the acceptance again.',
+  'accept.record.over': 'Wrote {path}: the acceptance record. It was not signed, since it has expired: {what} expired on {date}. Renew it, and run the acceptance again.',
   'accept.record.policy-accepts': 'The policy {policy} accepts it.',
   'accept.record.policy-rejects': 'The policy {policy} rejects it:',
   'accept.organizations': 'The organization to test against differs ({sources}). Use the one that the receiver named.',

@@ -65,7 +65,7 @@ export const acceptance = translationOf<typeof english>()({
   'accept.record.nothing-accepted': 'Rapporten fra kjøringen er lagret i {path}. Oppsettet er ikke godkjent.',
   'accept.record.valid-until': 'Rapporten gjelder til {date}. Da utløper {what}.',
   'accept.record.hand-over': 'Lever den innen {date}.',
-  'accept.record.over': 'Den er ikke signert, for den gjelder ikke lenger: {what} utløp {date}. Forny, og kjør akseptansetesten på nytt.',
+  'accept.record.over': 'Akseptanserapporten er lagret i {path}. Den er ikke signert, for den gjelder ikke lenger: {what} utløp {date}. Forny, og kjør akseptansetesten på nytt.',
   'accept.record.policy-accepts': 'Reglene {policy} godtar den.',
   'accept.record.policy-rejects': 'Reglene {policy} godtar den ikke:',
   'accept.organizations': 'Organisasjonen det testes mot, er ikke den samme overalt ({sources}). Bruk den mottakeren har oppgitt.',
