@@ -58,11 +58,11 @@ describe('a target with letters of other languages than English, in either notat
       environment,
     })
     try {
-      await expect.poll(() => has(running, 'cycle'), { timeout: 60_000 }).toBe(true)
-      const { address } = running.lines.find(({ event }) => event === 'listening') as { readonly address: string }
+      await expect.poll(() => has(running, 'target-changed'), { timeout: 60_000 }).toBe(true)
+      const address = `${String(running.lines.find(({ event }) => event === 'started')!['status'])}/`
       const get = async (path: string): Promise<string> => await (await fetch(new URL(path, address))).text()
       expect(await get('metrics')).toContain(`target="${name}"`)
-      expect(await get('metrics')).toContain(`team="Øst – ${name}"`)
+      expect(await get('targets')).toContain(`Øst – ${name}`)
       for (const typed of [name, decomposed]) expect(await get(`?target=${encodeURIComponent(typed)}`)).toContain(name)
     } finally {
       running.child.kill('SIGTERM')
@@ -72,7 +72,8 @@ describe('a target with letters of other languages than English, in either notat
 
   it('is the same as one in the other notation, and as one in other case', async () => {
     for (const other of [name, name.toUpperCase()]) {
-      await writeFile(join(folder.path, 'two.yaml'), `${await textOf('gatewatch.yaml')}---\n${sandboxText().replace(/^target: .*$/m, `target: ${other}`)}`)
+      const defaults = sandboxText().replace(/^target: .*$/m, '').replaceAll(/^(?=.)/gm, '  ')
+      await writeFile(join(folder.path, 'two.yaml'), `defaults:\n${defaults}\ntargets: [{ target: ${decomposed} }, { target: ${other} }]\n`)
       const { code, stderr } = await run('run', '--config', 'two.yaml')
       expect(stderr).toMatch(/two\.yaml:\d+:\d+ target: /)
       expect(code).toBe(2)
