@@ -126,6 +126,7 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
       unverified,
       keep,
     })
+    sitting.assertHolds?.()
     const ignoring = await write(answers, config, words, file)
     sitting.end(ending(answers, config, words, { secrets: file, ignoring }), openLines(open, words))
     return 0
@@ -181,6 +182,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       unverified,
       keep: async () => undefined,
     })
+    sitting.assertHolds?.()
     const changed = existing.changed({
       ...differences(existing.answers, answers),
       ...relativeCa(differences(existing.answers, answers), config),

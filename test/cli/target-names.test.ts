@@ -62,7 +62,7 @@ describe('a target with letters of other languages than English, in either notat
       const address = `${String(running.lines.find(({ event }) => event === 'started')!['status'])}/`
       const get = async (path: string): Promise<string> => await (await fetch(new URL(path, address))).text()
       expect(await get('metrics')).toContain(`target="${name}"`)
-      expect(await get('targets')).toContain(`Øst – ${name}`)
+      expect(await get('targets')).toContain(name)
       for (const typed of [name, decomposed]) expect(await get(`?target=${encodeURIComponent(typed)}`)).toContain(name)
     } finally {
       running.child.kill('SIGTERM')
