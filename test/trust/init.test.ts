@@ -99,7 +99,7 @@ describe('init as a script', () => {
     const given = await change('--token-origin', taker.origin)
     expect(given.stdout).toContain('It issues a token to this client')
     expect(given.stdout).not.toContain('did not check the secret')
-    expect(await readFile(join(folder.path, 'changed.yaml'), 'utf8')).toMatch(/tokenOrigins: *\[ ?"?http/)
+    expect(await readFile(join(folder.path, 'changed.yaml'), 'utf8')).toContain(taker.origin)
   })
 
   it('sends nothing by a document whose issuer is false, also when everything is to be kept', async () => {

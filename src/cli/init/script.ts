@@ -34,11 +34,13 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
   const terminal = terminalOf(process.stdout, process.env)
   const print = (line: string): void => console.log(writable(inertText(line), terminal))
   const wrong = new Map<QuestionId, Message>()
+  let answered: QuestionId | undefined
   const isMoot = ({ id }: Pick<Question, 'id'>): boolean => parts.some((part) => part.includes(id) && part.some((one) => wrong.has(one)))
   return {
     begin: () => undefined,
     respondent: {
       answer: async (question, suggestion) => {
+        answered = question.id
         const { id, optional = false, needed = false, empty, suggest } = question
         if (needed && given[id] === '') return without
         const answer = given[id] ?? (optional || empty !== undefined ? '' : needed ? undefined : suggestion)
@@ -56,8 +58,8 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
       review: async () => 'keep',
       isMoot,
       tell: ({ id }, { mood, say }) => {
-        // What is in doubt ends the sitting.
-        if (mood === 'found') print(`✓ ${sourceOf(id)}: ${spoken(say, words)}`)
+        // What is in doubt of an answer ends the sitting; what a question begins with is said at once.
+        if (mood === 'found' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`)
       },
       settled: () => undefined,
     },
