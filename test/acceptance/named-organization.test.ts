@@ -113,6 +113,11 @@ describe('a configuration that opens the organizations to one another', () => {
     const letter = rows[0]!.letter.lines.join('\n')
     expect(letter).toContain('Set graphql.tenantBound: true')
     expect(letter).not.toContain('no organization was named')
+    // Where nothing but the name is missing, nobody is written to.
+    await run('accept', 'sandbox', '--config', 'invented.yaml', '--sign-with', 'own.key', '--reports', 'unnamed')
+    const page = await run('verify', 'unnamed/sandbox/acceptance.json', ...against, '--html', 'page.html')
+    expect(page).toMatchObject({ code: 1, stderr: '', stdout: expect.stringContaining('no organization was named') as string })
+    expect(await readFile(join(folder.path, 'page.html'), 'utf8')).toContain('no organization was named')
   })
 })
 

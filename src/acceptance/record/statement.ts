@@ -2,6 +2,7 @@ import type { Outcome } from '../../engine/index.ts'
 import { gravity } from '../../diagnosis/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import { envelopeForm, sha256Of } from './envelope.ts'
+import { valuesForm } from './recorded-form.ts'
 import { addressNames, type AcceptanceRecord, type AddressName } from './record.ts'
 
 /** What a statement is about (in-toto Attestation, ResourceDescriptor): a name, an address of it, and a digest. */
@@ -107,9 +108,6 @@ const most = 2000
 const list = (items: object): object => ({ type: 'array', items, maxItems: most })
 const outcomes: readonly Outcome[] = ['passed', 'warned', 'waived', 'failed', 'inconclusive', 'blocked', 'skipped']
 
-/** The values of a sentence, of which one may be another sentence. */
-const plainValues = { type: 'object', additionalProperties: text }
-
 /** An object of these members and no others: what nobody knows the meaning of, nobody has judged. */
 export const exactly = (properties: object, optional: readonly string[] = []): object => ({
   type: 'object',
@@ -117,8 +115,6 @@ export const exactly = (properties: object, optional: readonly string[] = []): o
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
   additionalProperties: false,
 })
-
-const values = { type: 'object', additionalProperties: { anyOf: [text, exactly({ id: text, values: plainValues }, ['values'])] } }
 
 /** The form of what a record says of a run, by its members: the same in every version. */
 export const forms = {
@@ -136,7 +132,7 @@ export const forms = {
       persons: { type: 'integer', minimum: 0 },
       registers: list({ enum: registerNames }),
       leftOut: list(
-        exactly({ checks: list(text), reason: text, id: text, values, setting: text, required: { const: true } }, [
+        exactly({ checks: list(text), reason: text, id: text, values: valuesForm, setting: text, required: { const: true } }, [
           'id',
           'values',
           'setting',

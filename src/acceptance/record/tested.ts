@@ -2,7 +2,8 @@ import { memberOf } from '../../base/index.ts'
 import type { Target } from '../../config/index.ts'
 import { registerNames, registers, type RegisterName } from '../../domain/index.ts'
 import type { Result, Summary } from '../../engine/index.ts'
-import { idIn, type Recorded } from '../../messages/index.ts'
+import type { Recorded } from '../../messages/index.ts'
+import { recordable } from './recorded-form.ts'
 
 /** Checks that were left out, and why: in English, and as what any language renders it from. */
 export interface LeftOut extends Recorded {
@@ -59,7 +60,7 @@ export function testedIn(target: Target, results: readonly Result[], { unverifie
 function leftOutFor(result: Result, target: Target): Omit<LeftOut, 'checks' | 'required'> | undefined {
   if (result.outcome !== 'skipped') return undefined
   const { name, skip, setting } = result
-  const reason = { reason: result.reason, ...idIn(result) }
+  const reason = { reason: result.reason, ...recordable(result) }
   // What is set and does not suffice is named by the reason.
   if (skip === 'not-verified') return { ...reason, ...(setting === undefined || isSet(target, setting) ? {} : { setting }) }
   const emptying = emptyingOf(name)
