@@ -19,7 +19,12 @@ async function outcomeOf(error: (path: string) => object): Promise<string | unde
     url: server.url,
     keyHeader: 'X-Key',
     keysShared: true,
-    population: { ...call, url: `${server.url}/test/personer/{person_identifier}`, path: '/personer/{person_identifier}', personIdentifier: person! },
+    population: {
+      ...call,
+      url: `${server.url}/test/personer/{person_identifier}`,
+      path: '/personer/{person_identifier}',
+      personIdentifier: person!,
+    },
     contact: { ...call, url: `${server.url}/test/personer`, path: '/personer', personIdentifiers: [second!] },
   }
   const { by } = await judgeChecks([found.population, found.contact, identifierNotEchoed], server.url, { settings: { gateway } })

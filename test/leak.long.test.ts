@@ -98,7 +98,10 @@ describe('what is written of waivers and of answers that stay open', () => {
       'integration-key-registered-at': '2026-03-01',
     }
     const answers = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
-    const { code, stdout, stderr } = await gatewatch(['init', '--non-interactive', '--keep-refused', ...answers], { cwd, environment: asked })
+    const { code, stdout, stderr } = await gatewatch(['init', '--non-interactive', '--keep-refused', ...answers], {
+      cwd,
+      environment: asked,
+    })
     await sandbox.stop()
     expect(code, stderr).toBe(0)
     expect(stdout.match(/^\? /gm)!.length).toBeGreaterThan(3)

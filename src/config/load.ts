@@ -67,7 +67,11 @@ async function findDrafts(text: string, file: string, environment: Environment, 
   }
 }
 
-async function judge(found: Found, path: string, { names: wanted, read, allowRealIdentifiers = false }: TextOptions): Promise<readonly Target[]> {
+async function judge(
+  found: Found,
+  path: string,
+  { names: wanted, read, allowRealIdentifiers = false }: TextOptions,
+): Promise<readonly Target[]> {
   const nameOf = (draft: Draft): string => normalName(textAt(draft, '/target') ?? '')
   const names = wanted?.map(normalName)
   const known = found.drafts.map(({ draft }) => nameOf(draft)).filter((name) => name !== '')

@@ -41,7 +41,9 @@ describe('a page that was handed in instead of the record', () => {
   const page = '<!doctype html>\n<title>Acceptance</title>'
   const pdf = '%PDF-1.7\n'
   /** What `records` makes of the files of a folder. */
-  const judged = async (files: Readonly<Record<string, string>>): Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly ignoredFiles: readonly string[] }> => {
+  const judged = async (
+    files: Readonly<Record<string, string>>,
+  ): Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly ignoredFiles: readonly string[] }> => {
     const at = await emptyFolder()
     try {
       for (const [name, content] of Object.entries(files)) {

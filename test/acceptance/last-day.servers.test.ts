@@ -96,7 +96,10 @@ needs('faketime')('over 400 days, each output names the same last day', () => {
         const { rows } = JSON.parse(listed.stdout) as {
           readonly rows: readonly { readonly expires: { readonly at: string }; readonly letter?: { readonly lines: readonly string[] } }[]
         }
-        expect(rows.map(({ expires }) => expires.at.slice(0, 10)), String(day)).toEqual([lastDay])
+        expect(
+          rows.map(({ expires }) => expires.at.slice(0, 10)),
+          String(day),
+        ).toEqual([lastDay])
         const letter = rows[0]!.letter?.lines.join('\n')
         expect(letter === undefined).toBe(day <= 45)
         expect(letter ?? lastDayInWords).toContain(lastDayInWords)

@@ -89,7 +89,8 @@ describe.each(['en', 'nb'] as const)('a rejection in the text to send (%s)', (ta
         },
       }
       const letter = letterOf(row, { policy: 'mine', at: '2026-11-21T10:00:00Z', asksChallenge: false }, words)
-      if (letter === undefined) return expect(['target-names', 'catalogue', 'isolation-unnamed', 'isolation-disagreement']).toContain(problem.id)
+      if (letter === undefined)
+        return expect(['target-names', 'catalogue', 'isolation-unnamed', 'isolation-disagreement']).toContain(problem.id)
       const text = letter.lines.join('\n')
       expect(text).not.toMatch(/allowLoopback|the policy can|--log\b|new run|ny kjøring|undefined|\{\w+\}|Reglene kan/)
       const remedies = letter.lines.filter((line) => line.startsWith('   '))

@@ -30,7 +30,8 @@ afterAll(async () => {
 })
 
 /** The answers that a rejection names, in order. */
-const namedIn = (stderr: string): readonly string[] => [...stderr.matchAll(/^(--[\w-]+|GATEWATCH_\w+)(?::| is missing)/gm)].map(([, name]) => name!)
+const namedIn = (stderr: string): readonly string[] =>
+  [...stderr.matchAll(/^(--[\w-]+|GATEWATCH_\w+)(?::| is missing)/gm)].map(([, name]) => name!)
 
 describe('a script of init', () => {
   it.each<[string, Readonly<Record<string, string>>, readonly string[], readonly string[]]>([

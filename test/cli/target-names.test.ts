@@ -35,7 +35,9 @@ describe('a target with letters of other languages than English, in either notat
     expect(await readdir(join(folder.path, `reports-${typed.length}`))).toEqual([name])
     const junit = await textOf(`reports-${typed.length}/${name}/junit.xml`)
     expect(junit).toMatch(new RegExp(`name="[^"]*${name}`))
-    const results = JSON.parse(await textOf(`reports-${typed.length}/${name}/results.json`)) as { readonly run: { readonly target: string } }
+    const results = JSON.parse(await textOf(`reports-${typed.length}/${name}/results.json`)) as {
+      readonly run: { readonly target: string }
+    }
     expect(results.run.target).toBe(name)
   })
 
@@ -72,7 +74,9 @@ describe('a target with letters of other languages than English, in either notat
 
   it('is the same as one in the other notation, and as one in other case', async () => {
     for (const other of [name, name.toUpperCase()]) {
-      const defaults = sandboxText().replace(/^target: .*$/m, '').replaceAll(/^(?=.)/gm, '  ')
+      const defaults = sandboxText()
+        .replace(/^target: .*$/m, '')
+        .replaceAll(/^(?=.)/gm, '  ')
       await writeFile(join(folder.path, 'two.yaml'), `defaults:\n${defaults}\ntargets: [{ target: ${decomposed} }, { target: ${other} }]\n`)
       const { code, stderr } = await run('run', '--config', 'two.yaml')
       expect(stderr).toMatch(/two\.yaml:\d+:\d+ target: /)

@@ -90,9 +90,12 @@ describe('init as a script', () => {
     const provider = await startProvider(() => ({ token_endpoint: `${taker.origin}/token` }))
     await init('changed.yaml', before, [])
     const change = async (...more: readonly string[]): ReturnType<typeof gatewatch> =>
-      await gatewatch(['init', '--non-interactive', '--config', join(folder.path, 'changed.yaml'), '--auth-url', provider.origin, ...more], {
-        environment: { GATEWATCH_CLIENT_ID: 'client-of-the-test', GATEWATCH_CLIENT_SECRET: secret },
-      })
+      await gatewatch(
+        ['init', '--non-interactive', '--config', join(folder.path, 'changed.yaml'), '--auth-url', provider.origin, ...more],
+        {
+          environment: { GATEWATCH_CLIENT_ID: 'client-of-the-test', GATEWATCH_CLIENT_SECRET: secret },
+        },
+      )
     const missing = await change()
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('--token-origin') as string })
     expect(taker.seen).toEqual([])

@@ -131,7 +131,9 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
     if (question.hidden !== true) sheet.typed[question.id] = text
     const judged: Judgment =
       text !== ''
-        ? await (respondent.isMoot?.(question) === true ? formOf(question, text) : question.check(text, { answers: sheet.answers, inquiry }))
+        ? await (respondent.isMoot?.(question) === true
+            ? formOf(question, text)
+            : question.check(text, { answers: sheet.answers, inquiry }))
         : optional || given === without
           ? { value: '', told: leftOut(question) }
           : { problem: message('wizard.problem.required') }

@@ -19,7 +19,9 @@ describe('the sentences of records', () => {
   })
 
   it('keep what they are made of only where it nests no deeper than a record has it', () => {
-    const deep = message('inside-reason.not-visible', { what: message('reason.contract-unapplied', { contract: 'x', why: message('reason.nothing-sent') }) })
+    const deep = message('inside-reason.not-visible', {
+      what: message('reason.contract-unapplied', { contract: 'x', why: message('reason.nothing-sent') }),
+    })
     expect(recordable(deep)).toEqual({})
     expect(recordable(message('reason.nothing-sent'))).toEqual({ id: 'reason.nothing-sent' })
   })

@@ -32,7 +32,8 @@ export async function readExisting(
 }
 
 /** Whether an answer is another than before: an empty one takes out a setting that is there, though its variable may be empty. */
-const isOther = (id: AnswerId, before: Answers, answer: string): boolean => (answer === '' ? before[id] !== undefined : before[id] !== answer)
+const isOther = (id: AnswerId, before: Answers, answer: string): boolean =>
+  answer === '' ? before[id] !== undefined : before[id] !== answer
 
 /** What flags and variables answer otherwise than the configuration. */
 export const changedBy = (given: Given, { answers }: ExistingConfiguration): readonly QuestionId[] =>

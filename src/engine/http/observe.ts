@@ -113,5 +113,7 @@ function sighting(what: Sighting['what'], where: string, form: string, detail?: 
 
 /** The first of each kind, place and form; what the call named itself apart. */
 function distinct(sightings: readonly Sighting[]): readonly Sighting[] {
-  return [...Map.groupBy(sightings, ({ what, where, form, ofCall }) => `${what} ${where} ${form} ${ofCall ?? ''}`).values()].map(([first]) => first!)
+  return [...Map.groupBy(sightings, ({ what, where, form, ofCall }) => `${what} ${where} ${form} ${ofCall ?? ''}`).values()].map(
+    ([first]) => first!,
+  )
 }
