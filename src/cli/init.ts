@@ -28,7 +28,7 @@ import {
   wordingOf,
   type Words,
 } from '../acceptance/index.ts'
-import { registerNames } from '../domain/index.ts'
+import { normalName, registerNames } from '../domain/index.ts'
 import { privateMode, version, readUtf8 } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
@@ -196,7 +196,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
     if (Object.keys(changed.environment).length > 0)
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
     await writeAtomically(config, changed.text, undefined, privateMode)
-    const isOpen = targets.some(({ name, graphql }) => name === answers.target && graphql.tenantBound === false)
+    const isOpen = targets.some(({ name, graphql }) => name === normalName(answers.target ?? '') && graphql.tenantBound === false)
     sitting.end(
       [words.say('wizard.changed', { path: config }), ...(isOpen ? [words.say('graphql.declared-readable')] : [])],
       openLines(open, words),
