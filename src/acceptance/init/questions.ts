@@ -22,7 +22,7 @@ const target: Question = {
   check: (text) => {
     const name = normalName(text.trim())
     if (name === 'sandbox') return { problem: message('wizard.problem.sandbox-name') }
-    return isTargetName(name) ? { value: name } : { problem: message('wizard.problem.no-name') }
+    return isTargetName(name) ? { value: name } : { problem: message('config.fix.target-name') }
   },
 }
 

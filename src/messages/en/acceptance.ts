@@ -208,7 +208,6 @@ export const acceptance = {
   'wizard.problem.issuer-is-key': 'You already used this value as a key or secret. The integration ID is another value.',
   'wizard.problem.key-and-issuer-swapped': 'Token-service key and integration ID are swapped: the service issues a token for them the other way round. You typed the key where it is shown: clear the screen.',
   'wizard.problem.no-scope': 'Not a scope. Write it like folkeregister:deling/example.',
-  'wizard.problem.no-name': 'Use up to 64 Latin letters (also æ, ø and å), digits, ".", "-" and "_". Start and end with a letter or digit.',
   'wizard.problem.sandbox-name': 'The name "sandbox" means the built-in sandbox. Write another name, for example "test".',
   'wizard.problem.no-day': 'Not a date. Write it like 2026-03-01.',
   'wizard.problem.day-to-come': 'This day is in the future.',

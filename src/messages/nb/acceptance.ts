@@ -211,7 +211,6 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.problem.issuer-is-key': 'Denne verdien er allerede oppgitt som nøkkel eller hemmelighet. Integrasjons-ID-en er en annen verdi.',
   'wizard.problem.key-and-issuer-swapped': 'Nøkkelen til tokentjenesten og integrasjons-ID-en er byttet om: Tjenesten utsteder et tilgangstoken når de byttes. Nøkkelen ble skrevet der den vises: Tøm skjermen.',
   'wizard.problem.no-scope': 'Dette er ikke et scope. Skriv det slik: folkeregister:deling/example.',
-  'wizard.problem.no-name': 'Bruk høyst 64 latinske bokstaver (også æ, ø og å), sifre, «.», «-» og «_». Begynn og slutt med en bokstav eller et siffer.',
   'wizard.problem.sandbox-name': 'Navnet «sandbox» betyr den innebygde sandkassen. Skriv et annet navn, for eksempel «test».',
   'wizard.problem.no-day': 'Datoen er ikke gyldig. Skriv den slik: 2026-03-01.',
   'wizard.problem.day-to-come': 'Datoen er fram i tid.',
