@@ -19,4 +19,5 @@ export const asciiName = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\W+/g, '_')
+    // Bounded: the name of a label.
     .replaceAll(/^[\d_]+|_+$/g, '')
