@@ -94,7 +94,8 @@ export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
       seen,
       ({ what, where }, exchange) => what === 'person identifier' && (!where.startsWith('body') || isError(exchange)),
     )
-    const repeated = echoed.filter(({ sighting }) => pathMembers.has(sighting.where))
+    // Another person than the one in the path is told to a stranger.
+    const repeated = echoed.filter(({ sighting: { where, ofCall } }) => pathMembers.has(where) && ofCall === true)
     for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) warn(finding)
     const elsewhere = echoed.filter((one) => !repeated.includes(one))
     refuseSightings(elsewhere, 'privacy.identifier', noPerson)

@@ -51,6 +51,65 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
   })
 })
 
+describe('what is written of waivers and of answers that stay open', () => {
+  it.each(['reason', 'owner'])('has no secret of a waiver that is needed no longer, also in JUnit: %s', async (place) => {
+    const { sandbox } = await startSandboxTarget()
+    const cwd = join(folder.path, `waivers-${place}`)
+    await mkdir(cwd)
+    const canaries = canariesOf(sandbox.environment)
+    const words = { reason: 'a new gateway', owner: 'Kari', [place]: `for ${Object.values(canaries).join(' ')}` }
+    const waiver = JSON.stringify({ check: 'graphql.challenge', ...words, until: '2999-01-31' })
+    await writeFile(join(cwd, 'gatewatch.yaml'), `${sandboxText()}\nwaivers: [${waiver}]\n`)
+    const { stdout, stderr } = await gatewatch(['run'], { cwd, environment: sandbox.environment })
+    await sandbox.stop()
+    const files = await contentsOf(join(cwd, 'reports', 'sandbox'))
+    // What the guard withholds is not written at all.
+    expect(stdout.includes('withheld') || files.some((text) => text.includes('name="run.waivers"')), stdout + stderr).toBe(true)
+    expect(place === 'reason' && stdout.includes('withheld')).toBe(false)
+    expect(leaksIn([stdout, stderr, ...files].join('\n'), canaries)).toEqual([])
+  })
+
+  it('has no secret and no person in the list of answers that stay open', async () => {
+    const { sandbox } = await startSandboxTarget({ faults: ['auth-echoes', 'base-echoes', 'gateway-echoes'] })
+    const { environment } = sandbox
+    const cwd = join(folder.path, 'open')
+    await mkdir(cwd)
+    const of = (name: string): string => environment[`SANDBOX_${name}`] ?? ''
+    const wrong = (name: string): string => `${of(name)}-of-nobody-4711`
+    const asked = {
+      GATEWATCH_CLIENT_ID: of('CLIENT_ID'),
+      GATEWATCH_CLIENT_SECRET: wrong('CLIENT_SECRET'),
+      GATEWATCH_POPULATION_KEY: wrong('POPULATION_KEY'),
+      GATEWATCH_CONTACT_KEY: wrong('CONTACT_KEY'),
+      GATEWATCH_PERSON: of('PERSON'),
+      GATEWATCH_OTHER_PERSON: '',
+      GATEWATCH_TOKEN_SERVICE_KEY: wrong('TOKEN_SERVICE_KEY'),
+      GATEWATCH_ISSUER: of('ISSUER'),
+    }
+    const flags = {
+      'auth-url': of('AUTH_URL'),
+      'organization-id': of('ORGANIZATION_ID'),
+      'base-url': of('BASE_URL'),
+      'other-organization-id': of('OTHER_ORGANIZATION_ID'),
+      'gateway-url': of('GATEWAY_URL'),
+      'population-context': '/test/population',
+      'contact-context': '/test/contact',
+      'token-service-url': of('TOKEN_SERVICE_URL'),
+      'integration-key-registered-at': '2026-03-01',
+    }
+    const answers = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
+    const { code, stdout, stderr } = await gatewatch(['init', '--non-interactive', '--keep-refused', ...answers], {
+      cwd,
+      environment: asked,
+    })
+    await sandbox.stop()
+    expect(code, stderr).toBe(0)
+    expect(stdout.match(/^\? /gm)!.length).toBeGreaterThan(3)
+    const typed = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+    expect(leaksIn(stdout + stderr, { ...canariesOf(environment), ...typed })).toEqual([])
+  })
+})
+
 /** A log of a gateway with the calls of a record, and with all that must not leave: as members, and in the places of times and addresses. */
 async function logOf(path: string, environment: Readonly<Record<string, string>>): Promise<string> {
   const { payload } = JSON.parse(await readFile(path, 'utf8')) as { readonly payload: string }

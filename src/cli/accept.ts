@@ -293,7 +293,7 @@ async function conclude(judged: Judged, sitting: Sitting): Promise<Worth> {
   const { terminal, stated, json, write } = sitting
   const answered = judged.code === 0 && !json && isAtTerminal() ? await ask(judged, sitting) : []
   const worth = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
-  write(writable(['', ...worth.lines.flatMap((line) => layoutFor(terminal).text(0, line)), ''].join('\n'), terminal))
+  write(writable(['', ...worth.lines.flatMap(([depth, line]) => layoutFor(terminal).text(depth, line)), ''].join('\n'), terminal))
   return worth
 }
 

@@ -36,20 +36,23 @@ export interface ExpectationOptions {
 /** Which logs are looked through for the calls of records. */
 export interface LogOptions {
   readonly log?: readonly string[]
-  readonly logPattern?: string
+  readonly logPattern?: readonly string[]
 }
 
 /** What the logs have of the calls of some records; undefined where none was named. */
 export async function logOf(
-  { log, logPattern: shape }: LogOptions,
+  { log, logPattern: shapes = [] }: LogOptions,
   policy: Policy | undefined,
   records: readonly Pick<ReadRecord['record'], 'calls'>[],
 ): Promise<AccessLog | undefined> {
-  const pattern = shape === undefined ? undefined : logPattern(shape)
-  if (shape !== undefined && pattern === undefined) throw new UsageError(message('log.pattern', { option: '--log-pattern' }))
+  const patterns = shapes.flatMap((shape) => {
+    const pattern = logPattern(shape)
+    if (pattern === undefined) throw new UsageError(message('log.pattern', { option: '--log-pattern' }))
+    return [pattern]
+  })
   if (log === undefined && policy?.calls !== undefined) throw new UsageError(message('log.demanded', { policy: policy.name }))
   if (log === undefined) return undefined
-  const read = await readLogs(log, new Set(records.flatMap(idsOfCalls)), pattern)
+  const read = await readLogs(log, new Set(records.flatMap(idsOfCalls)), patterns)
   // Otherwise every call would seem to be missing.
   if (read.misfits > 0 && read.found.size === 0)
     throw new UsageError(message('log.misfit', { option: '--log-pattern', count: read.misfits }))
@@ -64,7 +67,7 @@ export const expecting = <Arguments extends unknown[], Options extends OptionVal
     .option('--authority <file>')
     .option('--other-organization <id>', '', organizationId)
     .option('--log <file>', '', list)
-    .option('--log-pattern <pattern>')
+    .option('--log-pattern <pattern>', '', list)
     .option('--json', '', false)
 
 /** Reads what records are held against. Every mistake of all files is told at once. */

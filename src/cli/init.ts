@@ -28,7 +28,7 @@ import {
   wordingOf,
   type Words,
 } from '../acceptance/index.ts'
-import { registerNames } from '../domain/index.ts'
+import { normalName, registerNames } from '../domain/index.ts'
 import { privateMode, version, readUtf8 } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
@@ -126,6 +126,7 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
       unverified,
       keep,
     })
+    sitting.assertHolds?.()
     const ignoring = await write(answers, config, words, file)
     sitting.end(ending(answers, config, words, { secrets: file, ignoring }), openLines(open, words))
     return 0
@@ -181,6 +182,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
       unverified,
       keep: async () => undefined,
     })
+    sitting.assertHolds?.()
     const changed = existing.changed({
       ...differences(existing.answers, answers),
       ...relativeCa(differences(existing.answers, answers), config),
@@ -194,7 +196,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
     if (Object.keys(changed.environment).length > 0)
       await writeAtomically(file, environmentText(before, changed.environment), undefined, privateMode)
     await writeAtomically(config, changed.text, undefined, privateMode)
-    const isOpen = targets.some(({ name, graphql }) => name === answers.target && graphql.tenantBound === false)
+    const isOpen = targets.some(({ name, graphql }) => name === normalName(answers.target ?? '') && graphql.tenantBound === false)
     sitting.end(
       [words.say('wizard.changed', { path: config }), ...(isOpen ? [words.say('graphql.declared-readable')] : [])],
       openLines(open, words),

@@ -16,6 +16,7 @@ import {
   socketBeside,
 } from '../monitor/index.ts'
 import { inert, inertText } from '../report/index.ts'
+import { normalName } from '../domain/index.ts'
 import { command } from './command.ts'
 import { connecting, type NatsOptions } from './monitor-fleet.ts'
 import { type Language, type LanguageTag, loadLanguage, message, type Message, render, textOf } from '../messages/index.ts'
@@ -81,7 +82,8 @@ export const note = command({
 })
 
 /** Tells the running monitor what an operator decided, or shows what holds. */
-async function decide(kind: Decision['kind'] | 'note', name: string | undefined, options: OperatorOptions): Promise<ExitCode> {
+async function decide(kind: Decision['kind'] | 'note', typed: string | undefined, options: OperatorOptions): Promise<ExitCode> {
+  const name = typed === undefined ? undefined : normalName(typed)
   const { list, json, remove, comment: text = '', for: span } = options
   const asked = [list, remove !== undefined, name !== undefined].filter(Boolean).length
   const called = commands[kind]

@@ -10,6 +10,7 @@ import {
 } from '../library/index.ts'
 import type { SandboxContracts } from '../sandbox/index.ts'
 import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
+import { normalName } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 import { assertUsed } from './engine-options.ts'
 
@@ -32,7 +33,7 @@ const usualFile = 'gatewatch.yaml'
 export async function removeFormer(names: readonly string[], options: TargetOptions, reports: string): Promise<void> {
   const { template = [], fault = [], config = usualFile } = options
   const isSandbox = names.length === 0 && template.length + fault.length > 0
-  await removeFormerVerdicts({ reports, names: isSandbox ? ['sandbox'] : names, config })
+  await removeFormerVerdicts({ reports, names: isSandbox ? ['sandbox'] : names.map(normalName), config })
 }
 
 /** Loads the named targets of the configuration. Only the name `sandbox`, a fault or a template means the sandbox, which then starts. */

@@ -4,7 +4,7 @@ import type { Contracts } from './contracts.ts'
 import { mapTexts, type Draft } from './draft.ts'
 import { isFileSetting, pathOf } from './mounted-files.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
-import { registerNames, type RegisterName } from '../domain/index.ts'
+import { normalName, registerNames, type RegisterName } from '../domain/index.ts'
 import type { GatewaySettings, GraphqlSettings, RegisterCall, Target } from './target.ts'
 
 /** A target as the schema promises it: checked, with the schema's defaults, and with its secrets wrapped. */
@@ -20,11 +20,15 @@ interface Gateway extends Omit<GatewaySettings, RegisterName>, Readonly<Partial<
   readonly apiKey?: Sensitive
 }
 
+/** What alerts and files are found by. */
+const named = /^\/(?:target$|labels\/|monitor\/alerts\/\d+\/labels\/)/
+
 /** Makes the Target of a draft in which no problem was found, with the contracts that it names. */
 export function assembleTarget(draft: Draft, contracts: Contracts = {}): Target {
   const settings = mapTexts(draft.value, (text, pointer) => {
     const sensitive = sensitiveSetting(draft, pointer)
     if (sensitive !== undefined) return new Sensitive(sensitive.kind, text)
+    if (named.test(pointer)) return normalName(text)
     return isFileSetting(pointer) ? pathOf(draft.file, text) : text
   }) as Settings
   const {

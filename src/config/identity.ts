@@ -5,7 +5,7 @@ import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, judgePairs, judgeTexts, type Rule } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
-import { isLoopbackHost, registers } from '../domain/index.ts'
+import { asciiName, isLoopbackHost, isTargetName, registers } from '../domain/index.ts'
 import { message, type Message } from '../messages/index.ts'
 
 /** As short as what is taken out of reports. */
@@ -19,7 +19,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 export const targetName: Rule = (draft) =>
   judgeTexts(draft, ['/target'], (text) =>
     firstUnmet([
-      /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(text) && !reserved.test(text),
+      isTargetName(text) && !reserved.test(text),
       message('config.target-name', { length: text.length }),
       message('config.fix.target-name'),
     ]),
@@ -35,12 +35,20 @@ export const sandboxName: Rule = (draft) => {
 /** Names that alerts and metrics have for something else. */
 const taken = new Set('alertname severity fingerprint incident rule step check host target location job instance monitor cause'.split(' '))
 
-/** Labels are labels of Prometheus and Alertmanager, too. */
+const labelName = /^[a-z][a-z0-9_]{0,62}$/i
+
+/** What to write in place of a name that Prometheus does not take. */
+function labelFix(name: string): Message {
+  const offer = asciiName(name).slice(0, 63)
+  return labelName.test(offer) ? message('config.fix.label-name-like', { offer }) : message('config.fix.label-name')
+}
+
+/** Labels are labels of Prometheus and Alertmanager, too: their names have letters a to z in every version, and their values any. */
 export const labelNames: Rule = (draft) =>
   ['/labels', ...receiverLabels(draft)].flatMap((group) =>
     Object.entries(valueAt(draft.value, group) ?? {}).flatMap(([name, value]) => {
       const fault = firstUnmet(
-        [/^[a-z][a-z0-9_]{0,62}$/i.test(name), message('config.label-name'), message('config.fix.label-name')],
+        [labelName.test(name), message('config.label-name'), labelFix(name)],
         [!taken.has(name), message('config.reserved-label', { name }), message('config.fix.rename')],
         [
           typeof value !== 'string' || (value.trim() === value && value !== '' && value.length <= 100 && !/\p{C}|\d{11}/u.test(value)),

@@ -13,6 +13,7 @@ import { sensitiveSetting } from './sensitive-settings.ts'
 import { suggestion } from './suggestion.ts'
 import { schemaProblems } from './schema.ts'
 import type { Target } from './target.ts'
+import { normalName } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 
 /** How configuration is to be understood. */
@@ -66,9 +67,15 @@ async function findDrafts(text: string, file: string, environment: Environment, 
   }
 }
 
-async function judge(found: Found, path: string, { names, read, allowRealIdentifiers = false }: TextOptions): Promise<readonly Target[]> {
-  const known = found.drafts.flatMap(({ draft }) => textAt(draft, '/target') ?? [])
-  const picked = found.drafts.filter(({ draft }) => names?.includes(textAt(draft, '/target') ?? '') ?? true)
+async function judge(
+  found: Found,
+  path: string,
+  { names: wanted, read, allowRealIdentifiers = false }: TextOptions,
+): Promise<readonly Target[]> {
+  const nameOf = (draft: Draft): string => normalName(textAt(draft, '/target') ?? '')
+  const names = wanted?.map(normalName)
+  const known = found.drafts.map(({ draft }) => nameOf(draft)).filter((name) => name !== '')
+  const picked = found.drafts.filter(({ draft }) => names?.includes(nameOf(draft)) ?? true)
   const drafts = picked.map(({ draft }) => draft)
   const contracts = await contractsOf(drafts, read)
   const problems = [

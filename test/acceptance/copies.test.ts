@@ -37,6 +37,57 @@ beforeAll(async () => {
 })
 afterAll(async () => await folder.remove())
 
+describe('a page that was handed in instead of the record', () => {
+  const page = '<!doctype html>\n<title>Acceptance</title>'
+  const pdf = '%PDF-1.7\n'
+  /** What `records` makes of the files of a folder. */
+  const judged = async (
+    files: Readonly<Record<string, string>>,
+  ): Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly ignoredFiles: readonly string[] }> => {
+    const at = await emptyFolder()
+    try {
+      for (const [name, content] of Object.entries(files)) {
+        await mkdir(join(at.path, 'received', name, '..'), { recursive: true })
+        await writeFile(join(at.path, 'received', name), content)
+      }
+      const signers = join(folder.path, 'signers.yaml')
+      const { stdout } = await gatewatch(['records', 'received', '--policy', 'test', '--signers', signers, '--json'], { cwd: at.path })
+      return JSON.parse(stdout) as Awaited<ReturnType<typeof judged>>
+    } finally {
+      await at.remove()
+    }
+  }
+
+  it.each(['sør/acceptance.html', 'SOR-Sør/acceptance.pdf', 'sor/acceptance.html', 'acceptance Sør.pdf', 'sør/rapport/index.html'])(
+    'is named, with the file to ask for: %s',
+    async (file) => {
+      const { rows } = await judged({ [file]: file.endsWith('.pdf') ? pdf : page })
+      const [row] = rows.filter(({ verdict }) => verdict === 'unreadable')
+      expect(row, JSON.stringify(rows)).toMatchObject({ file, organization: south })
+      expect(JSON.stringify(row)).toContain('Use acceptance.json from')
+      expect(rows.filter(({ organization }) => organization === south)).toHaveLength(1)
+    },
+  )
+
+  it('is one row where there are several, of an institution that no name shows as well', async () => {
+    const { rows, ignoredFiles } = await judged({ 'k-1824/acceptance.html': page, 'k-1824/acceptance.pdf': pdf, 'k-1824/notes.txt': 'x' })
+    expect(rows.filter(({ verdict }) => verdict === 'unreadable')).toMatchObject([{ file: 'k-1824/acceptance.html' }])
+    expect(ignoredFiles).toEqual(['k-1824/acceptance.pdf', 'k-1824/notes.txt'])
+  })
+
+  it('is ignored next to a record, and so is a page of another kind', async () => {
+    const { rows, ignoredFiles } = await judged({
+      'a/acceptance.json': signedText(record, privateKey),
+      'a/acceptance.html': page,
+      'a/report/index.html': page,
+      'manuals/guide.pdf': pdf,
+      'guide.html': page,
+    })
+    expect(rows.filter(({ verdict }) => verdict === 'unreadable')).toEqual([])
+    expect(ignoredFiles).toHaveLength(4)
+  })
+})
+
 describe('a folder with copies and damaged files', () => {
   it('names each copy with the other, and a damaged file with its institution', async () => {
     const { stdout } = await gatewatch(['records', 'received', '--policy', 'test', '--signers', 'signers.yaml', '--json'], {

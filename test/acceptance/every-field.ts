@@ -28,7 +28,10 @@ export function recordWithEveryField(now: Date, receiver: KeyObject): Acceptance
       certificates: { auth: 'a1'.repeat(32), base: 'a2'.repeat(32), gateway: 'a3'.repeat(32) },
       network: { throughProxy: ['base'], ownAuthorities: roots },
       ...ran,
-      tested: { ...accepted.tested, leftOut: [{ checks: [leftOut], reason: 'not configured', setting: 'gateway.tokenService' }] },
+      tested: {
+        ...accepted.tested,
+        leftOut: [{ checks: [leftOut], reason: 'not configured', id: 'reason.no-direct-probe', setting: 'gateway.tokenService' }],
+      },
       counts: { ...accepted.counts, passed: accepted.counts.passed - 2, waived: 1, skipped: 1 },
       results: accepted.results.map((one) =>
         one.check === waived

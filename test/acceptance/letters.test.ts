@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { records as english } from '../../src/messages/en/records.ts'
+import type { Problem } from '../../src/acceptance/record/problem.ts'
 import { letterOf } from '../../src/acceptance/records/table.ts'
 import type { Row } from '../../src/acceptance/records/row.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
@@ -46,4 +48,58 @@ describe.each(['en', 'nb'] as const)('the text to send (%s)', (tag) => {
     expect(textOf(true).includes('gatewatch accept --challenge challenge.json')).toBe(asks)
     expect(textOf(false)).not.toContain('challenge.json')
   })
+})
+
+const group = 'record.problem.'
+/** One problem of each id, with a value for each place of its sentence. */
+const problems = Object.entries(english).flatMap(([id, sentence]) => {
+  if (!id.startsWith(group)) return []
+  const names = [...String(sentence).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const values: Readonly<Record<string, unknown>> = { days: 90, of: 'gateway', registers: 'contact', steps: 'sole-use' }
+  return [{ id: id.slice(group.length), ...Object.fromEntries(names.map((name) => [name, values[name] ?? 'x'])) } as Problem]
+})
+const ends = [
+  'certificate of gw.example.org',
+  'waiver for token.scope',
+  'what was stated of sole-use',
+  'key of the integration',
+  'signing certificate',
+  'subscription',
+].map((what): Problem => ({ id: 'ended', what, on: '2026-11-01' }))
+/** Nothing but another run removes these. */
+const old = ['year-old', 'policy-late', 'policy-ended']
+/** What an institution types or sets. */
+const action = /gatewatch (?:accept|init) |gatewatch\.yaml|NO_PROXY/
+
+describe.each(['en', 'nb'] as const)('a rejection in the text to send (%s)', (tag) => {
+  it.each([...problems, ...ends].map((problem) => [JSON.stringify(problem), problem] as const))(
+    'says what the institution does about it, and nothing that only the receiver can do: %s',
+    async (_, problem) => {
+      const words = await loadWords(tag)
+      const row: Row = {
+        verdict: 'refused',
+        target: 'nord',
+        problems: [problem],
+        addresses: { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' },
+        waivers: [{ check: 'token.scope', reason: 'New client', owner: 'Kari', until: '2026-12-24' }],
+        tested: {
+          persons: 1,
+          registers: ['population'],
+          leftOut: [{ checks: ['isolation.alias'], reason: 'x', setting: 'graphql.otherOrganizationId' }],
+        },
+      }
+      const letter = letterOf(row, { policy: 'mine', at: '2026-11-21T10:00:00Z', asksChallenge: false }, words)
+      if (letter === undefined)
+        return expect(['target-names', 'catalogue', 'isolation-unnamed', 'isolation-disagreement']).toContain(problem.id)
+      const text = letter.lines.join('\n')
+      expect(text).not.toMatch(/allowLoopback|the policy can|--log\b|new run|ny kjøring|undefined|\{\w+\}|Reglene kan/)
+      const remedies = letter.lines.filter((line) => line.startsWith('   '))
+      const again = words.say('record.remedy.run', { target: 'nord' })
+      if (!['changed', 'broken-signature', 'unknown-key', 'certificate-unlisted'].includes(problem.id)) {
+        expect(remedies).toEqual([expect.stringMatching(action)])
+        expect(remedies[0]!.trim() === again).toBe(old.includes(problem.id))
+      }
+      return undefined
+    },
+  )
 })

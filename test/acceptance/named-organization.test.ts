@@ -88,6 +88,39 @@ describe('the organization that the receiver keeps', () => {
   })
 })
 
+describe('a policy that rejects the record of a run', () => {
+  it('has each reason indented below it, with what the institution does', async () => {
+    await write('unnamed.yaml', 'policy: mine\nallowLoopback: true\notherOrganization: named\n')
+    const { stdout } = await run('accept', 'sandbox', '--config', 'gatewatch.yaml', '--sign-with', 'own.key', '--policy', 'unnamed.yaml')
+    expect(stdout).toMatch(
+      /^The policy mine rejects it:\n(?: {2}\S[^\n]*\n)+ {2}Isolation not proven: no organization was named\.\n {4}Ask the receiver for a challenge/m,
+    )
+    expect(stdout).not.toContain('--other-organization here')
+  })
+})
+
+describe('a configuration that opens the organizations to one another', () => {
+  it('is the reason of verify and of the letter, before that no organization was named', async () => {
+    await write('readable.yaml', sandboxText().replace('tenantBound: true', 'tenantBound: false'))
+    await write('unnamed.yaml', 'policy: mine\nallowLoopback: true\notherOrganization: named\n')
+    await run('accept', 'sandbox', '--config', 'readable.yaml', '--generate-key', 'own.key', '--reports', 'open')
+    const against = ['--key', 'own.key.pub', '--policy', 'unnamed.yaml']
+    const { stdout } = await run('verify', 'open/sandbox/acceptance.json', ...against)
+    expect(stdout).toMatch(/^NOT VALID[\s\S]*may read one another \(graphql\.tenantBound: false\)[\s\S]*no organization was named/)
+    const { rows } = JSON.parse((await run('records', 'open', ...against, '--json')).stdout) as {
+      readonly rows: readonly { readonly letter: { readonly lines: readonly string[] } }[]
+    }
+    const letter = rows[0]!.letter.lines.join('\n')
+    expect(letter).toContain('Set graphql.tenantBound: true')
+    expect(letter).not.toContain('no organization was named')
+    // Where nothing but the name is missing, nobody is written to.
+    await run('accept', 'sandbox', '--config', 'invented.yaml', '--sign-with', 'own.key', '--reports', 'unnamed')
+    const page = await run('verify', 'unnamed/sandbox/acceptance.json', ...against, '--html', 'page.html')
+    expect(page).toMatchObject({ code: 1, stderr: '', stdout: expect.stringContaining('no organization was named') as string })
+    expect(await readFile(join(folder.path, 'page.html'), 'utf8')).toContain('no organization was named')
+  })
+})
+
 describe('calls that a log has to contain', () => {
   it('make a record not valid where they are not in it, and need a log', async () => {
     await run('accept', 'sandbox', '--config', 'gatewatch.yaml', '--generate-key', 'own.key', '--challenge', 'named.json')

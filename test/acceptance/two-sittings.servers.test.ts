@@ -7,6 +7,7 @@ import { wordingOf } from '../../src/acceptance/init/wording.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
 import { emptyFolder } from '../cli/program.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
 import { needs } from '../require-server.ts'
 import { rightAnswers } from './sitting.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
@@ -101,6 +102,7 @@ needs('tmux')('two people at a terminal of 80 columns', () => {
         expect(await terminal.ended()).toBe(0)
         const shown = await terminal.screen()
         const closing = shown.slice(shown.lastIndexOf(say('wizard.still-open', { count: 1 })))
+        expect(leaksIn(closing, canariesOf(sandbox.environment))).toEqual([])
         const values = {
           yaml: await readFile(join(folder.path, 'gatewatch.yaml'), 'utf8'),
           ...parseEnv(await readFile(join(folder.path, 'gatewatch.env'), 'utf8')),

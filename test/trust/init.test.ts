@@ -84,6 +84,27 @@ describe('init as a script', () => {
     expect(withCredentials(taker)).toHaveLength(1)
   })
 
+  it('checks the secret where a changed provider has its token endpoint, once its origin is given', async () => {
+    const before = await startProvider(() => ({}))
+    const taker = await startTaker()
+    const provider = await startProvider(() => ({ token_endpoint: `${taker.origin}/token` }))
+    await init('changed.yaml', before, [])
+    const change = async (...more: readonly string[]): ReturnType<typeof gatewatch> =>
+      await gatewatch(
+        ['init', '--non-interactive', '--config', join(folder.path, 'changed.yaml'), '--auth-url', provider.origin, ...more],
+        {
+          environment: { GATEWATCH_CLIENT_ID: 'client-of-the-test', GATEWATCH_CLIENT_SECRET: secret },
+        },
+      )
+    const missing = await change()
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('--token-origin') as string })
+    expect(taker.seen).toEqual([])
+    const given = await change('--token-origin', taker.origin)
+    expect(given.stdout).toContain('It issues a token to this client')
+    expect(given.stdout).not.toContain('did not check the secret')
+    expect(await readFile(join(folder.path, 'changed.yaml'), 'utf8')).toContain(taker.origin)
+  })
+
   it('sends nothing by a document whose issuer is false, also when everything is to be kept', async () => {
     const taker = await startTaker()
     const provider = await startProvider(() => ({ issuer: 'https://idp.example.org', token_endpoint: `${taker.origin}/token` }))

@@ -26,6 +26,12 @@ describe('a configuration that is there', () => {
     expect(existingConfiguration(fleet, {}, undefined)).toBeUndefined()
   })
 
+  it('is that of a target in either notation of its name', () => {
+    const text = fleet.replace('target: north', `target: ${'nord-é'.normalize('NFD')}`)
+    for (const form of ['NFC', 'NFD'])
+      expect(existingConfiguration(text, {}, 'nord-é'.normalize(form))?.answers.baseUrl).toBe('https://north.example.org')
+  })
+
   it('changes a value where it is, and nothing else', () => {
     expect(existing.changed({ baseUrl: 'https://other.example.org' })).toEqual({
       text: fleet.replace("'https://north.example.org'", '"https://other.example.org"'),

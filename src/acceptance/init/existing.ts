@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type Document } from 'yaml'
 import { unwrapped } from '../../base/index.ts'
-import { registers } from '../../domain/index.ts'
+import { normalName, registers } from '../../domain/index.ts'
 import type { AnswerId, Answers } from './answers.ts'
 import { withColumnsOf } from './comment-columns.ts'
 import { variables } from './secrets.ts'
@@ -121,7 +121,7 @@ function edited(text: string, edits: readonly Edit[]): string {
 function targetIn(document: Document, name: string | undefined): readonly (string | number)[] | undefined {
   const list = document.get('targets')
   if (!isSeq(list)) return isMap(document.contents) ? [] : undefined
-  const names = list.items.map((item) => (isMap(item) ? item.get('target') : undefined))
-  const index = name === undefined && names.length === 1 ? 0 : names.indexOf(name)
+  const names = list.items.map((item) => normalName(String(isMap(item) ? item.get('target') : '')))
+  const index = name === undefined && names.length === 1 ? 0 : names.indexOf(normalName(name ?? ''))
   return index < 0 ? undefined : ['targets', index]
 }

@@ -29,6 +29,8 @@ interface InquiryOptions {
   readonly signal: AbortSignal
   /** Known before anything is sent; what is sent becomes known by that. */
   readonly secrets?: readonly Sensitive[]
+  /** Sends nothing: each attempt throws. */
+  readonly silent?: true
 }
 
 /** Asks the target while the answers come in: one request or handshake at a time, none of them repeated. */
@@ -65,6 +67,11 @@ export class Inquiry {
     }
   }
 
+  /** The same that sends nothing: each attempt throws. */
+  silent(): Inquiry {
+    return new Inquiry({ ...this.#options, silent: true })
+  }
+
   /** A text with what the target said in it, as it may be shown and kept: without what was sent or issued here, and without identifiers. */
   scrub(text: string): string {
     return this.#redactor.scrub(text)
@@ -86,6 +93,7 @@ export class Inquiry {
   }
 
   #client(): HttpClient {
+    if (this.#options.silent === true) throw new Error('a silent inquiry sends nothing')
     return this.#run.client({ signal: this.#options.signal, record: () => undefined })
   }
 }

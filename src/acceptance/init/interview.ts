@@ -26,6 +26,8 @@ export interface Respondent {
   /** Told what is in doubt about an answer that may be right; asked whether it is kept. */
   review(question: Question): Promise<Reply>
   tell(question: Question, told: Told): void
+  /** Whether an answer that this one is judged by was refused: then only its form can be judged. */
+  isMoot?(question: Question): boolean
   /** Told that an answer was taken or refused, and nothing is being checked any more. */
   settled(): void
 }
@@ -109,6 +111,19 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
     return undefined
   }
 
+  /** Judges the form of an answer: what is wrong before anything is sent. */
+  const formOf = async (question: Question, text: string): Promise<Judgment> => {
+    const silent = inquiry.silent()
+    try {
+      const judged = await question.check(text, { answers: sheet.answers, inquiry: silent })
+      return 'problem' in judged ? judged : { value: judged.value }
+    } catch {
+      return { value: text }
+    } finally {
+      await silent.close()
+    }
+  }
+
   const judge = async (question: Question, given: string | typeof without): Promise<string | typeof without | undefined> => {
     const { optional = false } = question
     const pasted = given === without ? '' : unwrapped(given)
@@ -116,7 +131,9 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
     if (question.hidden !== true) sheet.typed[question.id] = text
     const judged: Judgment =
       text !== ''
-        ? await question.check(text, { answers: sheet.answers, inquiry })
+        ? await (respondent.isMoot?.(question) === true
+            ? formOf(question, text)
+            : question.check(text, { answers: sheet.answers, inquiry }))
         : optional || given === without
           ? { value: '', told: leftOut(question) }
           : { problem: message('wizard.problem.required') }
@@ -139,7 +156,8 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
     // Where an empty answer stands for one that was never given, it stands for nothing.
     const { empty, ...bare } = question
     const asked = empty?.(sheet.answers) === undefined ? bare : question
-    const suggestion = sheet.typed[question.id] ?? (await question.suggest?.({ answers: sheet.answers, inquiry }))
+    const isMoot = respondent.isMoot?.(question) === true
+    const suggestion = sheet.typed[question.id] ?? (isMoot ? undefined : await question.suggest?.({ answers: sheet.answers, inquiry }))
     return await respondent.answer(asked, suggestion === sheet.refused[question.id] ? undefined : suggestion)
   }
 

@@ -9,6 +9,7 @@ import { doubt, type Question } from './question.ts'
 import { registerKeys } from './register.ts'
 import { tokenOrigin } from './token-origin.ts'
 import { issuer, tokenServiceKey, tokenServiceScope, tokenServiceUrl } from './token-service.ts'
+import { isTargetName, normalName } from '../../domain/index.ts'
 import { message } from '../../messages/index.ts'
 
 const dayMs = 86_400_000
@@ -19,9 +20,9 @@ const target: Question = {
   id: 'target',
   suggest: () => 'test',
   check: (text) => {
-    const name = text.trim()
+    const name = normalName(text.trim())
     if (name === 'sandbox') return { problem: message('wizard.problem.sandbox-name') }
-    return /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(name) ? { value: name } : { problem: message('wizard.problem.no-name') }
+    return isTargetName(name) ? { value: name } : { problem: message('config.fix.target-name') }
   },
 }
 

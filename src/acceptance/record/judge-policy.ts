@@ -75,9 +75,12 @@ function organizationProblems({ tested, challenge }: AcceptanceRecord, { otherOr
   const fixed = otherOrganization === named ? undefined : otherOrganization
   const asked = challenge === undefined || key === undefined ? undefined : challengeBy(challenge, key)?.otherOrganization
   const organization = fixed ?? asked
-  if (organization === undefined) return [{ id: 'isolation-unnamed' }]
+  // A configuration that opens the organizations to one another leaves nothing to prove.
+  const declared: readonly Problem[] = tested.tenantBound === false ? [{ id: 'isolation-declared' }] : []
+  if (organization === undefined) return [...declared, { id: 'isolation-unnamed' }]
   if (fixed !== undefined && asked !== undefined && !same(fixed, asked))
-    return [{ id: 'isolation-disagreement', organization: fixed, got: asked }]
+    return [...declared, { id: 'isolation-disagreement', organization: fixed, got: asked }]
+  if (declared.length > 0) return declared
   return same(tested.otherOrganizationId, organization)
     ? []
     : [{ id: 'isolation-elsewhere', organization, got: tested.otherOrganizationId ?? '–' }]

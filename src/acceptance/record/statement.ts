@@ -2,6 +2,7 @@ import type { Outcome } from '../../engine/index.ts'
 import { gravity } from '../../diagnosis/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import { envelopeForm, sha256Of } from './envelope.ts'
+import { valuesForm } from './recorded-form.ts'
 import { addressNames, type AcceptanceRecord, type AddressName } from './record.ts'
 
 /** What a statement is about (in-toto Attestation, ResourceDescriptor): a name, an address of it, and a digest. */
@@ -130,7 +131,14 @@ export const forms = {
       otherOrganizationId: text,
       persons: { type: 'integer', minimum: 0 },
       registers: list({ enum: registerNames }),
-      leftOut: list(exactly({ checks: list(text), reason: text, setting: text, required: { const: true } }, ['setting', 'required'])),
+      leftOut: list(
+        exactly({ checks: list(text), reason: text, id: text, values: valuesForm, setting: text, required: { const: true } }, [
+          'id',
+          'values',
+          'setting',
+          'required',
+        ]),
+      ),
     },
     ['tenantBound', 'otherOrganizationId'],
   ),

@@ -2,9 +2,11 @@ import { memberOf } from '../../base/index.ts'
 import type { Target } from '../../config/index.ts'
 import { registerNames, registers, type RegisterName } from '../../domain/index.ts'
 import type { Result, Summary } from '../../engine/index.ts'
+import type { Recorded } from '../../messages/index.ts'
+import { recordable } from './recorded-form.ts'
 
-/** Checks that were left out, and why. */
-export interface LeftOut {
+/** Checks that were left out, and why: in English, and as what any language renders it from. */
+export interface LeftOut extends Recorded {
   readonly checks: readonly string[]
   readonly reason: string
   /** The setting that would test them, or that declares that they need no test. */
@@ -55,14 +57,15 @@ export function testedIn(target: Target, results: readonly Result[], { unverifie
 }
 
 /** Why a check was left out; undefined where it was made, or has nothing to test. Whose data a caller gets is always something to test. */
-function leftOutFor(result: Result, target: Target): Pick<LeftOut, 'reason' | 'setting'> | undefined {
+function leftOutFor(result: Result, target: Target): Omit<LeftOut, 'checks' | 'required'> | undefined {
   if (result.outcome !== 'skipped') return undefined
-  const { name, skip, reason, setting } = result
+  const { name, skip, setting } = result
+  const reason = { reason: result.reason, ...recordable(result) }
   // What is set and does not suffice is named by the reason.
-  if (skip === 'not-verified') return { reason, ...(setting === undefined || isSet(target, setting) ? {} : { setting }) }
+  if (skip === 'not-verified') return { ...reason, ...(setting === undefined || isSet(target, setting) ? {} : { setting }) }
   const emptying = emptyingOf(name)
-  if (emptying?.isGiven(target) === true) return { reason, setting: emptying.setting }
-  return isIsolation(name) ? { reason } : undefined
+  if (emptying?.isGiven(target) === true) return { ...reason, setting: emptying.setting }
+  return isIsolation(name) ? reason : undefined
 }
 
 const isSet = (target: Target, setting: string): boolean => setting.split('.').reduce<unknown>(memberOf, target) !== undefined

@@ -40,7 +40,7 @@ const columns: Readonly<Record<string, Cell>> = {
   tenantBound: ({ tested }) => (tested?.tenantBound === undefined ? undefined : String(tested.tenantBound)),
   persons: ({ tested }) => tested?.persons,
   registers: ({ tested }) => tested && joined(tested.registers),
-  leftOut: ({ tested }, { say }) => tested && joined(tested.leftOut.map((one) => say(leftOutMessage(one)))),
+  leftOut: ({ tested }, words) => tested && joined(tested.leftOut.map((one) => words.say(leftOutMessage(one, words)))),
   subject: (row, words, table) => letterOf(row, table, words)?.subject,
   letter: (row, words, table) => letterOf(row, table, words)?.lines,
 }

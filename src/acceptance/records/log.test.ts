@@ -18,7 +18,7 @@ afterAll(async () => await rm(folder, { recursive: true }))
 async function evidence(text: string, pattern?: string): Promise<Evidence> {
   const path = join(folder, 'access.log')
   await writeFile(path, text)
-  const shape = pattern === undefined ? undefined : logPattern(pattern)!
+  const shape = pattern === undefined ? [] : [logPattern(pattern)!]
   return evidenceOf(record, await readLogs([path], new Set([id, other]), shape))
 }
 
@@ -47,6 +47,23 @@ describe('an access log', () => {
     })
   })
 
+  it('of each of several gateways is read in its own form', async () => {
+    const third = '0198c7a2-5f00-7000-8000-000000000003'
+    const [json, nginx, own] = await Promise.all(
+      [
+        `{"@timestamp":"2026-11-21T10:00:00.000Z","transactionId":"${id}"}`,
+        `10.1.2.3 - - [21/Nov/2026:11:00:00 +0100] "GET /x HTTP/1.1" 200 ${other}`,
+        `id=${third};t=2026-11-21T10:00:00Z;10.1.2.3`,
+      ].map(async (text, place) => await written(text, `gateway-${place}.log`)),
+    )
+    const patterns = ['<from> - <> [<time>] "<>" <> <id>', 'id=<id>;t=<time>;<from>'].map((pattern) => logPattern(pattern)!)
+    const log = await readLogs([json!, nginx!, own!], new Set([id, other, third]), patterns)
+    const calls = [id, other, third].map((transactionId) => ({ check: 'population.found', at, transactionId }))
+    expect(evidenceOf({ calls }, log)).toMatchObject({ found: 3, missing: [], otherTime: [] })
+    expect(log).toMatchObject({ misfits: 0 })
+    expect([...log.found.values()].flat().map((line) => line.at)).toEqual(Array.from({ length: 3 }, () => '2026-11-21T10:00:00.000Z'))
+  })
+
   it('of text without a pattern shows the ids', async () => {
     expect(await evidence(`anything ${id} anything`)).toMatchObject({ found: 1, lines: 1, from: [] })
   })
@@ -57,8 +74,8 @@ describe('an access log', () => {
 
   it('counts the lines with an id that a pattern does not fit', async () => {
     const path = await written(`10.0.0.1 - [${at}] "POST /x" 200 ${id}\nother\n`)
-    expect(await readLogs([path], new Set([id]), logPattern('<from> - [<time>] <> <id>'))).toMatchObject({ misfits: 1 })
-    expect(await readLogs([path], new Set([id]), logPattern('<from> - [<time>] "<>" <> <id>'))).toMatchObject({ misfits: 0 })
+    expect(await readLogs([path], new Set([id]), [logPattern('<from> - [<time>] <> <id>')!])).toMatchObject({ misfits: 1 })
+    expect(await readLogs([path], new Set([id]), [logPattern('<from> - [<time>] "<>" <> <id>')!])).toMatchObject({ misfits: 0 })
     expect(await readLogs([path], new Set([id]))).toMatchObject({ misfits: 0 })
   })
 
@@ -135,8 +152,8 @@ describe('an access log', () => {
   )
 })
 
-async function written(text: string): Promise<string> {
-  const path = join(folder, 'long.log')
+async function written(text: string, name = 'long.log'): Promise<string> {
+  const path = join(folder, name)
   await writeFile(path, text)
   return path
 }

@@ -25,7 +25,7 @@ export interface AccessLog {
   readonly lines: number
   /** Lines that are longer than any log has: only their beginning was read. */
   readonly cut: number
-  /** Lines with one of the ids that the pattern does not fit. */
+  /** Lines with one of the ids that no pattern fits. */
   readonly misfits: number
 }
 
@@ -70,17 +70,22 @@ export function logPattern(text: string): LogPattern | undefined {
 }
 
 /** Goes once over access logs, however long, compressed by gzip or not, and `-` for standard input, and keeps the lines that have one of these ids. */
-export async function readLogs(paths: readonly string[], ids: ReadonlySet<string>, pattern?: LogPattern): Promise<AccessLog> {
+export async function readLogs(
+  paths: readonly string[],
+  ids: ReadonlySet<string>,
+  patterns: readonly LogPattern[] = [],
+): Promise<AccessLog> {
   const found = new Map<string, LogLine[]>()
   let [lines, cut, misfits] = [0, 0, 0]
   const take = (line: string, isCut: boolean): void => {
     lines++
     if (isCut) cut++
     const held = [...new Set(line.match(uuids)?.map((text) => text.toLowerCase()))].filter((id) => ids.has(id))
-    if (held.length > 0 && pattern !== undefined && !uuid.test(patternValues(line, pattern)?.id ?? '')) misfits++
+    const readings = held.length === 0 ? [] : readingsOf(line, patterns)
+    if (held.length > 0 && readings.length === 0) misfits++
     for (const id of held) {
       const known = found.get(id) ?? []
-      const read = known.length < mostLinesOfId ? lineOf(line, id, pattern) : undefined
+      const read = known.length < mostLinesOfId ? lineOf(id, readings) : undefined
       if (read !== undefined) found.set(id, [...known, read])
     }
   }
@@ -145,10 +150,20 @@ const gzip = Buffer.from([0x1f, 0x8b])
 /** How files of xz, bzip2, zstd and zip begin, and text in UTF-16. */
 const others = /^(?:fd377a58|425a68|28b52ffd|504b0304|fffe|feff)/
 
-/** What a line says of an id; undefined where its pattern has another value in that place. */
-function lineOf(line: string, id: string, pattern: LogPattern | undefined): LogLine | undefined {
-  const values = pattern === undefined ? jsonValues(line) : patternValues(line, pattern)
-  if (values === undefined || (values.id !== undefined && values.id.toLowerCase() !== id)) return undefined
+/**
+ * What a line may say: by each pattern that fits it, since gateways write different logs. A line of JSON needs none, and a line of text without any
+ * pattern says no more than its ids.
+ */
+function readingsOf(line: string, patterns: readonly LogPattern[]): readonly LineValues[] {
+  const fitting = patterns.flatMap((pattern) => patternValues(line, pattern) ?? []).filter(({ id }) => uuid.test(id ?? ''))
+  if (fitting.length > 0) return fitting
+  return patterns.length === 0 || line.trimStart().startsWith('{') ? [jsonValues(line)] : []
+}
+
+/** What a line says of an id; undefined where it has another one in its place. */
+function lineOf(id: string, readings: readonly LineValues[]): LogLine | undefined {
+  const values = readings.find((one) => one.id === undefined || one.id.toLowerCase() === id)
+  if (values === undefined) return undefined
   const [at, from] = [momentOf(values.time), addressOf(values.from)]
   return { id, ...(at === undefined ? {} : { at }), ...(from === undefined ? {} : { from }) }
 }

@@ -4,37 +4,74 @@ import type { FoundFile } from './folder.ts'
 /** What an institution hands in instead of its record. */
 const instead: ReadonlySet<string> = new Set(['page', 'pdf', 'archive', 'empty'])
 
-/** Letters and digits alone: names of files have other signs between them than names of institutions. */
+/** Letters and digits alone: names of files have other signs between them than names of institutions, and people write æ, ø and å as ae, o and a. */
 const bare = (text: string): string =>
   text
-    .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(/æ/g, 'ae')
+    .replaceAll(/ø/g, 'o')
+    .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The institution that a file without a record probably belongs to: by its id or number in the file, or by the longest of its names in the path. */
+/** The parts of a path, without the ending of its name. */
+const partsOf = (file: string): readonly string[] => file.replace(/\.\w+$/, '').split(/[\\/]/)
+
+/** Shorter parts of names are in many others. */
+const shortest = 3
+
+/**
+ * The institution that a file without a record probably belongs to: by its id or number in the file, by the longest of its names in the path, or by a
+ * part of the path that is the beginning of its name.
+ */
 export function senderOf({ file, mentions = [] }: FoundFile, signers: readonly Signer[]): Signer | undefined {
   const path = bare(file)
-  const fits = ({ organization, organizationNumber = '', name }: Signer): number =>
-    mentions.includes(organization.toLowerCase()) || mentions.includes(organizationNumber)
-      ? Number.MAX_SAFE_INTEGER
-      : Math.max(
-          ...[organization, organizationNumber, name].map(bare).map((text) => (text.length > 3 && path.includes(text) ? text.length : 0)),
-        )
+  const words = partsOf(file).flatMap((part) => [part, ...part.split(/[^\p{L}\p{N}]+/u)].map(bare))
+  const fits = ({ organization, organizationNumber = '', name }: Signer): number => {
+    if (mentions.includes(organization.toLowerCase()) || mentions.includes(organizationNumber)) return Number.MAX_SAFE_INTEGER
+    const whole = [organization, organizationNumber, name].map(bare)
+    const [first = ''] = name.split(/[^\p{L}\p{N}]+/u).map(bare)
+    const lengths = [
+      ...whole.flatMap((text) => (text.length > shortest && path.includes(text) ? [text.length] : [])),
+      ...words.flatMap((word) => (word !== '' && (word === first || whole.includes(word)) ? [word.length] : [])),
+    ]
+    return Math.max(0, ...lengths)
+  }
   const [first, second] = signers.map((signer) => ({ signer, fit: fits(signer) })).toSorted((one, other) => other.fit - one.fit)
   return first !== undefined && first.fit > (second?.fit ?? 0) ? first.signer : undefined
 }
 
-/** The files of a folder, with pages and the like that an institution without a record handed in instead of it. */
+/** Whether a file is called as Gatewatch and its guides call the page of an acceptance. */
+const isNamedPage = (file: string): boolean => /^(?:acceptance|akseptanse|index)\b/i.test(file.split(/[\\/]/).at(-1) ?? '')
+
+/** The folder that an institution got for its files; undefined of a file that is in none. */
+const folderOf = (file: string): string | undefined => /^([^\\/]+)[\\/]/.exec(file)?.[1]
+
+/**
+ * The files of a folder, with pages and the like that an institution without a record handed in instead of it: one for each, by its names, or by the
+ * folder that has no record.
+ */
 export function withInstead(
   files: readonly FoundFile[],
   ignored: readonly FoundFile[],
   signers: readonly Signer[],
 ): { readonly files: readonly FoundFile[]; readonly ignored: readonly FoundFile[] } {
-  const heard = new Set(files.flatMap(({ read }) => ('record' in read ? [read.record.target.organizationId.toLowerCase()] : [])))
-  const isInstead = (found: FoundFile): boolean => {
-    if (!('reason' in found.read) || !instead.has(found.read.reason)) return false
+  const heard = new Set(
+    files.map((found) => {
+      const organization = 'record' in found.read ? found.read.record.target.organizationId : senderOf(found, signers)?.organization
+      return organization?.toLowerCase()
+    }),
+  )
+  const folders = new Set(files.map(({ file }) => folderOf(file)))
+  /** Whose record is missing; undefined where it is there, or where the file is another one. */
+  const lackingOf = (found: FoundFile): string | undefined => {
+    if (!('reason' in found.read) || !instead.has(found.read.reason)) return undefined
     const sender = senderOf(found, signers)
-    return sender !== undefined && !heard.has(sender.organization.toLowerCase())
+    if (sender !== undefined) return heard.has(sender.organization.toLowerCase()) ? undefined : sender.organization
+    const folder = folderOf(found.file)
+    return folder === undefined || folders.has(folder) || !isNamedPage(found.file) ? undefined : folder
   }
-  return { files: [...files, ...ignored.filter(isInstead)], ignored: ignored.filter((found) => !isInstead(found)) }
+  const lacking = Map.groupBy(ignored, lackingOf)
+  lacking.delete(undefined)
+  const handedIn = new Set([...lacking.values()].map(([first]) => first!))
+  return { files: [...files, ...handedIn], ignored: ignored.filter((found) => !handedIn.has(found)) }
 }

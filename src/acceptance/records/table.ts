@@ -5,18 +5,18 @@ import {
   endMessage,
   leftOutMessage,
   networkMessages,
+  receiverSentenceOf,
   sentenceOf,
   testedMessages,
   stepTitle,
   unreadableOf,
 } from '../words/record-words.ts'
-import { remedyOf } from '../words/remedies.ts'
+import { isDamage, isForReceiver, remedyOf } from '../words/remedies.ts'
 import type { Words } from '../words/words.ts'
 import { numbered } from '../record/signers.ts'
 import type { Evidence } from './log.ts'
 import { lacksCalls, type Row, type RowVerdict } from './row.ts'
 import type { Policy } from '../record/policy.ts'
-import type { Problem } from '../record/problem.ts'
 import { message, type Message } from '../../messages/index.ts'
 
 /** All rows by one policy, at one time. */
@@ -134,7 +134,7 @@ export function restsOn(row: Row, words: Words): readonly string[] {
   const { network, tested, waivers = [], statements = [] } = row
   return [
     ...(tested === undefined ? [] : testedMessages({ tested }).map(words.say)),
-    ...(tested?.leftOut ?? []).map((one) => words.say('records.left-out', { fact: leftOutMessage(one) })),
+    ...(tested?.leftOut ?? []).map((one) => words.say('records.left-out', { fact: leftOutMessage(one, words) })),
     ...datesOf(row, words),
     ...(network === undefined ? [] : networkMessages(network).map((fact) => words.say('records.network', { fact }))),
     ...waivers.map(({ check, owner, until, reason }) =>
@@ -168,11 +168,11 @@ export function evidenceMessage({ calls, found, lines, first, last, from, otherT
   return message('evidence.found', { found, calls, lines, when, where, late })
 }
 
-/** What keeps a row from being accepted, in sentences. */
-export function reasonsOf({ problems, unreadable, verdict }: Row, words: Words): readonly string[] {
+/** What keeps a row from being accepted, in sentences: for the receiving side, unless they are for the institution. */
+export function reasonsOf({ problems, unreadable, verdict }: Row, words: Words, sentence = receiverSentenceOf): readonly string[] {
   if (unreadable !== undefined) return [unreadableOf(words, unreadable)]
   if (verdict === 'missing') return [words.say('records.no-record')]
-  return problems.map((problem) => sentenceOf(words, problem))
+  return problems.map((problem) => sentence(words, problem))
 }
 
 /** What was accepted with exceptions, and by whom. */
@@ -192,12 +192,6 @@ export interface Letter {
   readonly lines: readonly string[]
 }
 
-/** What is for the receiving side to see to: nobody is written to about it. */
-const receivers: ReadonlySet<Problem['id']> = new Set(['target-names', 'catalogue', 'isolation-unnamed', 'isolation-disagreement'])
-
-/** What happens to a file on its way: the one that was written may be in order. */
-const damages: ReadonlySet<Problem['id']> = new Set(['changed', 'broken-signature'])
-
 /** Files of the folder that are no records, in a sentence: a record may be in one, such as an archive. */
 export function ignoredOf({ ignoredFiles }: Table): Message {
   const more = ignoredFiles.length > mostNames ? ['…'] : []
@@ -210,7 +204,7 @@ const mostNames = 20
 function remediesOf({ verdict, problems }: Row, asksChallenge: boolean): readonly Message[] {
   const challenge = asksChallenge ? [message('records.letter.challenge')] : []
   if (verdict === 'missing') return [message('records.letter.accept'), ...challenge]
-  if (verdict === 'unreadable' || problems.some(({ id }) => damages.has(id))) return [message('records.letter.send-again')]
+  if (verdict === 'unreadable' || problems.some(isDamage)) return [message('records.letter.send-again')]
   const others = problems.filter(({ id }) => id !== 'unknown-key')
   return [
     ...(verdict === 'signer-unknown' || others.length < problems.length ? [message('records.letter.key')] : []),
@@ -225,7 +219,7 @@ export function letterOf(
   words: Words,
 ): Letter | undefined {
   const { verdict, name, claimedName, organization, organizationNumber, target, file, digest } = row
-  const theirs = { ...row, problems: row.problems.filter(({ id }) => !receivers.has(id)) }
+  const theirs = { ...row, problems: row.problems.filter((problem) => !isForReceiver(problem)) }
   const isOurs = row.unreadable?.reason === 'later' || (row.problems.length > 0 && theirs.problems.length === 0)
   if (verdict === 'accepted' || verdict === 'undecided' || isOurs) return undefined
   const { say } = words
@@ -239,8 +233,8 @@ export function letterOf(
     '',
     ...(verdict === 'missing'
       ? []
-      : reasonsOf(theirs, words).flatMap((reason, index) => {
-          const remedy = theirs.problems[index] && remedyOf(theirs.problems[index], target, row.waivers)
+      : reasonsOf(theirs, words, sentenceOf).flatMap((reason, index) => {
+          const remedy = theirs.problems[index] && remedyOf(theirs.problems[index], row)
           return [`${index + 1}. ${reason}`, ...(remedy === undefined ? [] : [`   ${say(remedy)}`])]
         })),
     '',

@@ -4,7 +4,7 @@ import { documentOf, markup, style, type Labeled, type Markup } from '../../repo
 import { challengeIn } from '../record/challenge.ts'
 import { type Expectation, type RecordJudgment } from '../record/judge.ts'
 import { isOf, numbered } from '../record/signers.ts'
-import { endMessage, sentenceOf, stepTitle } from '../words/record-words.ts'
+import { endMessage, receiverSentenceOf, stepTitle } from '../words/record-words.ts'
 import type { Words } from '../words/words.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
 import { datesUnder } from './row.ts'
@@ -76,6 +76,9 @@ function problems(
       ...(known?.organizationNumber === undefined ? {} : { organizationNumber: known.organizationNumber }),
       organization: target.organizationId,
       target: target.name,
+      addresses: target.addresses,
+      tested: read.record.tested,
+      waivers: read.record.waivers,
       file: path,
       digest: read.digest,
       problems: judgment.problems,
@@ -88,8 +91,11 @@ function problems(
     },
     words,
   )
-  return markup`<ul>${judgment.problems.map((problem) => markup`<li>${sentenceOf(words, problem)}</li>`)}</ul>
-<details><summary>${words.say('records.letter')}</summary><pre tabindex="0">${[letter!.subject, '', ...letter!.lines].map((line) => markup`${line}\n`)}</pre></details>`
+  const list = markup`<ul>${judgment.problems.map((problem) => markup`<li>${receiverSentenceOf(words, problem)}</li>`)}</ul>`
+  // What the receiver alone can do is no matter of a letter.
+  if (letter === undefined) return list
+  return markup`${list}
+<details><summary>${words.say('records.letter')}</summary><pre tabindex="0">${[letter.subject, '', ...letter.lines].map((line) => markup`${line}\n`)}</pre></details>`
 }
 
 /** What `verify` prints, apart from the calls, which have a table. */

@@ -13,7 +13,7 @@ import {
   endMessage,
   leftOutMessage,
   networkMessages,
-  sentenceOf,
+  receiverSentenceOf,
   testedMessages,
   stepTitle,
   unreadableOf,
@@ -52,7 +52,7 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
   const lines =
     verdict === 'not-valid'
       ? [
-          ...problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem)))),
+          ...problems.flatMap((problem) => layout.text(1, inertText(receiverSentenceOf(words, problem)))),
           ...[
             targetLine(read.record, expectation, words),
             ...testedLines(read.record, words),
@@ -121,9 +121,9 @@ export function validLines(
 }
 
 /** What was tested, and what was left out. */
-const testedLines = (record: ReadRecord['record'], { say }: Words): readonly Labeled[] => [
-  [say('verify.label.tested'), testedMessages(record).map(say).join('; ')],
-  ...record.tested.leftOut.map((one) => [say('verify.label.left-out'), say(leftOutMessage(one))] as const),
+const testedLines = (record: ReadRecord['record'], words: Words): readonly Labeled[] => [
+  [words.say('verify.label.tested'), testedMessages(record).map(words.say).join('; ')],
+  ...record.tested.leftOut.map((one) => [words.say('verify.label.left-out'), words.say(leftOutMessage(one, words))] as const),
 ]
 
 /** The two dates of a record under the policy in use. */
@@ -193,7 +193,7 @@ export function verifiedJson(one: Verified, { policy }: Pick<Expectation, 'polic
   return inert({
     file: path,
     verdict,
-    problems: problems.map((problem) => ({ ...problem, text: sentenceOf(words, problem) })),
+    problems: problems.map((problem) => ({ ...problem, text: receiverSentenceOf(words, problem) })),
     handOverBy: handOverEnd(read.record, policy),
     expires: endOf(read.record, policy),
     digest: read.digest,

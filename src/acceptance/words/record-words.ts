@@ -14,6 +14,19 @@ export function sentenceOf(words: Words, { id, ...values }: Problem): string {
   return words.say(of(`record.problem.${id}`, values, words))
 }
 
+/** The same for the receiving side, with what it alone can do about it. */
+export function receiverSentenceOf(words: Words, problem: Problem): string {
+  const own = ofReceiver[problem.id]
+  return [sentenceOf(words, problem), ...(own === undefined ? [] : [words.say(own)])].join(' ')
+}
+
+const ofReceiver: Readonly<Partial<Record<Problem['id'], Message>>> = {
+  'own-machine': message('record.receiver.own-machine'),
+  'policy-calls': message('record.receiver.policy-calls'),
+  'isolation-unnamed': message('record.receiver.isolation-unnamed'),
+  'isolation-disagreement': message('record.receiver.isolation-disagreement'),
+}
+
 /** Why a file is no record, as a sentence. */
 export function unreadableOf(words: Words, { reason, ...values }: Unreadable): string {
   return words.say(of(`record.unreadable.${reason}`, values, words))
@@ -62,9 +75,9 @@ export function testedMessages({
 }
 
 /** What was left out, and why. */
-export function leftOutMessage(leftOut: LeftOut): Message {
+export function leftOutMessage(leftOut: LeftOut, { sentence }: Words): Message {
   const { checks, reason, setting } = leftOut
-  if (setting === undefined) return message('verify.left-out-because', { checks, reason })
+  if (setting === undefined) return message('verify.left-out-because', { checks, reason: sentence(reason, leftOut) })
   if (!areEmptied(leftOut)) return message('verify.left-out', { checks, setting })
   return message(checks.every(isIsolation) ? 'verify.left-out-declared' : 'verify.left-out-part', { checks, setting })
 }

@@ -21,9 +21,11 @@ import {
   fingerprintOf,
   isSignedRecord,
   type Policy,
+  remedyOf,
   type Statement,
   type Words,
 } from '../../acceptance/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 import { inertText, writeAtomically } from '../../report/index.ts'
 import { shellWord } from '../shell.ts'
 import type { Judged } from './judge.ts'
@@ -47,9 +49,12 @@ export async function recordFileIn(folder: string, signing: Signing | undefined)
   return before !== undefined && isSignedRecord(before) ? unsignedFile : recordFile
 }
 
+/** A line of text, and how far it is indented. */
+type Line = readonly [depth: number, text: string]
+
 /** What a record is worth, for the institution. */
 export interface Worth {
-  readonly lines: readonly string[]
+  readonly lines: readonly Line[]
   /** By the policy of the receiving side; absent where none is known. */
   readonly accepted?: boolean
   /** How it was signed; absent where nothing signs it. */
@@ -98,42 +103,54 @@ export async function writeRecord(
   await writeAtomically(path, text, () => redactor.guard(statementText(record, signing?.key)))
   // An unsigned record of an earlier run is over with this one.
   if (file === recordFile) await rm(join(folder, unsignedFile), { force: true })
-  const { say } = words
-  const kept = file === recordFile ? [] : [say('accept.record.signed-kept', { path: join(folder, recordFile) })]
+  const line = (said: Message): Line => [0, words.say(said)]
+  const kept = file === recordFile ? [] : [line(message('accept.record.signed-kept', { path: join(folder, recordFile) }))]
   const problems =
     policy === undefined || signing === undefined
       ? undefined
       : judgeRecord(readRecord(text), { now, catalogue, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
   const accepted = problems === undefined ? {} : { accepted: problems.length === 0 }
-  const reasons = (problems ?? []).map((problem) => inertText(sentenceOf(words, problem)))
+  const reasons = (problems ?? []).flatMap((problem): readonly Line[] => {
+    const remedy = remedyOf(problem, { ...record, target: target.name, addresses })
+    // The run has just shown the fix of each check.
+    const isShown = remedy === undefined || remedy.id === 'record.remedy.fix'
+    return [[1, inertText(sentenceOf(words, problem))], ...(isShown ? [] : [[2, inertText(words.say(remedy))] as const])]
+  })
   const judged =
     policy === undefined || problems === undefined
       ? []
-      : [say(problems.length === 0 ? 'accept.record.policy-accepts' : 'accept.record.policy-rejects', { policy: policy.name }), ...reasons]
+      : [
+          line(message(problems.length === 0 ? 'accept.record.policy-accepts' : 'accept.record.policy-rejects', { policy: policy.name })),
+          ...reasons,
+        ]
   if (record.verdict !== 'passed' && accepted.accepted !== true)
-    return { lines: [say('accept.record.nothing-accepted', { path }), ...kept, ...judged], ...accepted, signing }
+    return { lines: [line(message('accept.record.nothing-accepted', { path })), ...kept, ...judged], ...accepted, signing }
   const date = { on: end.at }
   if (isOver) {
-    const over = say('accept.record.over', { date, what: endMessage(end.what) })
-    return { lines: [say('accept.record.unsigned', { path }), ...kept, over], signing }
+    const over = line(message('accept.record.over', { path, date, what: endMessage(end.what) }))
+    return { lines: [over, ...kept], signing }
   }
   const handOver = handOverEnd(record, policy)
   const isOwn = Object.values(record.target.addresses).some((address) => reachOf(address) === 'own')
   const by = policy === undefined ? (isOwn ? ' --policy sandbox' : '') : ` --policy ${shellWord(policy.name)}`
   const lines = [
-    signing === undefined
-      ? say('accept.record.unsigned', { path })
-      : say('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) }),
+    line(
+      signing === undefined
+        ? message('accept.record.unsigned', { path })
+        : message('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) }),
+    ),
     ...kept,
     ...judged,
-    ...(handOver === undefined ? [] : [say('accept.record.hand-over', { date: { on: handOver } })]),
-    say('accept.record.valid-until', { date, what: endMessage(end.what) }),
+    ...(handOver === undefined ? [] : [line(message('accept.record.hand-over', { date: { on: handOver } }))]),
+    line(message('accept.record.valid-until', { date, what: endMessage(end.what) })),
     ...(signing === undefined
       ? []
       : [
-          say('accept.record.verify', {
-            command: `gatewatch verify ${shellWord(path)} ${signing.certificates.length > 0 ? '--authority authority.pem --signers signers.yaml' : `--key ${shellWord(`${signing.path}.pub`)}`}${by}`,
-          }),
+          line(
+            message('accept.record.verify', {
+              command: `gatewatch verify ${shellWord(path)} ${signing.certificates.length > 0 ? '--authority authority.pem --signers signers.yaml' : `--key ${shellWord(`${signing.path}.pub`)}`}${by}`,
+            }),
+          ),
         ]),
   ]
   return { lines, ...accepted, signing }

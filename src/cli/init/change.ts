@@ -31,10 +31,14 @@ export async function readExisting(
   return caFile === undefined ? existing : { ...existing, answers: { ...existing.answers, caFile: join(dirname(path), caFile) } }
 }
 
+/** Whether an answer is another than before: an empty one takes out a setting that is there, though its variable may be empty. */
+const isOther = (id: AnswerId, before: Answers, answer: string): boolean =>
+  answer === '' ? before[id] !== undefined : before[id] !== answer
+
 /** What flags and variables answer otherwise than the configuration. */
 export const changedBy = (given: Given, { answers }: ExistingConfiguration): readonly QuestionId[] =>
   questions.flatMap(({ id }) =>
-    id !== 'target' && id !== 'owner' && given[id] !== undefined && given[id] !== (answers[id] ?? '') ? [id] : [],
+    id !== 'target' && id !== 'owner' && given[id] !== undefined && isOther(id, answers, given[id]) ? [id] : [],
   )
 
 /** Shows the answers of a configuration, and lets a person choose those to change; secrets are not shown. */
@@ -59,9 +63,26 @@ const shownBy = (id: QuestionId): readonly QuestionId[] =>
     ? ['tokenServiceKey']
     : registerNames.flatMap((name) => (id === 'gatewayUrl' || id === `${name}Context` ? [`${name}Key` as const] : []))
 
+/** The answers that a token shows to be right: one is fetched, from where the identity provider says. */
+const byToken: ReadonlySet<QuestionId> = new Set([
+  'caFile',
+  'authUrl',
+  'tokenOrigin',
+  'organizationId',
+  'clientId',
+  'clientSecret',
+  'scopeEcho',
+  'baseUrl',
+  'otherOrganizationId',
+])
+
 /** What has to be asked for these changes: a token is fetched, and keys are tried, with what is known, so that the calls can be made. */
 export const asked = (changing: readonly QuestionId[], answers: Answers): ReadonlySet<QuestionId> =>
-  new Set([...changing, 'clientSecret' as const, ...changing.flatMap(shownBy).filter((id) => answers[id] !== undefined)])
+  new Set([
+    ...changing,
+    ...(changing.some((id) => byToken.has(id)) ? (['authUrl', 'tokenOrigin', 'clientSecret', 'scopeEcho'] as const) : []),
+    ...changing.flatMap(shownBy).filter((id) => answers[id] !== undefined),
+  ])
 
 /** The answers that a sitting starts from: all but what is asked. */
 export const without = (answers: Answers, ids: ReadonlySet<QuestionId>): Answers =>
@@ -69,4 +90,4 @@ export const without = (answers: Answers, ids: ReadonlySet<QuestionId>): Answers
 
 /** What a sitting answered otherwise. */
 export const differences = (before: Answers, after: Answers): Answers =>
-  Object.fromEntries(Object.entries(after).filter(([id, answer]) => (before[id as AnswerId] ?? '') !== answer))
+  Object.fromEntries(Object.entries(after).filter(([id, answer]) => isOther(id as AnswerId, before, answer)))

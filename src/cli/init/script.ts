@@ -1,4 +1,15 @@
-import { sensitiveAnswers, type QuestionId, without, questions, variables, type Words, wordingOf, spoken } from '../../acceptance/index.ts'
+import {
+  sensitiveAnswers,
+  type Question,
+  type QuestionId,
+  without,
+  questions,
+  variables,
+  type Words,
+  wordingOf,
+  spoken,
+} from '../../acceptance/index.ts'
+import { registerNames } from '../../domain/index.ts'
 import { inertText, terminalOf, writable } from '../../report/index.ts'
 import { UsageError } from '../../library/index.ts'
 import type { Given, Sitting } from './sitting.ts'
@@ -10,30 +21,50 @@ interface ScriptOptions {
   readonly keepRefused: boolean
 }
 
-/** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it. */
+/** The questions that are judged by one another: where the answer to one is refused, what the target says of the others shows nothing. */
+const parts: readonly (readonly QuestionId[])[] = [
+  ['authUrl', 'tokenOrigin', 'organizationId', 'clientId', 'clientSecret', 'scopeEcho'],
+  ['baseUrl', 'otherOrganizationId'],
+  ['gatewayUrl', ...registerNames.flatMap((name) => [`${name}Context` as const, `${name}Key` as const]), 'person', 'otherPerson'],
+  ['tokenServiceUrl', 'tokenServiceKey', 'issuer', 'tokenServiceScope'],
+]
+
+/** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it, all of it at once. */
 export function script(words: Words, given: Given, { keepRefused }: ScriptOptions): Sitting {
   const terminal = terminalOf(process.stdout, process.env)
   const print = (line: string): void => console.log(writable(inertText(line), terminal))
+  const wrong = new Map<QuestionId, Message>()
+  let answered: QuestionId | undefined
+  const isMoot = ({ id }: Pick<Question, 'id'>): boolean => parts.some((part) => part.includes(id) && part.some((one) => wrong.has(one)))
   return {
     begin: () => undefined,
     respondent: {
-      answer: async ({ id, optional = false, needed = false, empty }, suggestion) => {
+      answer: async (question, suggestion) => {
+        answered = question.id
+        const { id, optional = false, needed = false, empty, suggest } = question
         if (needed && given[id] === '') return without
         const answer = given[id] ?? (optional || empty !== undefined ? '' : needed ? undefined : suggestion)
-        if (answer === undefined) throw new UsageError(...[...new Set([id, ...missing(given)])].map(notGiven))
-        return answer
+        if (answer !== undefined) return answer
+        // What would be suggested by an answer that does not hold is not missing.
+        if (suggest === undefined || !isMoot(question)) for (const each of [id, ...missing(given)]) wrong.set(each, notGiven(each))
+        return without
       },
       refuse: async ({ id }, { problem, offer, keep }) => {
-        if (keepRefused && keep !== undefined) {
-          print(`? ${sourceOf(id)}: ${spoken(problem, words)}`)
-          return 'keep'
-        }
+        if (keepRefused && keep !== undefined) return 'keep'
         const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
-        throw new UsageError(message('init.refused', { source: sourceOf(id), reason: inertText(`${spoken(problem, words)}${meant}`) }))
+        wrong.set(id, message('init.refused', { source: sourceOf(id), reason: inertText(`${spoken(problem, words)}${meant}`) }))
+        return 'keep'
       },
       review: async () => 'keep',
-      tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`),
+      isMoot,
+      tell: ({ id }, { mood, say }) => {
+        // What is in doubt of an answer ends the sitting; what a question begins with is said at once.
+        if (mood === 'found' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`)
+      },
       settled: () => undefined,
+    },
+    assertHolds: () => {
+      if (wrong.size > 0) throw new UsageError(...wrong.values())
     },
     end: (lines, open) => [...open.map((line) => `? ${line}`), ...lines].forEach(print),
   }

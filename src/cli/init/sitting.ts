@@ -11,6 +11,8 @@ export interface Sitting {
   readonly respondent: Respondent
   /** Told what an earlier sitting came to, and in which file the secrets will be. */
   begin(known: Answers | undefined, secrets: string | undefined): void
+  /** Throws where answers do not hold that nobody can be asked about. */
+  readonly assertHolds?: () => void
   /** What was written, and what is still open of the answers. */
   end(lines: readonly string[], open: readonly string[]): void
 }

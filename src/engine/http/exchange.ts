@@ -76,6 +76,8 @@ export interface Sighting {
   readonly form: string
   /** The text itself where it is no secret (a product version, a host name), cut short. */
   readonly detail?: string
+  /** The path of this very call has the same value, so that it shows the caller nothing new. */
+  readonly ofCall?: true
 }
 
 /** What is kept of an answered body: never the values of a successful answer of the gateway, only its shape. */

@@ -27,6 +27,13 @@ it('finds a person beside what nests without end', () => {
   expect(seen({ text })).toEqual([{ what: 'person identifier', where: 'body', form: 'plain' }])
 })
 
+it('knows a person whom the path of the call names from another one', () => {
+  const text = '{"path":"/personer/01017012345"}'
+  const found = { what: 'person identifier', where: 'body /path', form: 'plain' }
+  expect(seen({ text, inPath: new Set(['01017012345']) })).toEqual([{ ...found, ofCall: true }])
+  expect(seen({ text, inPath: new Set(['20914695016']) })).toEqual([found])
+})
+
 describe('a value that we sent', () => {
   it.each([
     ['a person', 'no 01017012345 here', { what: 'person identifier', where: 'body', form: 'plain' }],

@@ -18,6 +18,8 @@ export interface Observed {
   readonly text: string
   /** Values that this answer issues: they belong in it. */
   readonly issued: ReadonlySet<string>
+  /** The values in the path that was called. */
+  readonly inPath?: ReadonlySet<string>
 }
 
 const mostSightings = 20
@@ -52,7 +54,7 @@ export function observe(answer: Observed, redactor: Redactor): readonly Sighting
   return distinct([...found, ...products]).slice(0, mostSightings)
 }
 
-function knownIn(text: string, where: string, { issued }: Observed, redactor: Redactor): Sighting[] {
+function knownIn(text: string, where: string, { issued, inPath }: Observed, redactor: Redactor): Sighting[] {
   // Tokens of one issuer may begin alike: a new one holds a piece of the old.
   const ofIssued = ({ kind, form, value }: Hit): boolean =>
     issued.has(value) || (issued.size > 0 && form === 'piece' && kind.endsWith('token'))
@@ -63,7 +65,8 @@ function knownIn(text: string, where: string, { issued }: Observed, redactor: Re
   return told.flatMap(({ kind, form, value }) => {
     const holding = kind === 'person identifier' ? members.filter(({ values }) => values.has(value)) : []
     const places = holding.length === 0 ? [where] : holding.map(({ pointer }) => `${where} ${pointer}`)
-    return places.map((place) => sighting(kind as Sighting['what'], place, form))
+    const ofCall = inPath?.has(value) === true ? { ofCall: true as const } : {}
+    return places.map((place) => ({ ...sighting(kind as Sighting['what'], place, form), ...ofCall }))
   })
 }
 
@@ -115,7 +118,9 @@ function sighting(what: Sighting['what'], where: string, form: string, detail?: 
   return { what, where, form, ...(detail === undefined ? {} : { detail: detail.slice(0, longestDetail) }) }
 }
 
-/** The first of each kind, place and form. */
+/** The first of each kind, place and form; what the call named itself apart. */
 function distinct(sightings: readonly Sighting[]): readonly Sighting[] {
-  return [...Map.groupBy(sightings, ({ what, where, form }) => `${what} ${where} ${form}`).values()].map(([first]) => first!)
+  return [...Map.groupBy(sightings, ({ what, where, form, ofCall }) => `${what} ${where} ${form} ${ofCall ?? ''}`).values()].map(
+    ([first]) => first!,
+  )
 }

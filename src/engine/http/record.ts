@@ -4,7 +4,7 @@ import { parse, memberOf, Sensitive } from '../../base/index.ts'
 import { recordBody, recordKind } from './body.ts'
 import type { Exchange, Origin, RecordedRequest, RecordedResponse, IssuedToken } from './exchange.ts'
 import { recordRequestHeaders, recordResponseHeaders } from './headers.ts'
-import { observe } from './observe.ts'
+import { observe, type Observed } from './observe.ts'
 import { lowerCase } from './names.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest } from './request.ts'
@@ -115,7 +115,7 @@ interface Recorded {
 /** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
 export function recordResponse(
   { head, body }: { readonly head: Head; readonly body: Buffer },
-  asked: { readonly origin: Origin; readonly host: string },
+  asked: Pick<Observed, 'origin' | 'host' | 'inPath'>,
   redactor: Redactor,
 ): Recorded & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head

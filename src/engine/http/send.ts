@@ -159,7 +159,8 @@ function recordedOf(
   }
   const recordedRequest = recordRequest(request, { url, wire, salt }, redactor)
   if (head === undefined) return { request: recordedRequest, sightings: [] }
-  const { issues, ...answer } = recordResponse({ head, body }, { origin: request.origin, host }, redactor)
+  const inPath = new Set(Object.values(request.params ?? {}).map((value) => (typeof value === 'string' ? value : value.reveal())))
+  const { issues, ...answer } = recordResponse({ head, body }, { origin: request.origin, host, inPath }, redactor)
   const { response, sightings } = answer
   if (whole && !issues && !sightings.some(isSeenOnce)) memory.learn(request, { digest, request: recordedRequest, response, sightings })
   return { request: recordedRequest, ...answer }

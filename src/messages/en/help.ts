@@ -180,7 +180,7 @@ export const help = {
   'option.--log': 'Access log to find the calls in, or "-"; repeatable',
   'option.--changed-since': 'Show only rows that an earlier --json file does not have',
   'option.--lacking-calls': 'Show only records with calls that no log contains',
-  'option.--log-pattern': 'Line of a text log: <from> - [<time>] <> <id>',
+  'option.--log-pattern': 'Line of a text log: <from> - [<time>] <> <id>; repeatable',
   'option.--authority': 'Authorities of enterprise certificates you accept (PEM, DER)',
   'option.--passphrase-file': 'File with the passphrase of the PKCS #12 file',
   'option.--html': 'Write a page, too',

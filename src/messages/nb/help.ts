@@ -183,7 +183,7 @@ export const help = translationOf<typeof english>()({
   'option.--log': 'Tilgangslogg å finne kallene i, eller «-»; kan gjentas',
   'option.--changed-since': 'Vis bare rader som en tidligere --json-fil ikke har',
   'option.--lacking-calls': 'Vis bare rapporter med kall som mangler i loggene',
-  'option.--log-pattern': 'Linje i en tekstlogg: <from> - [<time>] <> <id>',
+  'option.--log-pattern': 'Linje i en tekstlogg: <from> - [<time>] <> <id>; kan gjentas',
   'option.--authority': 'Utstedere av virksomhetssertifikater dere godtar (PEM, DER)',
   'option.--passphrase-file': 'Fil med passordet til PKCS #12-filen',
   'option.--html': 'Skriv en side i tillegg',

@@ -1,3 +1,4 @@
+import { normalName } from '../../domain/index.ts'
 import { message, render } from '../../messages/index.ts'
 import { exposition, metricsFormatFor, metricsTypes } from '../metrics/exposition.ts'
 import { fleetPage, pagePolicy, targetPage } from './page.ts'
@@ -30,7 +31,7 @@ export const routes: readonly Route[] = [
   { path: /^\/api\/targets$/, answer: apiTargets },
   {
     path: /^\/api\/incidents$/,
-    answer: ({ query }, { view }) => json(200, incidentList(view.incidents(query.get('target') ?? undefined))),
+    answer: ({ query }, { view }) => json(200, incidentList(view.incidents(targetIn(query) ?? undefined))),
   },
   {
     path: /^\/api\/fleet$/,
@@ -71,6 +72,12 @@ function unreadiness(view: MonitorView): readonly Reason[] {
   ]
 }
 
+/** The target that an address names. */
+const targetIn = (query: URLSearchParams): string | null => {
+  const name = query.get('target')
+  return name === null ? null : normalName(name)
+}
+
 const unknownTarget = plain(404, render(message('server.unknown-target')))
 
 function statusPage({ query, header }: Asked, { view, about: known }: Subject): Answer {
@@ -79,7 +86,7 @@ function statusPage({ query, header }: Asked, { view, about: known }: Subject): 
   // So that a form of the page is known as its own where browsers say no more than the origin.
   const headers = { 'content-security-policy': pagePolicy, 'referrer-policy': 'same-origin', ...keepingLanguage(query, words.tag) }
   const type = 'text/html; charset=utf-8'
-  const name = query.get('target')
+  const name = targetIn(query)
   if (name === null) {
     const list = { state: query.get('state') ?? undefined, search: query.get('search') ?? undefined }
     return { status: 200, type, body: fleetPage(view, list, about), headers }
@@ -90,7 +97,7 @@ function statusPage({ query, header }: Asked, { view, about: known }: Subject): 
 
 function events({ query, header, ended }: Asked, { view, about: known, clock }: Subject): Answer {
   const about = { ...known, words: pageWords[languageIn(query, header)] }
-  const name = query.get('target')
+  const name = targetIn(query)
   if (name !== null && view.target(name) === undefined) return unknownTarget
   return {
     status: 200,
@@ -104,7 +111,7 @@ async function probe({ query, header }: Asked, { view, probes }: Subject): Promi
   const site = header('sec-fetch-site')
   // Somebody may type the address.
   if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
-  const name = query.get('target')
+  const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-probe')))
   const deadlineMs = probeDeadlineMs(header('x-prometheus-scrape-timeout-seconds'))
   return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')) })
@@ -112,7 +119,7 @@ async function probe({ query, header }: Asked, { view, probes }: Subject): Promi
 
 /** The page shows what comes of it. */
 function checkNow({ query }: Asked, { view }: Subject): Answer {
-  const name = query.get('target')
+  const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-check')))
   if (view.target(name) === undefined) return unknownTarget
   return view.checkNow(name)
@@ -122,7 +129,7 @@ function checkNow({ query }: Asked, { view }: Subject): Answer {
 
 /** All targets in short, or one in full. */
 function apiTargets({ query }: Asked, { view }: Subject): Answer {
-  const name = query.get('target')
+  const name = targetIn(query)
   if (name === null) return json(200, targetList(view.targets()))
   const target = view.target(name)
   return target === undefined ? unknownTarget : json(200, targetInFull(target, view.objective(name), view.latency(name)))
