@@ -61,22 +61,40 @@ export function afterCalls(
   const { failures, of } = rules.intermittent
   const { successThreshold, flapping } = rules
   const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold, flapping }
-  const answers = Map.groupBy(concerned, ({ name }) => before[prefix + name]?.key ?? '')
   const trackers: Record<string, Tracker> = { ...before }
   const down: Record<string, Tracker> = {}
   for (const check of concerned) {
     const name = prefix + check.name
     const failure = { startedAt, at, key: prefix + (check.address ?? check.name) }
-    let tracker = before[name]
-    for (let count = failuresOf(check, tracker); count > 0; count--) tracker = advance(tracker, failure, thresholds)
-    if (check.failedCalls !== undefined && tracker?.down === true) down[name] = tracker
+    for (let count = failuresOf(check, trackers[name]); count > 0; count--) trackers[name] = advance(trackers[name], failure, thresholds)!
+    if (check.failedCalls !== undefined && trackers[name]?.down === true) down[name] = trackers[name]
+  }
+  const asked = concerned.flatMap(({ name }) => trackers[prefix + name] ?? [])
+  const alike = Map.groupBy(asked, ({ key }) => key)
+  const calm = calmOf(trackers)
+  for (const check of concerned.filter(isAnswered)) {
+    const name = prefix + check.name
+    const tracker = trackers[name]
+    if (tracker === undefined) continue
     // A third that fails at random leaves the others right for long: so many answers in a row from one address, whichever calls they are of.
-    const recovery = tracker?.down === true ? Math.ceil((2 * of) / (answers.get(tracker.key)?.length ?? 1)) : of
-    if (isAnswered(check)) tracker = advance(tracker, { startedAt, at }, { ...thresholds, recovery })
-    if (tracker === undefined) delete trackers[name]
-    else trackers[name] = tracker
+    const recovery = tracker.down ? Math.ceil((2 * of) / alike.get(tracker.key)!.length) : of
+    const held = calm.get(tracker.key)! + 1 < recovery
+    const after = advance(tracker, { startedAt, at }, { ...thresholds, recovery, held })
+    if (after === undefined) delete trackers[name]
+    else trackers[name] = after
   }
   return { trackers, causes: unsteadyCauses(down, checks) }
+}
+
+/** How many times in a row each of the calls to an address that failed lately was answered since, at least, by the key of its cause. */
+function calmOf(trackers: Trackers): ReadonlyMap<string, number> {
+  const calm = new Map<string, number>()
+  for (const [name, { key, recent }] of Object.entries(trackers)) {
+    if (checkOfCalls(name) === undefined) continue
+    const passes = recent.includes('x') ? recent.length - trimmedEnd(recent, /\./).length : Infinity
+    calm.set(key, Math.min(calm.get(key) ?? Infinity, passes))
+  }
+  return calm
 }
 
 const isAnswered = ({ outcome }: CalledCheck): boolean => outcomes[outcome].satisfied

@@ -25,6 +25,8 @@ export type Trackers = Readonly<Record<string, Tracker>>
 export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'> {
   /** Passes in a row after which it is not failing any more, where they are not `successThreshold`. */
   readonly recovery?: number
+  /** It is failing however often it passes, since what it is a part of is. */
+  readonly held?: boolean
 }
 
 /**
@@ -37,7 +39,14 @@ export function advance(
   observed: { readonly key?: string; readonly startedAt: number; readonly at: number; readonly slots?: number },
   thresholds: Thresholds,
 ): Tracker | undefined {
-  const { failureThreshold, failureWindow = failureThreshold, successThreshold, recovery = successThreshold, flapping } = thresholds
+  const {
+    failureThreshold,
+    failureWindow = failureThreshold,
+    successThreshold,
+    recovery = successThreshold,
+    held = false,
+    flapping,
+  } = thresholds
   const failed = observed.key !== undefined
   if (before === undefined && !failed) return undefined
   const { recent: seen, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
@@ -46,7 +55,7 @@ export function advance(
   const all = `${seen}${failed ? failuresFor(observed.slots, failureThreshold) : '.'}`
   const failures = failuresIn(all.slice(-window))
   const passes = all.length - trimmedEnd(all, /\./).length
-  const failing = wasFailing ? passes < recovery : failed && failures >= failureThreshold
+  const failing = wasFailing ? held || passes < recovery : failed && failures >= failureThreshold
 
   const counted = earlier.filter((time) => observed.at - time < flapping.withinSeconds * 1000)
   const changes = failing === wasFailing ? counted : [...counted, observed.at].slice(-flapping.changes)
