@@ -243,6 +243,7 @@ function wrongIn(told: readonly Told[], truths: readonly Truth[], interval: numb
     if (ended === undefined) wrong.push(`lost: the end at ${at}`)
     for (const one of [began, ended]) if (one !== undefined) left.delete(one)
   }
+  for (const one of told) if (one.kind === 'changed') left.add(one)
   return [...wrong, ...[...left].map((one) => `false or doubled: ${one.at} ${one.kind} ${one.rule} ${one.text}`)]
 }
 

@@ -280,6 +280,30 @@ describe('calls that fail now and then', () => {
     expect(told(live(calm, fleet))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
   })
 
+  it.each([second, minute])('at random are one beginning and one end, and no news between, at an interval of %i ms', (every) => {
+    const [single, double]: readonly Name[] = ['transport.reachable [auth]', 'token.issued']
+    for (const seed of Array.from({ length: 40 }, (_, index) => index)) {
+      const chance = randomFrom(seed)
+      // Of two calls either may fail.
+      const attempt = (calls: number): boolean => Array.from({ length: calls }, () => chance() < 1 / 4).includes(true)
+      const cycles = Array.from({ length: 150 }, (_, index) => {
+        const failures = [single!, double!].map((name, place) => {
+          let count = 0
+          while (count < 3 && attempt(place + 1)) count++
+          return [name, count] as const
+        })
+        const down = failures.flatMap(([name, count]) =>
+          count < 3 ? [] : [cause([name], { key: `${name} https://idp`, rule: name, address: 'https://idp', network: true })],
+        )
+        return cycle('a', index * every, down, { failedCalls: Object.fromEntries(failures), by: 'reset' })
+      })
+      const calm = Array.from({ length: 20 }, (_, index) => cycle('a', (150 + index) * every))
+      const fleet = live([configured(['a'], { intervalSeconds: every / 1000 }), ...cycles, ...calm])
+      expect(told(fleet), `seed ${seed}`).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+      expect(fleet.notices[0]!.incident.cause.rule).toBe('monitor.intermittent')
+    }
+  })
+
   it('follow the setting, and what is no longer asked is forgotten', () => {
     const rules = { intermittent: { failures: 2, of: 3 } }
     const fleet = live([configured(['a'], rules), ...repeated(3, (call) => call === 1 || call === 3)])

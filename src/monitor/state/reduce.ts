@@ -300,7 +300,7 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   if (own.some(isOfMonitor)) return 'unknown'
   // An outage that is over but for calls that fail now and then is none, unless most of them fail.
   const isOut = (check: string): boolean =>
-    trackers[check]?.failing === true && (checkOfCalls(check) === undefined || isMostly(trackers[check]))
+    trackers[check]?.failing === true && (checkOfCalls(check) === undefined || isMostly([trackers[check]]))
   const isDown = ({ severity, foundBy, members }: Incident): boolean =>
     severity === 'critical' && !isOfSlowness(foundBy.rule) && members.get(target)!.checks.some(isOut)
   if (own.some(isDown)) return 'down'
