@@ -74,8 +74,8 @@ export function advance(
   }
 }
 
-/** One failure for each cycle that a failed one took the time of; no single one confirms what more than one has to. */
-const failuresFor = (slots = 1, failureThreshold: number): string => 'x'.repeat(Math.max(1, Math.min(slots, failureThreshold - 1)))
+/** One failure for each cycle that a failed one took the time of. */
+const failuresFor = (slots = 1, failureThreshold: number): string => 'x'.repeat(Math.max(1, Math.min(slots, failureThreshold)))
 
 /** What is down, once it is called another way: it is down until that passes as often as ends a failure. */
 export const untried = (tracker: Tracker): Tracker => ({ ...tracker, recent: '', failing: true, changes: [] })
@@ -88,10 +88,13 @@ export const isTroubled = ({ failing, recent }: Tracker): boolean => failing || 
 /** Whether the check must be asked in every cycle until it is clear how it is. */
 export const isUnsettled = ({ down, recent }: Tracker): boolean => down || recent.includes('x')
 
-/** Whether a failure of a check would be confirmed by one more, and is not yet: that is when an incident opens. */
-export function confirmsNext(before: Tracker | undefined, at: number, thresholds: Thresholds): boolean {
-  return before?.down !== true && advance(before, { key: '', startedAt: at, at }, thresholds)?.down === true
+/** Whether a failure of a check would be confirmed by one that took so long, and is not yet: that is when an incident opens. */
+export function confirmsNext(before: Tracker | undefined, at: number, slots: number, thresholds: Thresholds): boolean {
+  return before?.down !== true && advance(before, { key: '', startedAt: at, at, slots }, thresholds)?.down === true
 }
+
+/** How many cycles the time of one was meant for: what hangs for longer than an interval lets the next ones be skipped, and they had no answer either. */
+export const slotsIn = (ms: number, intervalSeconds: number): number => Math.max(1, Math.floor(ms / (intervalSeconds * 1000)))
 
 /**
  * Whether it changes so often that only the final calm is told. What fails again is known to when its next change would not be told any more: then
