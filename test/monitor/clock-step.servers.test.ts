@@ -18,7 +18,8 @@ provided(library === undefined ? 'not installed here: faketime' : undefined)('a 
     'by %i s, and right again later, reports that once, and accuses no target',
     async (seconds) => {
       const folder = mkdtempSync(join(tmpdir(), 'gatewatch-clock-'))
-      const [world, people, [page]] = await Promise.all([startSandboxTarget(), startReceiver(), freePorts(1)])
+      const [world, people] = await Promise.all([startSandboxTarget(), startReceiver()])
+      const [page] = (await freePorts(1)) as [number]
       const file = join(folder, 'clock')
       const setClock = (by: number): void => writeFileSync(file, `${by < 0 ? '' : '+'}${by}\n`)
       setClock(0)
@@ -31,7 +32,7 @@ provided(library === undefined ? 'not installed here: faketime' : undefined)('a 
       }
       const alerts = [{ type: 'webhook', url: people.url }]
       const rhythm = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 2, tokenRefreshSeconds: 1 }
-      const monitor = await startGatewatch(page!, environment, { ...rhythm, alerts })
+      const monitor = await startGatewatch(page, environment, { ...rhythm, alerts })
       try {
         const cycles = async (): Promise<number> => {
           const metrics = await (await fetch(`http://127.0.0.1:${page}/metrics`)).text()

@@ -269,10 +269,10 @@ describe('calls that fail now and then', () => {
   })
 
   it('go on at an address while any of its calls fails, whichever it was that failed first', () => {
-    const [first, second]: readonly Name[] = ['transport.reachable [auth]', 'token.issued']
+    const [early, late]: readonly Name[] = ['transport.reachable [auth]', 'token.issued']
     const failed = (at: number, name: Name) => cycle('a', at * minute, [], { failedCalls: { [name]: 1 } })
-    const moved = [0, 1, 2, 3].map((at) => failed(at, first!))
-    const on = Array.from({ length: 60 }, (_, index) => (index % 5 === 4 ? failed(4 + index, second!) : cycle('a', (4 + index) * minute)))
+    const moved = [0, 1, 2, 3].map((at) => failed(at, early!))
+    const on = Array.from({ length: 60 }, (_, index) => (index % 5 === 4 ? failed(4 + index, late!) : cycle('a', (4 + index) * minute)))
     const fleet = live([configured(['a']), ...moved, ...on])
     expect(told(fleet)).toEqual(['opened a -> webhook'])
     const calm = Array.from({ length: 20 }, (_, index) => cycle('a', (64 + index) * minute))
