@@ -8,6 +8,7 @@ import { Redactor } from '../src/engine/http/redact.ts'
 import { systemClock } from '../src/monitor/clock.ts'
 import { startPublicServer } from '../src/monitor/web/public/server.ts'
 import { startMonitorServer } from '../src/monitor/web/server.ts'
+import { startTelemetry } from '../src/telemetry/sdk.ts'
 import { Sensitive } from '../src/base/sensitive.ts'
 import { writeAtomically } from '../src/report/write.ts'
 import { sensitivesIn } from '../src/engine/run/known-values.ts'
@@ -379,6 +380,8 @@ describe('what a monitor tells of itself, of endings and to readers of its feed'
     const named = (name: string) => watched(world.target, settings, name)
     const store = join(folder.path, 'itself.db')
     const { monitor, lines, clock, pass, until: passUntil } = await startTimed([named('alpha')], { path: store })
+    const traceFile = join(folder.path, 'itself.jsonl')
+    const telemetry = await startTelemetry({ version: '1.2.3', environment: {}, traceFile, guard: () => {}, warn: () => {} })
     const status = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
     const forAll = await startPublicServer({
       status: () => monitor.publicStatus(),
@@ -412,7 +415,7 @@ describe('what a monitor tells of itself, of endings and to readers of its feed'
     await pass(60)
     await Promise.all([forAll.close(), status.close()])
     await monitor.stop(5000)
-    await Promise.all([world.stop(), inbox.stop()])
+    await Promise.all([telemetry.shutdown(), world.stop(), inbox.stop()])
     const bodies = inbox.messages.map(({ text }) => text)
     const log = lines.map((line) => JSON.stringify(line))
     const said = [...shown, ...log, ...bodies].join('\n')
@@ -425,9 +428,13 @@ describe('what a monitor tells of itself, of endings and to readers of its feed'
       /"event":"maintenance-began"/,
       /"event":"maintenance-ended"/,
       /^gatewatch_call_duration_seconds_bucket/m,
+      /^gatewatch_call_duration_seconds_bucket\{.* # \{trace_id="[\da-f]{32}"\}/m,
       /<entry>/,
     ]
     expect(outputs.filter((output) => !output.test(said))).toEqual([])
+    // An exemplar holds a trace id, and nothing else.
+    const exemplars = [...said.matchAll(/^gatewatch_.* # (\{.*\}) [\d.e+-]+ [\d.]+$/gm)].map(([, held]) => held)
+    expect(exemplars.filter((held) => !/^\{trace_id="[\da-f]{32}"\}$/.test(held!))).toEqual([])
     expect(leaksIn([said, (await readFile(store)).toString('latin1')].join('\n'), canariesOf(world.environment))).toEqual([])
   })
 })

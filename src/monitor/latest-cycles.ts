@@ -86,8 +86,9 @@ export class LatestCycles {
     const maintenance = maintenanceAt(state, name, now)
     const nextMaintenance = nextWindow(own, now)
     const open = incidents.of(name)
-    const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
-    const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.checks ?? [])].filter(
+    const trackers = troubles.get(name) ?? {}
+    const unsteady = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isUnsteady(tracker, own)))
+    const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(unsteady, lastCycle?.checks ?? [], trackers)].filter(
       ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
     )
     return {

@@ -17,18 +17,20 @@ import type { Trouble } from './trouble.ts'
 import type { CycleView } from './view-cycle.ts'
 import type { SelfView } from './view-self.ts'
 import { unsettledIn } from './state/steadiness.ts'
-import { confirmsNext } from './state/tracker.ts'
+import { confirmsNext, slotsIn } from './state/tracker.ts'
 
 /** What a cycle of a target is told of what was seen before it. */
 function knownBefore(
   { troubles, rules }: MonitorState,
-  { target, at, elsewhere }: { readonly target: string; readonly at: number; readonly elsewhere: readonly string[] },
+  { target, now, elsewhere }: { readonly target: string; readonly now: () => number; readonly elsewhere: readonly string[] },
 ): Pick<CycleRequest, 'unsettled' | 'confirms'> {
   const trackers = troubles.get(target) ?? {}
   const thresholds = rules.get(target)
+  const at = now()
   return {
     unsettled: [...unsettledIn(trackers), ...elsewhere],
-    confirms: (check) => thresholds !== undefined && confirmsNext(trackers[check], at, thresholds),
+    confirms: (check) =>
+      thresholds !== undefined && confirmsNext(trackers[check], at, slotsIn(now() - at, thresholds.intervalSeconds), thresholds),
   }
 }
 
@@ -69,7 +71,7 @@ export class Probing {
       clock,
       known: (target) => {
         const elsewhere = part?.role === 'probe' ? part.unsettled(target) : []
-        return knownBefore(recorder.state, { target, at: clock.now(), elsewhere })
+        return knownBefore(recorder.state, { target, now: () => clock.now(), elsewhere })
       },
       onCycle: (cycle, watch) => this.#record(cycle, watch),
       onBroken,

@@ -2,13 +2,12 @@ import type { MonitorSettings } from '../config/index.ts'
 import { isOfMonitoring } from './state/concern.ts'
 import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
-import { nextOf, type Span } from './state/maintenance.ts'
+import { nextOf, windowKey, type Span } from './state/maintenance.ts'
 import { maintenanceAt } from './state/people.ts'
 import type { Run } from './state/runs.ts'
 import { conditionOf } from './state/condition.ts'
 import type { Condition, Days } from './state/days.ts'
 import type { MonitorState } from './state/state.ts'
-import type { People } from './view-people.ts'
 
 /**
  * What everybody may know of the fleet: names that somebody chose to publish, what these services are and were, and times. Whoever shows it to
@@ -46,6 +45,8 @@ export interface Disruption {
 }
 
 export interface PlannedMaintenance extends Span {
+  /** When it was announced, in milliseconds since 1970. */
+  readonly since: number
   readonly names: readonly string[]
   readonly timeZone: string
 }
@@ -68,7 +69,7 @@ export function publicStatus(state: MonitorState, at: number, { isKnown = true }
     at,
     services,
     disruptions: disruptionsOf(state, new Map(published.map(({ target, name }) => [target, name])), at),
-    maintenance: maintenanceOf(published, state.people, at),
+    maintenance: maintenanceOf(published, state, at),
     runs: state.runs,
   }
 }
@@ -142,20 +143,30 @@ function together(told: readonly Disruption[]): readonly Disruption[] {
   })
 }
 
-/** Windows of the configuration, and what somebody asked for just now. */
-function maintenanceOf(published: readonly Published[], { decisions }: People, at: number): readonly PlannedMaintenance[] {
+/** Windows of the configuration, and what somebody asked for just now. A window is announced when it is so near, or as soon as it is known. */
+function maintenanceOf(
+  published: readonly Published[],
+  { people, identities }: Pick<MonitorState, 'people' | 'identities'>,
+  at: number,
+): readonly PlannedMaintenance[] {
   const asked = Map.groupBy(
-    decisions.filter(({ kind, until = 0 }) => kind === 'maintenance' && until > at),
+    people.decisions.filter(({ kind, until = 0 }) => kind === 'maintenance' && until > at),
     ({ of }) => of.name,
   )
   const all = published.flatMap(({ target, name, maintenance, timeZone }) => [
-    ...(asked.get(target) ?? []).map(({ at: from, until }) => ({ name, span: { from, to: until!, timeZone } })),
+    ...(asked.get(target) ?? []).map(({ at: from, until }) => ({ name, since: from, span: { from, to: until!, timeZone } })),
     ...maintenance.flatMap((window) => {
       const next = nextOf(window, timeZone, at)
-      return next === undefined || next.from > at + aheadMs ? [] : [{ name, span: { ...next, timeZone } }]
+      if (next === undefined || next.from > at + aheadMs) return []
+      const since = Math.max(next.from - aheadMs, identities.get(target)?.windows?.[windowKey(window)] ?? 0)
+      return [{ name, since, span: { ...next, timeZone } }]
     }),
   ])
   return [...Map.groupBy(all, ({ span }) => JSON.stringify(span)).values()]
-    .map((own) => ({ ...own[0]!.span, names: [...new Set(own.map(({ name }) => name))].sort(compare) }))
+    .map((own) => ({
+      ...own[0]!.span,
+      since: Math.min(...own.map(({ since }) => since)),
+      names: [...new Set(own.map(({ name }) => name))].sort(compare),
+    }))
     .toSorted((one, other) => one.from - other.from || one.to - other.to)
 }

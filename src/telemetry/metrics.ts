@@ -103,7 +103,7 @@ const knownAttributes: Readonly<Record<string, string>> = {
 }
 const units: Readonly<Record<string, string>> = { seconds: 's', bytes: 'By', ratio: '1' }
 /** What metrics are about: the part of a name that stands between dots. */
-const namespaces = /^gatewatch_(check|cycle|target|incident|objective|fleet|prober|store|heartbeat|credentials|configuration)_/
+const namespaces = /^gatewatch_(call|check|cycle|target|incident|objective|fleet|prober|store|heartbeat|credentials|configuration)_/
 
 /** As OpenTelemetry names a metric: in namespaces, without its unit. Translated for Prometheus it is the name that is scraped. */
 function openTelemetryName(name: string): { readonly name: string; readonly unit: string } {

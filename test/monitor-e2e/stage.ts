@@ -17,6 +17,7 @@ export async function startGatewatch(
     arguments: () => ['--conditions=gatewatch:source', program, 'monitor', '--config', 'gatewatch.yaml', '--listen', `127.0.0.1:${port}`],
     files: { 'gatewatch.yaml': `${sandboxText()}${more}monitor: ${JSON.stringify(monitor)}\n` },
     ports: [port],
+    readyUrl: `http://127.0.0.1:${port}/healthz`,
     environment,
   })
 }
@@ -59,7 +60,13 @@ export async function startAlertmanager(
   })
 }
 
-/** Waits until something holds; the time that a test may take is the limit. */
+/** Waits until something holds, whoever does not listen meanwhile; the time that a test may take is the limit. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(50)
+  while (!(await holds().catch(isUnreachable))) await pause(50)
+}
+
+/** What `fetch` rejects with where nobody answers: not yet. Anything else is an error. */
+function isUnreachable(error: unknown): false {
+  if (error instanceof TypeError && error.cause !== undefined) return false
+  throw error
 }

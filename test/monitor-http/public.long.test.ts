@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PublicSettings } from '../../src/config/target.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { openStore } from '../../src/monitor/store/store.ts'
 import { startPublicServer } from '../../src/monitor/web/public/server.ts'
 import { leaksIn } from '../canary.ts'
 import { TestClock } from '../monitor/clock.ts'
@@ -198,6 +199,27 @@ describe('the feed', () => {
     )
     const named = feeds.map((feed) => entriesIn(feed).map((entry) => [partOf(entry, 'id'), partOf(entry, 'updated')]))
     expect(named[0]).toEqual(named[1])
+  })
+
+  it('dates announced maintenance when it was first known, also after a restart and a reload, and never before', async () => {
+    const [start, end] = [now + 60 * minute, now + 120 * minute]
+    const rules = (until: number, reason = 'Upgrade') =>
+      new Map([['a', rulesOf({ maintenance: [{ ...maintenance(start, until), reason }], publish: { name: 'Lookups' } })]])
+    const timesIn = async (state: MonitorState): Promise<readonly (readonly string[])[]> =>
+      entriesIn(await read(`${(await serving(state)).url}/en.atom`)).map((entry) => [partOf(entry, 'published'), partOf(entry, 'updated')])
+    const textOf = (at: number): string => new Date(at).toISOString()
+    const known = now - 30 * minute
+    const first = live([configured(rules(end), {}, known), cycle('a', known + minute)])
+    const store = await openStore(':memory:')
+    store.transaction(() => store.memory.write(nothingSeen, first.state))
+    const again = live([configured(rules(end, 'Repair'), {}, now - 10 * minute), cycle('a', now)], {
+      state: store.memory.read(),
+      notices: [],
+    })
+    store.close()
+    expect(await timesIn(again.state)).toEqual([[textOf(known), textOf(known)]])
+    const other = live([configured(rules(end + minute), {}, now - 5 * minute)], again)
+    expect(await timesIn(other.state)).toEqual([[textOf(now - 5 * minute), textOf(now - 5 * minute)]])
   })
 
   it.skipIf(spawnSync('xmllint', ['--version']).error !== undefined)('is well-formed XML, whatever services are called', async () => {

@@ -46,9 +46,12 @@ function randomFrom(seed: number): () => number {
 /** So long a cycle may be, and so long it takes until enough of them confirm what they see. */
 const cycleSeconds = (interval: number): number => Math.max(interval, timeoutSeconds + 1)
 const confirmed = (interval: number): number => (failureThreshold + 1) * interval + 4
-/** What hangs for longer than an interval takes the time of several cycles, and two of them suffice. */
-const confirmedSlowly = (interval: number): number =>
-  interval > timeoutSeconds ? confirmed(interval) + timeoutSeconds : 2 * cycleSeconds(interval) + interval + 4
+/** What hangs for longer than an interval takes the time of several cycles: one suffices where that is as long as enough of them, and else two. */
+function confirmedSlowly(interval: number): number {
+  if (interval > timeoutSeconds) return confirmed(interval) + timeoutSeconds
+  const cycles = timeoutSeconds >= failureThreshold * interval ? 1 : 2
+  return cycles * cycleSeconds(interval) + interval + 4
+}
 
 const outage = (position: Position, at: Part, rule: RegExp, name: string): Play => ({
   name,
@@ -128,6 +131,9 @@ function rotation(): Readonly<Record<'/oauth/token' | '/oauth/keys', Position>> 
 
 const plays: readonly Play[] = [
   hang(10, 'hang'),
+  hang(10, 'hold'),
+  hang(20.5, 'hold'),
+  hang(30, 'hold'),
   hang(30, 'hang'),
   hang(62, 'hang'),
   hang(92, 'hold'),
@@ -243,6 +249,7 @@ function wrongIn(told: readonly Told[], truths: readonly Truth[], interval: numb
     if (ended === undefined) wrong.push(`lost: the end at ${at}`)
     for (const one of [began, ended]) if (one !== undefined) left.delete(one)
   }
+  for (const one of told) if (one.kind === 'changed') left.add(one)
   return [...wrong, ...[...left].map((one) => `false or doubled: ${one.at} ${one.kind} ${one.rule} ${one.text}`)]
 }
 

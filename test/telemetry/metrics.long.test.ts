@@ -96,6 +96,8 @@ describe('metrics for a collector', () => {
     const durations = byName.get('gatewatch.cycle.duration')!
     expect([durations.unit, durations.histogram!.dataPoints[0]!.sum]).toEqual(['s', 0.412])
     expect(durations.histogram!.dataPoints[0]!.bucketCounts!.map(Number).indexOf(1)).toBe(7)
+    const calls = byName.get('gatewatch.call.duration')!
+    expect([calls.unit, Object.keys(labelsOf(calls.histogram!.dataPoints[0]!))]).toEqual(['s', ['gatewatch.target.name', 'gatewatch.call']])
     expect(byName.get('gatewatch.integration_key_expires_timestamp')!.unit).toBe('s')
     expect([byName.get('process.cpu.time')!.unit, byName.get('process.memory.usage')!.unit]).toEqual(['s', 'By'])
     const names = [...byName.values()].flatMap(({ gauge, sum, histogram, name }) => {

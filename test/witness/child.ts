@@ -58,7 +58,8 @@ export async function startChild(settings: ChildSettings): Promise<Child> {
     for (const port of ports) if (!(await accepts(port))) return false
     return readyUrl === undefined || (await succeeds(readyUrl))
   }
-  while (!(await ready())) {
+  // Another program may listen where this one could not.
+  while (!(await ready()) || child.exitCode !== null) {
     if (child.exitCode === null && Date.now() < deadline) {
       await sleep(10)
       continue

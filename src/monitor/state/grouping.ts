@@ -43,7 +43,7 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
         ? message('timeline.still-fails', { target })
         : message('timeline.recovered', { target })
     const after = left(incident, target, stranded ? checks : up, { at, why })
-    put(isOnlyUnsteady(after, target) && !isOnlyUnsteady(incident, target) ? flapped(after, at) : after)
+    put(isOnlyUnsteady(after, target) && !isOnlyUnsteady(incident, target) ? comesAndGoes(after, at) : after)
   }
   for (const cause of cycle.causes) {
     const down = cause.checks.filter(isDown)
@@ -66,7 +66,7 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     if (isOfMonitoring(incident)) continue
     const checks = incident.members.get(target)!.checks.map((check) => trackers[check]!)
     const held = heldIn(incident, target, !checks.some(({ failing }) => failing))
-    if (checks.some((tracker) => isFlapping(tracker, state.rules.get(target)!))) put(flapped(held, at))
+    if (checks.some((tracker) => isFlapping(tracker, state.rules.get(target)!))) put(comesAndGoes(held, at))
     else put(isSteady(held, state) ? steadied(held, at) : held)
   }
   for (const { id } of own) {
@@ -75,6 +75,9 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
   }
   return { ...state, incidents: open }
 }
+
+/** What fails now and then by its own words comes and goes, and that is no news of it. */
+const comesAndGoes = (incident: Incident, at: number): Incident => (isOfSteadiness(incident.cause) ? incident : flapped(incident, at))
 
 const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(selfKey)
 

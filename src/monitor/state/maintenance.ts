@@ -42,6 +42,10 @@ export function nextOf(window: MaintenanceWindow, timeZone: string, at: number):
   return next
 }
 
+/** What a window is known by: one at other times is another. */
+export const windowKey = (window: MaintenanceWindow): string =>
+  JSON.stringify('start' in window ? [window.start, window.end] : window.weekly)
+
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** The one span of a window, or those of a weekly one from yesterday on, which may last over midnight, for a week. */

@@ -16,7 +16,7 @@ import { forgetOutdated } from './removal.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
 import { afterCalls, checkOfCalls, isMostly, isUnsteady, withUnsteadiness, type CalledCheck } from './steadiness.ts'
-import { advance, isTroubled, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
+import { advance, isTroubled, isUnsettled, slotsIn, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
@@ -98,7 +98,8 @@ function trackersAfter(before: Trackers, observation: Observation, rules: Rules,
   // What one cause explains was answered with it.
   const answered = new Set(checks.flatMap(({ name, answeredLater }) => (answeredLater === true ? [keys.get(name)] : [])))
   const asksItself = !amends && (keys.has(ownCheck) || before[ownCheck] !== undefined)
-  const slots = slotsOf(observation, rules, at)
+  const slots = observation.slot === undefined ? slotsIn(at - startedAt, rules.intervalSeconds) : 1
+  const silent = new Set(causes.filter(isSilence).map(({ key }) => key))
   const asksClock = !amends && (keys.has(clockCheck) || (observation.contact && before[clockCheck] !== undefined))
   const own = [...(asksItself ? [itself] : []), ...(asksClock ? [ofClock] : [])]
   for (const { name, outcome } of own.length > 0 ? [...checks, ...own] : checks) {
@@ -106,9 +107,11 @@ function trackersAfter(before: Trackers, observation: Observation, rules: Rules,
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
     const thresholds = rules.unrepeated?.has(name) === true ? { ...rules, ...atOnce } : rules
-    const seen = { startedAt, at, slots, ...(key !== undefined && { key }) }
-    const failed = outcome === 'skipped' ? undefined : advance(known, seen, thresholds)
     const isAnswered = key !== undefined && answered.has(key)
+    const seen = { startedAt, at, ...(key !== undefined && { key }) }
+    const some = Math.min(slots, Math.max(1, rules.failureThreshold - 1))
+    const most = key !== undefined && silent.has(key) && !isAnswered ? slots : some
+    const failed = outcome === 'skipped' ? undefined : advance(known, { ...seen, slots: most }, thresholds)
     const isOver = isAnswered && known !== undefined && known.answeredLater !== true && !known.down && failed?.down === true
     // Whoever is well again at the end of the cycle is asked once more before anybody hears of it.
     const tracker = isOver ? { ...known, answeredLater: true as const } : failed
@@ -118,10 +121,8 @@ function trackersAfter(before: Trackers, observation: Observation, rules: Rules,
   return after
 }
 
-/** How many cycles the time of one was meant for: what hangs for longer than an interval lets the next ones be skipped, and they had no answer either. */
-function slotsOf({ startedAt, slot }: Observation, { intervalSeconds }: Rules, at: number): number {
-  return slot === undefined ? Math.max(1, Math.floor((at - startedAt) / (intervalSeconds * 1000))) : 1
-}
+/** Whether several checks had no answer at all: one that waits in vain may be an accident, and confirms nothing by itself. */
+const isSilence = ({ network, checks }: Cause): boolean => network && checks.length > 1
 
 /**
  * The trackers once the monitor's own network is back: what failed while nobody could be reached says nothing of the target. What was down before
@@ -300,7 +301,7 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   if (own.some(isOfMonitor)) return 'unknown'
   // An outage that is over but for calls that fail now and then is none, unless most of them fail.
   const isOut = (check: string): boolean =>
-    trackers[check]?.failing === true && (checkOfCalls(check) === undefined || isMostly(trackers[check]))
+    trackers[check]?.failing === true && (checkOfCalls(check) === undefined || isMostly([trackers[check]]))
   const isDown = ({ severity, foundBy, members }: Incident): boolean =>
     severity === 'critical' && !isOfSlowness(foundBy.rule) && members.get(target)!.checks.some(isOut)
   if (own.some(isDown)) return 'down'

@@ -9,7 +9,8 @@ import { PersistentMap } from './persistent-map.ts'
 import { configurationRule, fleetCheck, isOfMonitoring, notTestedCheck } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './steadiness.ts'
-import type { Identity, MonitorState } from './state.ts'
+import { windowKey } from './maintenance.ts'
+import type { Identity, MonitorState, Rules } from './state.ts'
 import { untried, type Tracker, type Trackers } from './tracker.ts'
 
 /**
@@ -61,14 +62,24 @@ export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   }
 }
 
-/** Whom each target calls now, and since when: from the beginning where no other was known. */
+/** Whom each target calls now, and since when: from the beginning where no other was known; and since when its maintenance is announced. */
 function identitiesAfter({ rules, identities }: MonitorState, at: number): PersistentMap<Identity> {
   return PersistentMap.of(
-    [...rules].map(([target, { identity }]): [string, Identity] => {
+    [...rules].map(([target, { identity, maintenance }]): [string, Identity] => {
       const known = identities.get(target)
-      return [target, known?.digest === identity ? known : { digest: identity, since: known === undefined ? 0 : at }]
+      const windows = windowsAfter(known?.windows, maintenance, at)
+      if (known?.digest === identity && known.windows === windows) return [target, known]
+      const since = known === undefined ? 0 : known.digest === identity ? known.since : at
+      return [target, { digest: identity, since, ...(windows && { windows }) }]
     }),
   )
+}
+
+/** The same as before where nothing changed. */
+function windowsAfter(before: Identity['windows'], maintenance: Rules['maintenance'], at: number): Identity['windows'] {
+  if (maintenance.length === 0) return undefined
+  const after = Object.fromEntries(maintenance.map(windowKey).map((key) => [key, before?.[key] ?? at]))
+  return JSON.stringify(after) === JSON.stringify(before) ? before : after
 }
 
 /** Checks that are about the monitoring, whatever a target is asked. */

@@ -41,6 +41,8 @@ export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'inte
 export interface Identity {
   readonly digest: string
   readonly since: number
+  /** Since when each of its maintenance windows is configured, by its times. */
+  readonly windows?: Readonly<Record<string, number>>
 }
 
 /** What a target is, and since when; maintenance is laid over it by whoever looks. */

@@ -61,22 +61,41 @@ export function afterCalls(
   const { failures, of } = rules.intermittent
   const { successThreshold, flapping } = rules
   const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold, flapping }
-  const answers = Map.groupBy(concerned, ({ name }) => before[prefix + name]?.key ?? '')
   const trackers: Record<string, Tracker> = { ...before }
   const down: Record<string, Tracker> = {}
   for (const check of concerned) {
     const name = prefix + check.name
     const failure = { startedAt, at, key: prefix + (check.address ?? check.name) }
-    let tracker = before[name]
-    for (let count = failuresOf(check, tracker); count > 0; count--) tracker = advance(tracker, failure, thresholds)
-    if (check.failedCalls !== undefined && tracker?.down === true) down[name] = tracker
-    // A third that fails at random leaves the others right for long: so many answers in a row from one address, whichever calls they are of.
-    const recovery = tracker?.down === true ? Math.ceil((2 * of) / (answers.get(tracker.key)?.length ?? 1)) : of
-    if (isAnswered(check)) tracker = advance(tracker, { startedAt, at }, { ...thresholds, recovery })
-    if (tracker === undefined) delete trackers[name]
-    else trackers[name] = tracker
+    for (let count = failuresOf(check, trackers[name]); count > 0; count--) trackers[name] = advance(trackers[name], failure, thresholds)!
+    if (check.failedCalls !== undefined && trackers[name]?.down === true) down[name] = trackers[name]
   }
-  return { trackers, causes: unsteadyCauses(down, checks) }
+  const causes = unsteadyCauses(down, checks, trackers, before)
+  const asked = concerned.flatMap(({ name }) => trackers[prefix + name] ?? [])
+  const alike = Map.groupBy(asked, ({ key }) => key)
+  const calm = calmOf(trackers)
+  for (const check of concerned.filter(isAnswered)) {
+    const name = prefix + check.name
+    const tracker = trackers[name]
+    if (tracker === undefined) continue
+    // A third that fails at random leaves the others right for long: so many answers in a row from one address, whichever calls they are of.
+    const recovery = tracker.down ? Math.ceil((2 * of) / alike.get(tracker.key)!.length) : of
+    const held = calm.get(tracker.key)! + 1 < recovery
+    const after = advance(tracker, { startedAt, at }, { ...thresholds, recovery, held })
+    if (after === undefined) delete trackers[name]
+    else trackers[name] = after
+  }
+  return { trackers, causes }
+}
+
+/** How many times in a row each of the calls to an address that failed lately was answered since, at least, by the key of its cause. */
+function calmOf(trackers: Trackers): ReadonlyMap<string, number> {
+  const calm = new Map<string, number>()
+  for (const [name, { key, recent }] of Object.entries(trackers)) {
+    if (checkOfCalls(name) === undefined) continue
+    const passes = recent.includes('x') ? recent.length - trimmedEnd(recent, /\./).length : Infinity
+    calm.set(key, Math.min(calm.get(key) ?? Infinity, passes))
+  }
+  return calm
 }
 
 const isAnswered = ({ outcome }: CalledCheck): boolean => outcomes[outcome].satisfied
@@ -90,7 +109,8 @@ function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
 
 /**
  * A cycle whose causes are told as calls that fail now and then, where those are known to: one that was refused or cut is one more of them, whatever
- * it looks like by itself, and a refusal is one as soon as an equal call was answered after another. What fails twice as often in a row as makes calls unsteady fails for good, and has a cause of its own.
+ * it looks like by itself, and a refusal is one as soon as an equal call was answered after another. What fails twice as often in a row as makes calls
+ * unsteady fails for good, and has a cause of its own: unless others to the same address, which failed lately too, are answered, or were a cycle before.
  */
 export function withUnsteadiness<Seen extends { readonly checks: readonly CalledCheck[]; readonly causes: readonly Cause[] }>(
   cycle: Seen,
@@ -104,16 +124,24 @@ export function withUnsteadiness<Seen extends { readonly checks: readonly Called
     const name = checkOfCalls(of)
     return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && cameAndWent(tracker)))
   }
-  const unsteady = unsteadyCauses(Object.fromEntries(tracked.filter(isKnown)), cycle.checks)
+  const unsteady = unsteadyCauses(Object.fromEntries(tracked.filter(isKnown)), cycle.checks, trackers)
   if (unsteady.length === 0) return cycle
   const failsForGood = (name: string): boolean => {
     const recent = trackers[prefix + name]?.recent ?? ''
     const before = recent.length - trimmedEnd(recent, /x/).length
     return before + (called.get(name)?.failedCalls?.count ?? 0) >= Math.min(intermittent.of, 2 * intermittent.failures)
   }
+  const othersComeAndGo = ({ checks }: Cause, key: string): boolean =>
+    tracked.some(([of, tracker]) => {
+      const name = checkOfCalls(of)
+      const check = name === undefined || checks.includes(name) ? undefined : called.get(name)
+      if (check === undefined || tracker.key !== key || !tracker.recent.includes('x')) return false
+      return isAnswered(check) || (check.failedCalls !== undefined && tracker.recent.endsWith('.'))
+    })
   const causes = cycle.causes.map((cause): Cause => {
     const home = unsteady.find(({ address }) => address !== undefined && address === cause.address)
-    if (home === undefined || cause.checks.some(failsForGood)) return cause
+    if (home === undefined) return cause
+    if (cause.checks.some(failsForGood) && !othersComeAndGo(cause, home.key)) return cause
     const by = new Set(cycle.checks.flatMap(({ failedCalls, address }) => (failedCalls && address === home.address ? failedCalls.by : [])))
     const isCall = (name: string): boolean => {
       const { failedCalls, errorType = '' } = called.get(name) ?? {}
@@ -154,8 +182,13 @@ export function isUnsteady({ failing, recent }: Tracker, { intermittent }: Pick<
   return failing || 2 * failuresIn(recent) >= intermittent.failures
 }
 
-/** The causes behind calls that fail too often, by their trackers: one for each address, with all the checks that show it. */
-export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[]): readonly Cause[] {
+/** The causes behind calls that fail too often, by their trackers: one for each address, with all the checks that show it, as grave as all calls to it are. */
+export function unsteadyCauses(
+  trackers: Trackers,
+  checks: readonly CalledCheck[],
+  all: Trackers,
+  before: Trackers = all,
+): readonly Cause[] {
   const failing = Object.entries(trackers).flatMap(([tracked, tracker]) => {
     const name = checkOfCalls(tracked)
     return name === undefined ? [] : [{ name, tracked, tracker, failures: failuresIn(tracker.recent) }]
@@ -178,7 +211,7 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
       evidence: own.map(({ name }) => name),
       ...(address === null ? {} : { address: key.slice(prefix.length) }),
       checks: own.map(({ tracked }) => tracked),
-      severity: own.some(({ tracker }) => isMostly(tracker)) ? 'critical' : 'warning',
+      severity: isMostly(ofCalls(all, key), ofCalls(before, key).some(({ down }) => down) ? graver : opening) ? 'critical' : 'warning',
       counts: true,
       confidence: 'medium',
       network: false,
@@ -186,14 +219,25 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
   })
 }
 
+const ofCalls = (all: Trackers, key: string): readonly Tracker[] =>
+  Object.entries(all).flatMap(([name, tracker]) => (tracker.key === key && checkOfCalls(name) !== undefined ? [tracker] : []))
+
+const opening = { share: 1 / 2, fewest: 0 }
+/** What is known to fail now and then is graver only when that is no chance of the last calls. */
+const graver = { share: 4 / 5, fewest: 12 }
+
 /**
- * Whether more than half of the calls failed since the first that did, which is left out: counting began with it. The latest that failed in a row may
+ * Whether more than half, or this share, of the calls failed since the first that did, which is left out: counting began with it. The latest that failed in a row may
  * be an outage, and are one failure.
  */
-export function isMostly({ recent }: Pick<Tracker, 'recent'>): boolean {
+export function isMostly(trackers: readonly Pick<Tracker, 'recent'>[], { share, fewest } = opening): boolean {
+  const since = trackers.map(({ recent }) => sinceFirst(recent)).join('')
+  return since.length >= fewest && failuresIn(since) > share * since.length
+}
+
+function sinceFirst(recent: string): string {
   const all = recent.slice(recent.indexOf('x') + 1)
   const toLatest = trimmedEnd(all, /\./)
   const others = trimmedEnd(toLatest, /x/)
-  const since = `${others}${others === toLatest ? '' : 'x'}${all.slice(toLatest.length)}`
-  return failuresIn(since) > since.length / 2
+  return `${others}${others === toLatest ? '' : 'x'}${all.slice(toLatest.length)}`
 }

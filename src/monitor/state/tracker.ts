@@ -25,6 +25,8 @@ export type Trackers = Readonly<Record<string, Tracker>>
 export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'> {
   /** Passes in a row after which it is not failing any more, where they are not `successThreshold`. */
   readonly recovery?: number
+  /** It is failing however often it passes, since what it is a part of is. */
+  readonly held?: boolean
 }
 
 /**
@@ -37,7 +39,14 @@ export function advance(
   observed: { readonly key?: string; readonly startedAt: number; readonly at: number; readonly slots?: number },
   thresholds: Thresholds,
 ): Tracker | undefined {
-  const { failureThreshold, failureWindow = failureThreshold, successThreshold, recovery = successThreshold, flapping } = thresholds
+  const {
+    failureThreshold,
+    failureWindow = failureThreshold,
+    successThreshold,
+    recovery = successThreshold,
+    held = false,
+    flapping,
+  } = thresholds
   const failed = observed.key !== undefined
   if (before === undefined && !failed) return undefined
   const { recent: seen, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
@@ -46,7 +55,7 @@ export function advance(
   const all = `${seen}${failed ? failuresFor(observed.slots, failureThreshold) : '.'}`
   const failures = failuresIn(all.slice(-window))
   const passes = all.length - trimmedEnd(all, /\./).length
-  const failing = wasFailing ? passes < recovery : failed && failures >= failureThreshold
+  const failing = wasFailing ? held || passes < recovery : failed && failures >= failureThreshold
 
   const counted = earlier.filter((time) => observed.at - time < flapping.withinSeconds * 1000)
   const changes = failing === wasFailing ? counted : [...counted, observed.at].slice(-flapping.changes)
@@ -65,8 +74,8 @@ export function advance(
   }
 }
 
-/** One failure for each cycle that a failed one took the time of; no single one confirms what more than one has to. */
-const failuresFor = (slots = 1, failureThreshold: number): string => 'x'.repeat(Math.max(1, Math.min(slots, failureThreshold - 1)))
+/** One failure for each cycle that a failed one took the time of. */
+const failuresFor = (slots = 1, failureThreshold: number): string => 'x'.repeat(Math.max(1, Math.min(slots, failureThreshold)))
 
 /** What is down, once it is called another way: it is down until that passes as often as ends a failure. */
 export const untried = (tracker: Tracker): Tracker => ({ ...tracker, recent: '', failing: true, changes: [] })
@@ -79,10 +88,13 @@ export const isTroubled = ({ failing, recent }: Tracker): boolean => failing || 
 /** Whether the check must be asked in every cycle until it is clear how it is. */
 export const isUnsettled = ({ down, recent }: Tracker): boolean => down || recent.includes('x')
 
-/** Whether a failure of a check would be confirmed by one more, and is not yet: that is when an incident opens. */
-export function confirmsNext(before: Tracker | undefined, at: number, thresholds: Thresholds): boolean {
-  return before?.down !== true && advance(before, { key: '', startedAt: at, at }, thresholds)?.down === true
+/** Whether a failure of a check would be confirmed by one that took so long, and is not yet: that is when an incident opens. */
+export function confirmsNext(before: Tracker | undefined, at: number, slots: number, thresholds: Thresholds): boolean {
+  return before?.down !== true && advance(before, { key: '', startedAt: at, at, slots }, thresholds)?.down === true
 }
+
+/** How many cycles the time of one was meant for: what hangs for longer than an interval lets the next ones be skipped, and they had no answer either. */
+export const slotsIn = (ms: number, intervalSeconds: number): number => Math.max(1, Math.floor(ms / (intervalSeconds * 1000)))
 
 /**
  * Whether it changes so often that only the final calm is told. What fails again is known to when its next change would not be told any more: then

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { markup, Markup } from '../../../report/index.ts'
-import { aheadMs, type PublicStatus } from '../../public-status.ts'
+import type { PublicStatus } from '../../public-status.ts'
 import { disruptionText, maintenanceText } from './told.ts'
 import type { PublicWords } from './words.ts'
 
@@ -8,6 +8,7 @@ const mostEntries = 50
 
 interface Entry {
   readonly id: string
+  readonly published: number
   readonly updated: number
   readonly text: string
 }
@@ -18,13 +19,15 @@ export function publicFeed(status: PublicStatus, words: PublicWords, title = wor
   const entries = [
     ...disruptions.map((one): Entry => ({
       id: idOf('disruption', one.from, one.names[0]),
+      published: one.from,
       updated: one.to ?? one.from,
       text: disruptionText(one, words),
     })),
     ...maintenance.map((one): Entry => ({
       id: idOf('maintenance', one.from, one.to, one.names[0]),
-      // It is announced so long before, and once more when it begins.
-      updated: one.from <= at ? one.from : one.from - aheadMs,
+      published: one.since,
+      // It is in the feed once more when it begins.
+      updated: one.from <= at ? Math.max(one.from, one.since) : one.since,
       text: maintenanceText(one, at, words),
     })),
   ]
@@ -45,8 +48,8 @@ export function publicFeed(status: PublicStatus, words: PublicWords, title = wor
   return body.text.replaceAll(unwritable, '\u{fffd}')
 }
 
-const entryOf = ({ id, updated, text }: Entry): Markup =>
-  markup`<entry><id>${id}</id><title>${text}</title><updated>${timeOf(updated)}</updated><content type="text">${text}</content></entry>
+const entryOf = ({ id, published, updated, text }: Entry): Markup =>
+  markup`<entry><id>${id}</id><title>${text}</title><published>${timeOf(published)}</published><updated>${timeOf(updated)}</updated><content type="text">${text}</content></entry>
     `
 
 /** Characters that no XML document may have (XML 1.0, 2.2). */
