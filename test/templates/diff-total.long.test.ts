@@ -17,7 +17,9 @@ it('compares whatever two files there are, and with itself finds nothing', async
     fc.asyncProperty(anyFile, anyFile, fc.constantFrom(...MODES), async (old, now, mode) => {
       const report = await diff(old, now, optionsFor(mode))
       for (const format of Object.values(diffFormats))
-        expect(await format(report, { color: false, version: '0', junitStrict: true, pathOf, language: en })).not.toContain('undefined')
+        expect(
+          await format(report, { color: false, version: '0', junitStrict: true, pathOf, linkTo: () => undefined, language: en }),
+        ).not.toContain('undefined')
       const same = await diff(old, old, optionsFor(mode))
       expect(['same', 'not compared']).toContain(same.verdict)
       for (const effect of report.effects) for (const index of effect.changes) expect(report.changes[index]).toBeDefined()

@@ -100,7 +100,9 @@ describe('a mistake of the set-up as a change', () => {
       for (const to of others) {
         const report = await compared('contact', from, to)
         for (const format of Object.values(diffFormats))
-          expect(await format(report, { color: false, version: '0', junitStrict: false, pathOf, language: en })).not.toContain(canary)
+          expect(
+            await format(report, { color: false, version: '0', junitStrict: false, pathOf, linkTo: () => undefined, language: en }),
+          ).not.toContain(canary)
       }
   })
 })
