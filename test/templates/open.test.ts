@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Json } from '../../src/gravitee/json.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
 import { textOf } from '../../src/messages/index.ts'
 import { all, append, changed, type Change, remove, set } from './change.ts'
@@ -274,8 +275,20 @@ describe('odd characters, members and versions', () => {
     if (expected === 'broken') expect(errors).not.toEqual([])
   })
 
+  it('does not know what an importer of version 4 makes of an object of flows', async () => {
+    const made = definition('population', 'configured', 'v4')
+    const api = made['api'] as Record<string, Json>
+    const file = fileOf('population', { ...made, api: { ...api, flows: { first: (api['flows'] as readonly Json[])[0]! } } })
+    const { findings, files } = await lint([file], optionsFor('configured'))
+    expect(files[0]!.tried?.verdict).toBe('not verified')
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
   it('reads an object of flows as a list of them', async () => {
-    const { verdict, told } = await judged('population', (value) => void (value['flows'] = { first: (value['flows'] as unknown[])[0] }))
+    const { verdict, told } = await judged(
+      'population',
+      (value) => void (value['flows'] = { first: (value['flows'] as readonly Json[])[0]! }),
+    )
     expect(verdict).toBe('as documented')
     expect(told).toEqual([])
   })

@@ -53,7 +53,8 @@ const VERSION_4: Wanted = {
     ...all('text', 'name apiVersion'),
     // An import makes no list of anything else.
     tags: { list: 'text', orNone: true },
-    flows,
+    // What becomes of an object in its place is not known.
+    flows: { either: [flows, object] },
     responseTemplates: { map: object },
     properties: { list: { members: { ...all('text', 'key value'), dynamic: 'flag' } } },
     resources: { list: { members: { ...all('text', 'name type'), enabled: 'flag' } }, orNone: true },

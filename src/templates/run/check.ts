@@ -181,7 +181,7 @@ async function runEach(files: readonly TemplateFile[], command: CheckCommand): P
   const runs: (TemplateRun | undefined)[] = groups.map(() => undefined)
   const waiting = groups.entries()
   const work = async (): Promise<void> => {
-    for (const [turn, group] of waiting) if (!command.signal.aborted) runs[turn] = await runOne(group, command)
+    for (const [place, group] of waiting) if (!command.signal.aborted) runs[place] = await runOne(group, command)
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), groups.length) }, work))
   return runs.flatMap((run) => run ?? [])
