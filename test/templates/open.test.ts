@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../../src/gravitee/json.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
 import { textOf } from '../../src/messages/index.ts'
+import type { Definition } from '../gravitee/shapes.ts'
 import { all, append, changed, type Change, remove, set } from './change.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
 
@@ -17,6 +17,9 @@ async function judged(name: TemplateName, change: Change) {
 const GROUP = 'proxy.groups.0'
 const step = (policy: string, configuration: object): Change =>
   append('flows.0.pre', { name: policy, policy, enabled: true, configuration })
+
+/** An object of flows in place of a list. */
+const firstOf = (flows: unknown): Definition => ({ first: (flows as readonly Definition[])[0]! })
 
 const SIGNED = { signature: 'RSA_RS256', keyResolver: 'INLINE', issuer: 'me', kid: 'k' }
 
@@ -277,18 +280,15 @@ describe('odd characters, members and versions', () => {
 
   it('does not know what an importer of version 4 makes of an object of flows', async () => {
     const made = definition('population', 'configured', 'v4')
-    const api = made['api'] as Record<string, Json>
-    const file = fileOf('population', { ...made, api: { ...api, flows: { first: (api['flows'] as readonly Json[])[0]! } } })
+    const api = made['api'] as Definition
+    const file = fileOf('population', { ...made, api: { ...api, flows: firstOf(api['flows']) } })
     const { findings, files } = await lint([file], optionsFor('configured'))
     expect(files[0]!.tried?.verdict).toBe('not verified')
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
   it('reads an object of flows as a list of them', async () => {
-    const { verdict, told } = await judged(
-      'population',
-      (value) => void (value['flows'] = { first: (value['flows'] as readonly Json[])[0]! }),
-    )
+    const { verdict, told } = await judged('population', (value) => void (value['flows'] = firstOf(value['flows'])))
     expect(verdict).toBe('as documented')
     expect(told).toEqual([])
   })
