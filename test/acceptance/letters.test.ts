@@ -54,7 +54,7 @@ const group = 'record.problem.'
 /** One problem of each id, with a value for each place of its sentence. */
 const problems = Object.entries(english).flatMap(([id, sentence]) => {
   if (!id.startsWith(group)) return []
-  const names = [...String(sentence).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const names = [...(typeof sentence === 'string' ? sentence : sentence.other).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const values: Readonly<Record<string, unknown>> = { days: 90, of: 'gateway', registers: 'contact', steps: 'sole-use' }
   return [{ id: id.slice(group.length), ...Object.fromEntries(names.map((name) => [name, values[name] ?? 'x'])) } as Problem]
 })
