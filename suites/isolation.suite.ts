@@ -7,7 +7,6 @@ import {
   json,
   message,
   NotApplicable,
-  NotVisible,
   parseJson,
   keysElsewhere,
   refuseCredentials,

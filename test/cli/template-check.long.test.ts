@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { set } from '../templates/change.ts'
 import { gatewatch } from './in-process.ts'

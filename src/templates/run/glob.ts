@@ -6,6 +6,7 @@ export function isMatch(path: string, glob: string): boolean {
   const whole = glob.replace(/\/$/, '')
   const pattern = whole.replace(/^\.?\//, '')
   const anywhere = whole.includes('/') ? '' : '(?:.*/)?'
+  // Bounded: the pattern is of the own command line, and a path has at most some hundred characters.
   return new RegExp(`^${anywhere}${sourceOf(pattern)}(?:/.*)?$`).test(path)
 }
 
