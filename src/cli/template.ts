@@ -51,7 +51,7 @@ const declareLint = (to: Command) =>
   reading(to.argument('<definition...>'))
     .option('--gravitee-version <version>')
     .addOption(failOn(['error', 'warning', 'info']))
-    .option('--exclude <glob>', '', list)
+    .option('--exclude <pattern>', '', list)
     .option('--baseline <path>')
     .option('--new-only', '', false)
     .option('--write-baseline <file>')
@@ -100,7 +100,7 @@ const declareCheck = (to: Command) =>
   engineOptions(
     reading(to.argument('<templates>'))
       .option('--base <revision>')
-      .option('--exclude <glob>', '', list)
+      .option('--exclude <pattern>', '', list)
       .addOption(failOn(['error', 'warning', 'info'])),
   )
     .optionsGroup('output')

@@ -159,7 +159,7 @@ describe('maintenance that somebody asks for', () => {
       acts(0.7, { kind: 'note', of: target('a'), text }),
     ]
     const shown = publicStatus(live([configured(published), ...own, ...down('a', 1, 4)]).state, 5 * minute)
-    expect(shown.maintenance).toEqual([{ names: ['Lookups'], from: 0.5 * minute, to: 60 * minute, timeZone: 'UTC' }])
+    expect(shown.maintenance).toEqual([{ names: ['Lookups'], since: 0.5 * minute, from: 0.5 * minute, to: 60 * minute, timeZone: 'UTC' }])
     expect(JSON.stringify(shown)).not.toMatch(/canary|Kari/)
   })
 

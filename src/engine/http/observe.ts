@@ -86,7 +86,7 @@ function membersIn(text: string, redactor: Redactor): readonly { readonly pointe
   }))
 }
 
-/** Who asks the token-issuing service gets the issued token in the body: no other token, and none in a header. */
+/** An answer that issues a token holds it in the body: no other token, and none in a header. */
 const isStray = (text: string, where: string, issued: Observed['issued']): boolean =>
   where === 'body'
     ? tokensIn(text).some(({ start, end }) => ![...issued].some((value) => value.includes(text.slice(start, end))))
@@ -94,7 +94,7 @@ const isStray = (text: string, where: string, issued: Observed['issued']): boole
 
 /** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
 function foreignTokensIn(text: string, where: string, { origin, issued }: Observed, redactor: Redactor): Sighting[] {
-  if (origin === 'token-service') return isStray(text, where, issued) ? [sighting('bearer token', where, 'plain')] : []
+  if (originTable[origin].tokensTold === true) return isStray(text, where, issued) ? [sighting('bearer token', where, 'plain')] : []
   if (!originTable[origin].onlyData || !(where === 'header authorization' || tokenMember.test(text) || tokensIn(text).length > 0)) return []
   const own = redactor.hits(text).some(({ kind }) => kind === 'access token')
   return own ? [] : [sighting('bearer token', where, 'plain')]

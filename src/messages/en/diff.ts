@@ -112,7 +112,7 @@ export const diff = {
   'diff.effect.was-not-verified': '{Callers} get {is}, which was not verified before: {what}.',
   'diff.effect.shown-property': '{Callers} get the value of property {property}.',
   'diff.effect.hidden-property': '{Callers} no longer get the value of property {property}.',
-  'diff.effect.shown': '{Callers} get {what}.',
+  'diff.effect.shown': '{Callers} see {what}.',
   'diff.effect.hidden': '{Callers} no longer get {what}.',
   'diff.effect.instead': '{is} instead of {was}',
   'diff.effect.and': '{one} {other}',

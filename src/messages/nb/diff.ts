@@ -110,7 +110,7 @@ export const diff = translationOf<typeof english>()({
   'diff.effect.was-not-verified': '{Callers} får {is}, som ikke var verifisert før: {what}.',
   'diff.effect.shown-property': '{Callers} får verdien til egenskapen {property}.',
   'diff.effect.hidden-property': '{Callers} får ikke lenger verdien til egenskapen {property}.',
-  'diff.effect.shown': '{Callers} får {what}.',
+  'diff.effect.shown': '{Callers} ser {what}.',
   'diff.effect.hidden': '{Callers} får ikke lenger {what}.',
   'diff.effect.instead': '{is} i stedet for {was}',
   'diff.effect.and': '{one} {other}',

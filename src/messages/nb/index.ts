@@ -1,6 +1,5 @@
 import { momentsIn } from '../../domain/index.ts'
 import { formatsOf } from '../formats.ts'
-import type { Language } from '../language.ts'
 import { registerSentences } from '../registers.ts'
 import { acceptance } from './acceptance.ts'
 import { commands } from './commands.ts'
@@ -25,8 +24,8 @@ import { placeholders } from './placeholders.ts'
 import { requirements } from './requirements.ts'
 
 /** Norwegian, bokmål. */
-export const nb: Language = {
-  tag: 'nb',
+export const nb = {
+  tag: 'nb' as const,
   formats: formatsOf(
     momentsIn({
       months: 'januar februar mars april mai juni juli august september oktober november desember',
