@@ -29,7 +29,7 @@ export function sandboxRecorder(moment: number): (name: string) => Promise<{ rea
   const keys = repeatKeys()
   return async (name) => {
     keys.again()
-    seedRandom(name === correct ? '' : '')
+    seedRandom('sandbox')
     const fault = faults[name]
     const management = fault?.part === 'management'
     const sandbox = await startSandbox({ faults: fault === undefined ? [] : [name], management, ports })

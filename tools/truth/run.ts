@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packageText } from '../../src/base/index.ts'
 import { loadTargetText, type Target } from '../../src/config/index.ts'
 import { diagnostics } from '../../src/diagnosis/index.ts'
-import { connect, planOf, run, type Network, type RunOutcome } from '../../src/engine/index.ts'
+import { connect, planOf, run, type Network, type Result, type RunOutcome } from '../../src/engine/index.ts'
 import { catalogue, suites } from '../../suites/index.ts'
 import { ofGateway, ofGatewayProbed } from '../../test/witness/gateways.ts'
 import type { Fact } from './kept.ts'
@@ -58,16 +58,16 @@ export async function evaluate(
 
 /** What a run comes to. */
 export function factOf(name: string, { summary, results }: RunOutcome, unrecorded: ReadonlySet<string> = new Set()): Fact {
-  const named = (outcome: string): readonly string[] => results.filter((each) => each.outcome === outcome).map((each) => each.name).toSorted()
-  const infos = results.flatMap((each) => (each.outcome === 'passed' && each.infos !== undefined ? [each.name] : [])).toSorted()
+  const named = (wanted: (result: Result) => boolean): readonly string[] => results.filter(wanted).map((each) => each.name).toSorted()
   return {
     case: name,
     is: summary.verdict,
-    failed: named('failed'),
-    warned: named('warned'),
-    inconclusive: named('inconclusive'),
-    infos,
-    'not verified': [...new Set(summary.unverified.map(({ check }) => check))].toSorted(),
+    failed: named(({ outcome }) => outcome === 'failed'),
+    warned: named(({ outcome }) => outcome === 'warned'),
+    inconclusive: named(({ outcome }) => outcome === 'inconclusive'),
+    infos: named((result) => result.outcome === 'passed' && result.infos !== undefined),
+    'not verified': named((result) => result.outcome === 'skipped' && result.skip === 'not-verified'),
+    passed: String(summary.counts.passed),
     steps: summary.diagnosis.map(({ steps }) => steps.join(' or ')),
     unrecorded: [...unrecorded].toSorted(),
   }

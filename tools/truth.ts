@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { areas, type Area } from './truth/areas.ts'
+import { changesBetween, digestOf, readKept, writeKept, type Change, type Fact } from './truth/kept.ts'
+import { truthFolder } from './truth/places.ts'
+
+/**
+ * Prints a digest of what Gatewatch says in each area, from recorded data: the same on every machine, date, locale and load.
+ * `npm run truth` ends with 1 where it is not what was kept; `-- --explain` lists what changed, and `-- --keep` keeps it.
+ */
+const usage = `Usage: npm run truth -- [--explain] [--keep] [--area NAME] [--data FOLDER]
+Areas: ${areas.map(({ name }) => name).join(', ')}
+`
+
+interface Options {
+  readonly explain: boolean
+  readonly keep: boolean
+  readonly chosen: readonly Area[]
+  readonly folder: string
+}
+
+/** Throws with all that is wrong with the command. */
+function optionsOf(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      explain: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      area: { type: 'string', multiple: true, default: [] },
+      data: { type: 'string', default: truthFolder },
+    },
+  })
+  const folder = resolve(values.data)
+  const unknown = values.area.filter((name) => !areas.some((area) => area.name === name))
+  const chosen = areas.filter(({ name }) => values.area.length === 0 || values.area.includes(name))
+  const missing = chosen.flatMap(({ data }) => data.map((file) => join(folder, file)).filter((path) => !existsSync(path)))
+  const mistakes = [...unknown.map((name) => `--area: unknown area "${name}".`), ...missing.map((path) => `${path}: not found.`)]
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return { explain: values.explain, keep: values.keep, chosen, folder }
+}
+
+const keptFile = ({ name }: Area, folder: string): string => join(folder, 'kept', `${name}.jsonl`)
+
+/** Runs one part of an area in a process of its own. */
+async function partOf({ name, parts }: Area, folder: string, index: number): Promise<readonly Fact[]> {
+  const worker = join(import.meta.dirname, 'truth/worker.ts')
+  const child = spawn(
+    process.execPath,
+    ['--conditions=gatewatch:source', worker, name, folder, String(index), String(parts)],
+    // Neither the place nor the language of a machine has a say.
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'], TZ: 'UTC', LANG: 'C' } },
+  )
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const written = await text(child.stdout)
+  if ((await ended) !== 0) throw new Error(`${name}: its data could not be read.`)
+  return written
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Fact)
+}
+
+/** What is true in each area, as many processes at once as there are cores. */
+async function factsOf(chosen: readonly Area[], folder: string): Promise<ReadonlyMap<Area, readonly Fact[]>> {
+  const tasks = chosen.flatMap((area) => Array.from({ length: area.parts }, (_, index) => ({ area, index })))
+  const found = new Map<(typeof tasks)[number], readonly Fact[]>()
+  const waiting = tasks.values()
+  const work = async (): Promise<void> => {
+    for (const task of waiting) found.set(task, await partOf(task.area, folder, task.index))
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  return new Map(chosen.map((area) => [area, tasks.filter((task) => task.area === area).flatMap((task) => found.get(task)!)]))
+}
+
+/** What changed since the kept state; undefined where there is none. */
+const changedIn = (area: Area, folder: string, facts: readonly Fact[]): readonly Change[] | undefined => {
+  const kept = readKept(keptFile(area, folder))
+  return kept && changesBetween(kept, facts)
+}
+
+const counted = ({ counts }: Area, facts: readonly Fact[]): string =>
+  counts.map((is) => `${facts.filter((fact) => fact.is === is).length} ${is}`).join(', ')
+
+function stateOf(changes: readonly Change[] | undefined, keep: boolean): string {
+  if (changes?.length === 0) return 'as kept'
+  const what = changes === undefined ? 'nothing was kept' : `${changes.length} changed`
+  return keep ? `${what}, kept now` : what
+}
+
+const options = (() => {
+  try {
+    return optionsOf(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${usage}`)
+    return process.exit(2)
+  }
+})()
+
+let isSame = true
+for (const [area, facts] of await factsOf(options.chosen, options.folder)) {
+  const changes = changedIn(area, options.folder, facts)
+  const columns = [area.name.padEnd(14), `${String(facts.length).padStart(5)} cases`, digestOf(facts)]
+  process.stdout.write(`${columns.join('  ')}  ${stateOf(changes, options.keep)}; ${counted(area, facts)}\n`)
+  isSame &&= changes?.length === 0
+  if (options.explain)
+    for (const change of changes ?? []) process.stdout.write(`    ${change.case}\n${change.lines.map((line) => `        ${line}\n`).join('')}`)
+  if (options.keep) writeKept(keptFile(area, options.folder), facts)
+}
+if (!isSame && !options.keep) {
+  if (!options.explain) process.stdout.write('npm run truth -- --explain lists what changed, and npm run truth -- --keep keeps it.\n')
+  process.exitCode = 1
+}

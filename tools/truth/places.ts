@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+
+/** Where the data of `npm run truth` is. */
+export const truthFolder = join(import.meta.dirname, '../../test/truth')
+
+export const faultsFile = join(truthFolder, 'faults.json.br')
+export const softwareFile = join(truthFolder, 'software.json.br')
