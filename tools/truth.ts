@@ -75,12 +75,6 @@ async function factsOf(chosen: readonly Area[], folder: string): Promise<Readonl
   return new Map(chosen.map((area) => [area, tasks.filter((task) => task.area === area).flatMap((task) => found.get(task)!)]))
 }
 
-/** What changed since the kept state; undefined where there is none. */
-const changedIn = (area: Area, folder: string, facts: readonly Fact[]): readonly Change[] | undefined => {
-  const kept = readKept(keptFile(area, folder))
-  return kept && changesBetween(kept, facts)
-}
-
 const counted = ({ counts }: Area, facts: readonly Fact[]): string =>
   counts.map((is) => `${facts.filter((fact) => fact.is === is).length} ${is}`).join(', ')
 
@@ -90,26 +84,30 @@ function stateOf(changes: readonly Change[] | undefined, keep: boolean): string 
   return keep ? `${what}, kept now` : what
 }
 
-const options = (() => {
-  try {
-    return optionsOf(process.argv.slice(2))
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n${usage}`)
-    return process.exit(2)
+/** Prints every area, and returns whether all of it is as kept. */
+async function print({ chosen, folder, explain, keep }: Options): Promise<boolean> {
+  let isSame = true
+  for (const [area, facts] of await factsOf(chosen, folder)) {
+    const kept = readKept(keptFile(area, folder))
+    const changes = kept && changesBetween(kept, facts)
+    const columns = [area.name.padEnd(14), `${String(facts.length).padStart(5)} cases`, digestOf(facts), stateOf(changes, keep)]
+    process.stdout.write(`${[...columns, counted(area, facts)].join('  ')}\n`)
+    isSame &&= changes?.length === 0
+    if (explain)
+      for (const change of changes ?? []) process.stdout.write(`    ${change.case}\n${change.lines.map((line) => `        ${line}\n`).join('')}`)
+    if (keep) writeKept(keptFile(area, folder), facts)
   }
-})()
-
-let isSame = true
-for (const [area, facts] of await factsOf(options.chosen, options.folder)) {
-  const changes = changedIn(area, options.folder, facts)
-  const columns = [area.name.padEnd(14), `${String(facts.length).padStart(5)} cases`, digestOf(facts)]
-  process.stdout.write(`${columns.join('  ')}  ${stateOf(changes, options.keep)}; ${counted(area, facts)}\n`)
-  isSame &&= changes?.length === 0
-  if (options.explain)
-    for (const change of changes ?? []) process.stdout.write(`    ${change.case}\n${change.lines.map((line) => `        ${line}\n`).join('')}`)
-  if (options.keep) writeKept(keptFile(area, options.folder), facts)
+  return isSame
 }
-if (!isSame && !options.keep) {
-  if (!options.explain) process.stdout.write('npm run truth -- --explain lists what changed, and npm run truth -- --keep keeps it.\n')
-  process.exitCode = 1
+
+try {
+  const options = optionsOf(process.argv.slice(2))
+  const isSame = await print(options)
+  if (!isSame && !options.keep) {
+    if (!options.explain) process.stdout.write('npm run truth -- --explain lists what changed, and npm run truth -- --keep keeps it.\n')
+    process.exitCode = 1
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n${usage}`)
+  process.exitCode = 2
 }

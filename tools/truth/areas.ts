@@ -73,4 +73,16 @@ export const areas: readonly Area[] = [
       yield* factsOfRecords(folder)
     },
   },
+  {
+    name: 'monitor',
+    data: ['days.json.br'],
+    parts: 1,
+    counts: [],
+    async *facts(folder) {
+      const [{ factsOfDay, readDays }, { StandingClock }] = await Promise.all([import('./days.ts'), import('./stillness.ts')])
+      const days = readDays(join(folder, 'days.json.br'))
+      new StandingClock(days[0]?.events[0]?.at ?? 0)
+      for (const day of days) yield* factsOfDay(day)
+    },
+  },
 ]

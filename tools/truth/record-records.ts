@@ -35,7 +35,13 @@ const oneRegister: AcceptanceRecord = (() => {
   const left = results.filter(({ check }) => isLeft(check)).map(({ check }) => check)
   return {
     ...right,
-    tested: { ...right.tested, persons: 1, registers: ['population'], leftOut: [{ checks: left, reason: 'gateway.contact is not configured' }] },
+    verdict: 'incomplete',
+    tested: {
+      ...right.tested,
+      persons: 1,
+      registers: ['population'],
+      leftOut: [{ checks: left, reason: 'gateway.contact is not configured', setting: 'gateway.contact', required: true }],
+    },
     results: results.map((result) => (isLeft(result.check) ? { check: result.check, outcome: 'skipped' as const } : result)),
     counts: { ...counts, passed: counts.passed - left.length, skipped: left.length },
     calls: right.calls.filter(({ check }) => !isLeft(check)),
