@@ -95,10 +95,13 @@ async function print({ chosen, folder, explain, keep }: Options): Promise<boolea
     isSame &&= changes?.length === 0
     if (explain)
       for (const change of changes ?? []) process.stdout.write(`    ${change.case}\n${change.lines.map((line) => `        ${line}\n`).join('')}`)
+    if (missesRequests(facts)) process.stdout.write(`    Requests that no recording has: npm run truth:record -- ${area.name}\n`)
     if (keep) writeKept(keptFile(area, folder), facts)
   }
   return isSame
 }
+
+const missesRequests = (facts: readonly Fact[]): boolean => facts.some((fact) => (fact['unrecorded'] ?? []).length > 0)
 
 try {
   const options = optionsOf(process.argv.slice(2))

@@ -9,80 +9,75 @@ export interface Area {
   readonly data: readonly string[]
   /** Processes that share it. */
   readonly parts: number
-  /** Counts of verdicts to be shown, all of them or these alone. */
+  /** The verdicts that are counted. */
   readonly counts: readonly string[]
-  /** What is true of each case of one part. */
+  /** Makes clear what is true of each case of one part; loads what it takes then. */
   readonly facts: (folder: string, part: Part) => AsyncIterable<Fact>
 }
 
-export interface Part {
+interface Part {
   readonly index: number
   readonly count: number
 }
 
-export const ofPart = <Value>(values: readonly Value[], { index, count }: Part): readonly Value[] => {
+const ofPart = <Value>(values: readonly Value[], { index, count }: Part): readonly Value[] => {
   const size = Math.ceil(values.length / count)
   return values.slice(index * size, (index + 1) * size)
 }
 
-async function* recordedFacts(file: string, part: Part): AsyncIterable<Fact> {
-  const [{ readRecordings }, { replayed }, { passWaits, seedEverything, StandingClock }] = await Promise.all([
-    import('./recording.ts'),
-    import('./run.ts'),
-    import('./stillness.ts'),
-  ])
-  const recordings = ofPart(readRecordings(file), part)
-  const clock = new StandingClock(0)
-  seedEverything()
-  passWaits()
-  for (const recording of recordings) yield await replayed(recording, clock)
-}
-
-const recordedArea = (name: string, file: string, parts: number): Area => ({
+/** Area of recorded targets. */
+const recorded = (name: string, parts: number): Area => ({
   name,
-  data: [file],
+  data: [`${name}.json.br`],
   parts,
   counts: ['passed', 'failed', 'incomplete'],
-  facts: (folder, part) => recordedFacts(join(folder, file), part),
+  async *facts(folder, part) {
+    const [{ readRecordings }, { replayed }, { passWaits, StandingClock }] = await Promise.all([
+      import('./recording.ts'),
+      import('./run.ts'),
+      import('./stillness.ts'),
+    ])
+    const recordings = ofPart(readRecordings(join(folder, `${name}.json.br`)), part)
+    const clock = new StandingClock(0)
+    passWaits()
+    for (const recording of recordings) yield await replayed(recording, clock)
+  },
 })
 
-export const areas: readonly Area[] = [
-  recordedArea('faults', 'faults.json.br', 4),
-  {
-    name: 'gateway-model',
-    data: [],
-    parts: 2,
-    counts: ['right', 'wrong', 'open'],
-    async *facts(folder, part) {
-      const [{ corpusFile, readCorpus }, { factsOfModel }] = await Promise.all([
-        import('../../test/gravitee/differential/corpus.ts'),
-        import('./gateway-model.ts'),
-      ])
-      const own = join(folder, 'corpus.jsonl')
-      yield* factsOfModel(ofPart(readCorpus(existsSync(own) ? own : corpusFile), part))
-    },
+const gatewayModel: Area = {
+  name: 'gateway-model',
+  data: [],
+  parts: 2,
+  counts: ['right', 'wrong', 'open'],
+  async *facts(folder, part) {
+    const [{ corpusFile, readCorpus }, { factsOfModel }] = await Promise.all([
+      import('../../test/gravitee/differential/corpus.ts'),
+      import('./gateway-model.ts'),
+    ])
+    const own = join(folder, 'corpus.jsonl')
+    yield* factsOfModel(ofPart(readCorpus(existsSync(own) ? own : corpusFile), part))
   },
-  recordedArea('software', 'software.json.br', 4),
-  {
-    name: 'records',
-    data: ['records/cases.json'],
-    parts: 1,
-    counts: ['valid', 'not-valid', 'signer-unknown', 'unreadable'],
-    async *facts(folder) {
-      const { factsOfRecords } = await import('./records.ts')
-      yield* factsOfRecords(folder)
-    },
+}
+
+const records: Area = {
+  name: 'records',
+  data: ['records/cases.json'],
+  parts: 1,
+  counts: ['valid', 'not-valid', 'signer-unknown', 'unreadable'],
+  async *facts(folder) {
+    yield* (await import('./records.ts')).factsOfRecords(folder)
   },
-  {
-    name: 'monitor',
-    data: ['days.json.br'],
-    parts: 1,
-    counts: [],
-    async *facts(folder) {
-      const [{ factsOfDay, readDays }, { StandingClock }] = await Promise.all([import('./days.ts'), import('./stillness.ts')])
-      const days = readDays(join(folder, 'days.json.br'))
-      new StandingClock(days[0]?.events[0]?.at ?? 0)
-      for (const day of days) yield* factsOfDay(day)
-    },
+}
+
+const monitor: Area = {
+  name: 'monitor',
+  data: ['monitor.json.br'],
+  parts: 1,
+  counts: ['ended'],
+  async *facts(folder) {
+    const { factsOfDay, readDays } = await import('./days.ts')
+    for (const day of readDays(join(folder, 'monitor.json.br'))) yield* factsOfDay(day)
   },
-]
+}
+
+export const areas: readonly Area[] = [recorded('faults', 2), gatewayModel, recorded('software', 2), records, monitor]

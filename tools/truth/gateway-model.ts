@@ -4,7 +4,6 @@ import type { Entry } from '../../test/gravitee/differential/corpus.ts'
 import { comparedWith } from '../../test/gravitee/differential/differential.ts'
 import { verdictOf } from '../../test/gravitee/differential/observation.ts'
 import type { Fact } from './kept.ts'
-import { seedEverything, StandingClock } from './stillness.ts'
 
 /** How the verdict on a definition goes with that of the real gateway. */
 const isOf: Readonly<Record<Outcome, string>> = {
@@ -15,15 +14,10 @@ const isOf: Readonly<Record<Outcome, string>> = {
   'not verified': 'open',
 }
 
-/** When the gateway was asked does not matter; that it is the same each time does. */
-const someMoment = Date.parse('2026-11-16T08:30:00Z')
-
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 12)
 
 /** What the model makes of definitions, beside what the real gateway made of them. */
 export async function* factsOfModel(entries: readonly Entry[]): AsyncIterable<Fact> {
-  new StandingClock(someMoment)
-  seedEverything()
   for (const compared of await comparedWith(entries)) {
     const { base, engine, changes, model } = compared
     yield {

@@ -1,7 +1,7 @@
 import type { Network } from '../../src/engine/index.ts'
 import type { Recorded, RecordedAnswer, Recording } from './recording.ts'
 import { looseText, ownWords, requestText, wordsIn, withPlaces, withWords } from './request.ts'
-import { realNow, type StandingClock } from './stillness.ts'
+import { realNow } from './stillness.ts'
 
 type OnTheWire = Awaited<ReturnType<Network['exchange']>>
 
@@ -87,8 +87,13 @@ export class Unrecorded extends Error {
   override name = 'Unrecorded'
 }
 
+/** What says to everything in this process what time it is. */
+export interface Clock {
+  set(ms: number): unknown
+}
+
 /** Answers as a recording has it; `unrecorded` fills with what it does not have. */
-export function replayOf(recording: Recording, clock: StandingClock, unrecorded: Set<string>): (network: Network) => Network {
+export function replayOf(recording: Recording, clock: Clock, unrecorded: Set<string>): (network: Network) => Network {
   const configured = configuredIn(recording)
   const issued = new Set(recording.exchanges.flatMap(({ answer }) => wordsIn(textOf(answer))))
   const kindOf = (each: string) => (configured.has(each) ? 'configured' : issued.has(each) ? 'issued' : undefined)

@@ -5,4 +5,4 @@ export const truthFolder = join(import.meta.dirname, '../../test/truth')
 
 export const faultsFile = join(truthFolder, 'faults.json.br')
 export const softwareFile = join(truthFolder, 'software.json.br')
-export const daysFile = join(truthFolder, 'days.json.br')
+export const daysFile = join(truthFolder, 'monitor.json.br')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { readOrWhy, verified } from '../../src/acceptance/index.ts'
 import { expectationOf } from '../../src/cli/expectation.ts'
 import type { Fact } from './kept.ts'
-import { StandingClock } from './stillness.ts'
 
 /** A kept record, and what it is held against when. */
 export interface KeptRecord {
@@ -19,16 +18,15 @@ export interface KeptRecord {
 
 /** What is said of each kept record. */
 export async function* factsOfRecords(folder: string): AsyncIterable<Fact> {
-  const clock = new StandingClock(0)
   const pathOf = (file: string): string => join(folder, 'records', file)
   const cases = JSON.parse(readFileSync(pathOf('cases.json'), 'utf8')) as readonly KeptRecord[]
   for (const { case: name, file, at, key, policy, ...demanded } of cases) {
-    clock.set(Date.parse(at))
-    const expectation = await expectationOf({
+    const held = await expectationOf({
       ...demanded,
       ...(key === undefined ? {} : { key: pathOf(key) }),
       ...(policy === undefined ? {} : { policy: policy.endsWith('.yaml') ? pathOf(policy) : policy }),
     })
+    const expectation = { ...held, now: new Date(at) }
     const one = verified(file, await readOrWhy(pathOf(file)), expectation)
     yield 'why' in one
       ? { case: name, is: 'unreadable', because: one.why.reason }
