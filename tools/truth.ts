@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { areas, type Area } from './truth/areas.ts'
 import { changesBetween, digestOf, readKept, writeKept, type Change, type Fact } from './truth/kept.ts'
-import { truthFolder } from './truth/places.ts'
+import { keptFile, truthFolder } from './truth/places.ts'
 
 /**
  * Prints a digest of what Gatewatch says in each area, from recorded data: the same on every machine, date, locale and load.
@@ -42,8 +42,6 @@ function optionsOf(args: readonly string[]): Options {
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   return { explain: values.explain, keep: values.keep, chosen, folder }
 }
-
-const keptFile = ({ name }: Area, folder: string): string => join(folder, 'kept', `${name}.jsonl`)
 
 /** Runs one part of an area in a process of its own. */
 async function partOf({ name, parts }: Area, folder: string, index: number): Promise<readonly Fact[]> {
@@ -88,7 +86,7 @@ function stateOf(changes: readonly Change[] | undefined, keep: boolean): string 
 async function print({ chosen, folder, explain, keep }: Options): Promise<boolean> {
   let isSame = true
   for (const [area, facts] of await factsOf(chosen, folder)) {
-    const kept = readKept(keptFile(area, folder))
+    const kept = readKept(keptFile(area.name, folder))
     const changes = kept && changesBetween(kept, facts)
     const columns = [area.name.padEnd(14), `${String(facts.length).padStart(5)} cases`, digestOf(facts), stateOf(changes, keep)]
     process.stdout.write(`${[...columns, counted(area, facts)].join('  ')}\n`)
@@ -96,7 +94,7 @@ async function print({ chosen, folder, explain, keep }: Options): Promise<boolea
     if (explain)
       for (const change of changes ?? []) process.stdout.write(`    ${change.case}\n${change.lines.map((line) => `        ${line}\n`).join('')}`)
     if (missesRequests(facts)) process.stdout.write(`    Requests that no recording has: npm run truth:record -- ${area.name}\n`)
-    if (keep) writeKept(keptFile(area, folder), facts)
+    if (keep) writeKept(keptFile(area.name, folder), facts)
   }
   return isSame
 }

@@ -30,6 +30,15 @@ export function writeKept(path: string, facts: readonly Fact[]): void {
   replaceFile(path, textOf(facts))
 }
 
+/** Keeps what came of runs that were recorded just now, in the place of what was known of them, in an order: a replay has to say the same. */
+export function keepRecorded(path: string, facts: readonly Fact[], order: readonly string[]): void {
+  const known = new Map([...(readKept(path) ?? []), ...facts].map((fact) => [fact.case, fact]))
+  writeKept(
+    path,
+    order.flatMap((name) => known.get(name) ?? []),
+  )
+}
+
 export const digestOf = (facts: readonly Fact[]): string => hash('sha256', textOf(facts)).slice(0, 16)
 
 /** A case that is not as it was, with each difference in a line. */

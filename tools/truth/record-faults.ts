@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { faults } from '../../src/sandbox/faults.ts'
-import type { Fact } from './kept.ts'
+import { keepRecorded, type Fact } from './kept.ts'
 import { sandboxNames, sandboxRecorder } from './record-sandbox.ts'
 import { readRecordings, writeRecordings, type Recording } from './recording.ts'
-import { faultsFile } from './places.ts'
+import { faultsFile, keptFile } from './places.ts'
 import { realNow } from './stillness.ts'
 
-/** Records the sandbox with each fault anew, or with those whose names hold `--case`; the others stay as they are. Says where a run differs from what a fault declares. */
+/**
+ * Records the sandbox with each fault anew, or with those whose names hold `--case`; the others stay as they are. Says where a run differs from what a
+ * fault declares, and keeps what the runs came to: `npm run truth` then shows where a replay differs from them.
+ */
 const { values } = parseArgs({ options: { case: { type: 'string', default: '' } } })
 const known = new Map((existsSync(faultsFile) ? readRecordings(faultsFile) : []).map((each) => [each.name, each]))
 const record = sandboxRecorder(Math.floor(realNow() / 1000) * 1000)
 const all: Recording[] = []
+const facts: Fact[] = []
 for (const name of sandboxNames) {
   const before = known.get(name)
   if (before !== undefined && !name.includes(values.case)) {
@@ -20,9 +24,11 @@ for (const name of sandboxNames) {
   }
   const { recording, fact } = await recordedWhole(name)
   all.push(recording)
+  facts.push(fact)
   for (const line of undeclared(name, fact)) process.stdout.write(`${line}\n`)
 }
 writeRecordings(faultsFile, all)
+keepRecorded(keptFile('faults'), facts, sandboxNames)
 
 /** Once more where this machine was too busy to listen. */
 async function recordedWhole(name: string): Promise<Awaited<ReturnType<typeof record>>> {

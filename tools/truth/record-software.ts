@@ -17,12 +17,18 @@ import { SET_UP_MISTAKES, strippedInFront } from '../../test/witness/set-up-mist
 import type { Stoppable } from '../../test/witness/serve.ts'
 import { startWitness } from '../../test/witness/witness.ts'
 import { writtenOf } from '../../test/witness/written.ts'
+import { keepRecorded, type Fact } from './kept.ts'
 import { recorderOf } from './network.ts'
-import { softwareFile } from './places.ts'
+import { keptFile, softwareFile } from './places.ts'
 import { readRecordings, writeRecordings, type Asks, type Recording } from './recording.ts'
-import { evaluate } from './run.ts'
+import { evaluate, factOf } from './run.ts'
 
-/** Records software that others wrote: witnesses whole, and gateways with mistakes in their set-up. What is not named is kept as it was. */
+/**
+ * Records software that others wrote: witnesses whole, and gateways with mistakes in their set-up. What is not named is kept as it was; what the runs came
+ * to is kept as well, so that `npm run truth` shows where a replay differs from them.
+ */
+
+const facts: Fact[] = []
 
 const makes: Readonly<Record<string, Make>> = { nginx, haproxy, caddy, apache }
 
@@ -32,10 +38,12 @@ async function recorded(name: string, target: Target, asks: Asks): Promise<Recor
   for (let left = 5; ; left--) {
     const startedAt = Date.now()
     const recorder = recorderOf({ target: written, startedAt, isStanding: false })
-    await evaluate(target, asks, recorder.between)
+    const outcome = await evaluate(target, asks, recorder.between)
     const made = { name, asks, target: written, startedAt, ...recorder.recorded() }
     // Once more where this machine was too busy to listen.
-    if (left === 0 || !made.exchanges.some(({ answer }) => answer.failure?.code.startsWith('own-') === true)) return made
+    if (left > 0 && made.exchanges.some(({ answer }) => answer.failure?.code.startsWith('own-') === true)) continue
+    facts.push(factOf(name, outcome))
+    return made
   }
 }
 
@@ -85,10 +93,12 @@ const groups: Readonly<Record<string, () => AsyncIterable<Recording>>> = {
 }
 
 const known = new Map((existsSync(softwareFile) ? readRecordings(softwareFile) : []).map((each) => [each.name, each]))
-for (const group of process.argv.slice(2)) {
+const named = process.argv.slice(2)
+for (const group of named.length === 0 ? Object.keys(groups) : named) {
   for await (const recording of groups[group]!()) {
     known.set(recording.name, recording)
     process.stdout.write(`${recording.name}\n`)
   }
   writeRecordings(softwareFile, [...known.values()])
+  keepRecorded(keptFile('software'), facts, [...known.keys()])
 }
