@@ -92,7 +92,8 @@ async function print({ chosen, folder, explain, keep }: Options): Promise<boolea
     process.stdout.write(`${[...columns, counted(area, facts)].join('  ')}\n`)
     isSame &&= changes?.length === 0
     if (explain)
-      for (const change of changes ?? []) process.stdout.write(`    ${change.case}\n${change.lines.map((line) => `        ${line}\n`).join('')}`)
+      for (const change of changes ?? [])
+        process.stdout.write(`    ${change.case}\n${change.lines.map((line) => `        ${line}\n`).join('')}`)
     if (missesRequests(facts)) process.stdout.write(`    Requests that no recording has: npm run truth:record -- ${area.name}\n`)
     if (keep) writeKept(keptFile(area.name, folder), facts)
   }

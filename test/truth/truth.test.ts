@@ -29,7 +29,11 @@ async function changesOf(before: () => Promise<readonly Fact[]>, after: () => Pr
 const all = async (facts: AsyncIterable<Fact>): Promise<readonly Fact[]> => await Array.fromAsync(facts)
 
 /** A recording in which some requests are answered otherwise. */
-const answering = (recording: Recording, isOf: (request: string) => boolean, otherwise: (given: RecordedAnswer) => RecordedAnswer): Recording => ({
+const answering = (
+  recording: Recording,
+  isOf: (request: string) => boolean,
+  otherwise: (given: RecordedAnswer) => RecordedAnswer,
+): Recording => ({
   ...recording,
   exchanges: recording.exchanges.map((each) => (isOf(each.request) ? { ...each, answer: otherwise(each.answer) } : each)),
 })
@@ -95,7 +99,10 @@ describe('records', () => {
       await cp(join(records, 'other-key.json'), join(records, 'right.json'))
       return await facts()
     })
-    expect(changes[0]).toMatchObject({ case: 'valid', lines: ['is: valid -> not-valid', expect.stringMatching(/^problems: none -> another-key/)] })
+    expect(changes[0]).toMatchObject({
+      case: 'valid',
+      lines: ['is: valid -> not-valid', expect.stringMatching(/^problems: none -> another-key/)],
+    })
   })
 })
 
@@ -126,7 +133,10 @@ describe('npm run truth', () => {
     await mkdir(join(folder.path, 'kept'))
     await cp(join(truthFolder, 'kept/records.jsonl'), join(folder.path, 'kept/records.jsonl'))
     const records = ['--area', 'records', '--data', folder.path]
-    expect(await truth(...records)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^records +\d+ cases {2}[0-9a-f]{16} {2}as kept/) as string })
+    expect(await truth(...records)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^records +\d+ cases {2}[0-9a-f]{16} {2}as kept/) as string,
+    })
     await cp(join(folder.path, 'records/other-key.json'), join(folder.path, 'records/right.json'))
     const changed = await truth(...records, '--explain')
     expect(changed).toMatchObject({ code: 1, stdout: expect.stringContaining('\n    valid\n        is: valid -> not-valid\n') as string })

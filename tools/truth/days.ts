@@ -23,10 +23,10 @@ function read(_: string, value: unknown): unknown {
   return '<set>' in value ? new Set(value['<set>'] as unknown[]) : value
 }
 
-export const writeDays = (path: string, days: readonly Day[]): void =>
-  replaceFile(path, brotliCompressSync(JSON.stringify(days, written)))
+export const writeDays = (path: string, days: readonly Day[]): void => replaceFile(path, brotliCompressSync(JSON.stringify(days, written)))
 
-export const readDays = (path: string): readonly Day[] => JSON.parse(brotliDecompressSync(readFileSync(path)).toString(), read) as readonly Day[]
+export const readDays = (path: string): readonly Day[] =>
+  JSON.parse(brotliDecompressSync(readFileSync(path)).toString(), read) as readonly Day[]
 
 /** What each event of a day changes and makes be sent, and how the day ends. */
 export function* factsOfDay({ name, events }: Day): Iterable<Fact> {
@@ -42,7 +42,8 @@ export function* factsOfDay({ name, events }: Day): Iterable<Fact> {
       const alert = alertOf(notice, {})
       return `${alert.kind} (${alert.severity}) of ${alert.targets.join(', ')}: ${headline(alert)}`
     })
-    if (changes.length + messages.length > 0) yield { case: `${name}, ${after(event.at - began)} (${place})`, is: event.type, changes, messages }
+    if (changes.length + messages.length > 0)
+      yield { case: `${name}, ${after(event.at - began)} (${place})`, is: event.type, changes, messages }
   }
   const states = [...state.rules.keys()].map((target) => `${target} ${state.statuses.get(target)?.state ?? 'unknown'}`)
   yield { case: `${name}, at the end`, is: 'ended', states, events: String(events.length), cycles: String(cycles) }

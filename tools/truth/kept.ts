@@ -69,6 +69,7 @@ function differenceOf(what: string, before: string | readonly string[] = [], aft
   const isList = typeof before !== 'string' || typeof after !== 'string'
   // Of a long list what is no more and what is new, where that is all.
   const isMoved = JSON.stringify(from.filter((each) => to.includes(each))) !== JSON.stringify(to.filter((each) => from.includes(each)))
-  if (isList && from.length + to.length > 4 && !isMoved) return [`${what}: ${[...gone.map((each) => `- ${each}`), ...added.map((each) => `+ ${each}`)].join(', ')}`]
+  if (isList && from.length + to.length > 4 && !isMoved)
+    return [`${what}: ${[...gone.map((each) => `- ${each}`), ...added.map((each) => `+ ${each}`)].join(', ')}`]
   return [`${what}: ${from.join(', ') || 'none'} -> ${to.join(', ') || 'none'}`]
 }

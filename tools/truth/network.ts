@@ -17,7 +17,11 @@ export interface Recorder {
 }
 
 /** Records all that is exchanged. `isStanding` says that the time of the answers is that of our clock, but for what Node.js writes itself. */
-export function recorderOf({ target, startedAt, isStanding }: Pick<Recording, 'target' | 'startedAt'> & { readonly isStanding: boolean }): Recorder {
+export function recorderOf({
+  target,
+  startedAt,
+  isStanding,
+}: Pick<Recording, 'target' | 'startedAt'> & { readonly isStanding: boolean }): Recorder {
   const configured = configuredIn({ target })
   const issued = new Set<string>()
   const exchanges: (Recorded | undefined)[] = []

@@ -13,14 +13,22 @@ const folder = join(truthFolder, 'records')
 /** The key of whoever this is: for these records alone, so that its private half need not be kept. */
 function keyOf(owner: string): KeyObject {
   const seed = createHash('sha256').update(`gatewatch truth: ${owner}`).digest()
-  return createPrivateKey({ key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]), format: 'der', type: 'pkcs8' })
+  return createPrivateKey({
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
+    format: 'der',
+    type: 'pkcs8',
+  })
 }
 
 const key = keyOf('institution')
 const right: AcceptanceRecord = { ...accepted, expires: endsAt('2027-10-31T00:00:00.000Z') }
 const { counts, results } = right
 
-const withOutcome = (check: string, how: Partial<AcceptanceRecord['results'][number]>, counted: 'waived' | 'warned' | 'failed'): AcceptanceRecord => ({
+const withOutcome = (
+  check: string,
+  how: Partial<AcceptanceRecord['results'][number]>,
+  counted: 'waived' | 'warned' | 'failed',
+): AcceptanceRecord => ({
   ...right,
   results: results.map((result) => (result.check === check ? ({ ...result, ...how } as typeof result) : result)),
   counts: { ...counts, passed: counts.passed - 1, [counted]: 1 },
@@ -76,9 +84,18 @@ const cases: readonly KeptRecord[] = [
   { case: 'signer unknown', file: 'right.json', at: soon },
   { case: 'expired', file: 'right.json', at: late, key: 'key.pem' },
   { case: 'before its run', file: 'to-come.json', at: soon, key: 'key.pem' },
-  ...['unsigned', 'other-key', 'changed', 'waived', 'waived-safeguard', 'warned', 'failed', 'hidden-failure', 'one-register', 'plain-text'].map(
-    (name) => ({ case: name.replaceAll('-', ' '), file: `${name}.json`, at: soon, key: 'key.pem' }),
-  ),
+  ...[
+    'unsigned',
+    'other-key',
+    'changed',
+    'waived',
+    'waived-safeguard',
+    'warned',
+    'failed',
+    'hidden-failure',
+    'one-register',
+    'plain-text',
+  ].map((name) => ({ case: name.replaceAll('-', ' '), file: `${name}.json`, at: soon, key: 'key.pem' })),
   ...['right', 'waived', 'warned', 'one-register'].flatMap((name) =>
     ['test', 'production'].map((policy) => ({
       case: `${name.replaceAll('-', ' ')}, by the policy ${policy}`,
@@ -90,7 +107,14 @@ const cases: readonly KeptRecord[] = [
     })),
   ),
   { case: 'one register, by a policy for it', file: 'one-register.json', at: soon, key: 'key.pem', policy: 'one-register.yaml' },
-  { case: 'handed over late, by the policy production', file: 'right.json', at: '2027-08-01T12:00:00.000Z', key: 'key.pem', policy: 'production', otherOrganization },
+  {
+    case: 'handed over late, by the policy production',
+    file: 'right.json',
+    at: '2027-08-01T12:00:00.000Z',
+    key: 'key.pem',
+    policy: 'production',
+    otherOrganization,
+  },
 ]
 
 const policyOfOne = `policy: one-register

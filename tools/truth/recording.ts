@@ -83,27 +83,29 @@ const none = -1
 
 export function writeRecordings(path: string, recordings: readonly Recording[]): void {
   const [requests, answers, texts] = [new Numbered<string>(), new Numbered<RecordedAnswer>(), new Numbered<string>()]
-  const packed = recordings.map(
-    ({ exchanges, target, ...rest }): PackedRecording => ({
-      ...rest,
-      target: {
-        ...target,
-        text: texts.of(target.text),
-        files: Object.fromEntries(Object.entries(target.files).map(([file, text]) => [file, texts.of(text)])),
-      },
-      exchanges: exchanges.map(({ request, answer, afterMs, durationMs, firstByteMs = none, reused, resent }) => [
-        requests.of(request),
-        answers.of(answer),
-        afterMs,
-        durationMs,
-        firstByteMs,
-        Number(reused) + 2 * Number(resent),
-      ]),
-    }),
-  )
+  const packed = recordings.map(({ exchanges, target, ...rest }): PackedRecording => ({
+    ...rest,
+    target: {
+      ...target,
+      text: texts.of(target.text),
+      files: Object.fromEntries(Object.entries(target.files).map(([file, text]) => [file, texts.of(text)])),
+    },
+    exchanges: exchanges.map(({ request, answer, afterMs, durationMs, firstByteMs = none, reused, resent }) => [
+      requests.of(request),
+      answers.of(answer),
+      afterMs,
+      durationMs,
+      firstByteMs,
+      Number(reused) + 2 * Number(resent),
+    ]),
+  }))
   const file: Packed = { requests: requests.values, answers: answers.values, texts: texts.values, recordings: packed }
   const text = Buffer.from(JSON.stringify(file))
-  const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+  const params = {
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
   replaceFile(path, brotliCompressSync(text, { params }))
 }
 

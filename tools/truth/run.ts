@@ -32,11 +32,7 @@ async function loaded({ file, text, environment, files }: WrittenTarget, folder:
 }
 
 /** Evaluates a target one request after the other, so that what comes by turns comes in the same order each time. */
-export async function evaluate(
-  target: Target,
-  asks: Asks,
-  between: (network: Network) => Network,
-): Promise<RunOutcome> {
+export async function evaluate(target: Target, asks: Asks, between: (network: Network) => Network): Promise<RunOutcome> {
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {}, between })
   try {
     return await run({
@@ -58,7 +54,11 @@ export async function evaluate(
 
 /** What a run comes to. */
 export function factOf(name: string, { summary, results }: RunOutcome, unrecorded: ReadonlySet<string> = new Set()): Fact {
-  const named = (wanted: (result: Result) => boolean): readonly string[] => results.filter(wanted).map((each) => each.name).toSorted()
+  const named = (wanted: (result: Result) => boolean): readonly string[] =>
+    results
+      .filter(wanted)
+      .map((each) => each.name)
+      .toSorted()
   return {
     case: name,
     is: summary.verdict,
