@@ -53,14 +53,19 @@ export function changesBetween(before: readonly Fact[], after: readonly Fact[]):
   const names = new Set([...after, ...before].map((fact) => fact.case))
   const changes = [...names].flatMap((name): Change[] => {
     const [from, to] = [old!.get(name), now!.get(name)]
-    if (from === undefined) return [{ case: name, lines: [`new: ${to!.is}`] }]
-    if (to === undefined) return [{ case: name, lines: [`gone: it was ${from.is}`] }]
+    if (from === undefined) return [{ case: name, lines: [`new: ${said(to!)}`] }]
+    if (to === undefined) return [{ case: name, lines: [`gone: ${said(from)}`] }]
     const lines = [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((what) => differenceOf(what, from[what], to[what]))
     return lines.length === 0 ? [] : [{ case: name, lines }]
   })
   const inOrder = before.length === after.length && before.every((fact, index) => fact.case === after[index]!.case)
   return changes.length > 0 || inOrder ? changes : [{ case: 'all cases', lines: ['stand in another order'] }]
 }
+
+const said = ({ case: _, ...fact }: Fact): string =>
+  Object.entries(fact)
+    .map(([what, value]) => `${what} ${[value].flat().join(', ')}`)
+    .join('; ')
 
 function differenceOf(what: string, before: string | readonly string[] = [], after: string | readonly string[] = []): readonly string[] {
   const [from, to] = [[before].flat(), [after].flat()]
