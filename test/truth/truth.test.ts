@@ -26,7 +26,11 @@ async function changesOf(before: () => Promise<readonly Fact[]>, after: () => Pr
   return changesBetween(first, other)
 }
 
-const all = async (facts: AsyncIterable<Fact>): Promise<readonly Fact[]> => await Array.fromAsync(facts)
+async function all(facts: AsyncIterable<Fact>): Promise<readonly Fact[]> {
+  const found: Fact[] = []
+  for await (const fact of facts) found.push(fact)
+  return found
+}
 
 /** A recording in which some requests are answered otherwise. */
 const answering = (
@@ -114,7 +118,10 @@ describe('a day of a monitor', () => {
       async () => [...factsOfDay(day)],
       async () => [...factsOfDay({ ...day, events: healed })],
     )
-    expect(changes).toContainEqual({ case: expect.stringContaining(day.name) as string, lines: [expect.stringMatching(/^gone: .*opened \(critical\) of alpha/)] })
+    expect(changes).toContainEqual({
+      case: expect.stringContaining(day.name) as string,
+      lines: [expect.stringMatching(/^gone: .*opened \(critical\) of alpha/)],
+    })
   })
 })
 

@@ -62,8 +62,8 @@ export function recorderOf({
   }
 }
 
-const handshakeText = (address: string, { minVersion = '', maxVersion = '' }: Parameters<Network['handshake']>[1]): string =>
-  `${address} ${minVersion} ${maxVersion}`
+const handshakeText = (address: string, { minVersion, maxVersion }: Parameters<Network['handshake']>[1]): string =>
+  `${address} ${minVersion ?? ''} ${maxVersion ?? ''}`
 
 const answerOf = ({ head, body, failure }: OnTheWire['transferred'], words: readonly string[]): RecordedAnswer => ({
   ...(head && { head: { status: head.status, headers: head.headers.map(([name, value]) => [name, withPlaces(value, words)] as const) } }),
