@@ -32,13 +32,13 @@ const recorded = (name: string, parts: number): Area => ({
   parts,
   counts: ['passed', 'failed', 'incomplete'],
   async *facts(folder, part) {
-    const [{ readRecordings }, { replayed }, { passWaits, StandingClock }] = await Promise.all([
+    const [{ readRecordings }, { replayed }, { passWaits, standClock }] = await Promise.all([
       import('./recording.ts'),
       import('./run.ts'),
       import('./stillness.ts'),
     ])
     const recordings = ofPart(readRecordings(join(folder, `${name}.json.br`)), part)
-    const clock = new StandingClock(0)
+    const clock = standClock(0)
     passWaits()
     for (const recording of recordings) yield await replayed(recording, clock)
   },

@@ -52,5 +52,9 @@ export function* factsOfDay({ name, events }: Day): Iterable<Fact> {
 const after = (ms: number): string => `after ${Math.round(ms / 100) / 10} s`
 
 function changeText({ event, target, from, to, severity, rule, targets }: LogEntry): string {
-  return [event, target, from, to, severity, rule, targets].filter((part) => part !== undefined).join(' ')
+  return [event, target, from, to, severity, rule, targets]
+    .flat()
+    .filter((part) => part !== undefined)
+    .map(String)
+    .join(' ')
 }

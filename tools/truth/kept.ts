@@ -62,8 +62,9 @@ export function changesBetween(before: readonly Fact[], after: readonly Fact[]):
   return changes.length > 0 || inOrder ? changes : [{ case: 'all cases', lines: ['stand in another order'] }]
 }
 
-const said = ({ case: _, ...fact }: Fact): string =>
+const said = (fact: Fact): string =>
   Object.entries(fact)
+    .filter(([what]) => what !== 'case')
     .map(([what, value]) => `${what} ${[value].flat().join(', ')}`)
     .join('; ')
 

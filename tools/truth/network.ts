@@ -1,7 +1,7 @@
 import type { Network } from '../../src/engine/index.ts'
 import type { Recorded, RecordedAnswer, Recording } from './recording.ts'
 import { looseText, ownWords, requestText, wordsIn, withPlaces, withWords } from './request.ts'
-import { realNow } from './stillness.ts'
+import { realNow, type Clock } from './stillness.ts'
 
 type OnTheWire = Awaited<ReturnType<Network['exchange']>>
 
@@ -89,11 +89,6 @@ function withStandingDate(came: OnTheWire): OnTheWire {
 /** A request that a recording does not know. */
 export class Unrecorded extends Error {
   override name = 'Unrecorded'
-}
-
-/** What says to everything in this process what time it is. */
-export interface Clock {
-  set(ms: number): unknown
 }
 
 /** Answers as a recording has it; `unrecorded` fills with what it does not have. */

@@ -100,6 +100,7 @@ const days: Readonly<Record<string, Played>> = {
 const recorded: Day[] = []
 for (const [name, { act, targets, intervalSeconds }] of Object.entries(days)) {
   const events: MonitorEvent[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the recorder that it belongs to
   const { apply } = Recorder.prototype
   Recorder.prototype.apply = function (event, cycle) {
     events.push(event)

@@ -10,7 +10,7 @@ import type { Fact } from './kept.ts'
 import { recorderOf } from './network.ts'
 import type { Recording, WrittenTarget } from './recording.ts'
 import { evaluate, factOf } from './run.ts'
-import { repeatKeys, seedEverything, seedRandom, StandingClock } from './stillness.ts'
+import { repeatKeys, seedEverything, seedRandom, standClock } from './stillness.ts'
 
 /** The names of all that the sandbox is recorded with; the first is the correct one. */
 export const correct = 'correct'
@@ -24,7 +24,7 @@ const briefMs = 3000
 
 /** Makes what records the sandbox with one fault, and says what the recorded run came to. Everything in this process stands at a moment from then on. */
 export function sandboxRecorder(moment: number): (name: string) => Promise<{ readonly recording: Recording; readonly fact: Fact }> {
-  new StandingClock(moment)
+  standClock(moment)
   seedEverything()
   const keys = repeatKeys()
   return async (name) => {

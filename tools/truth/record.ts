@@ -1,3 +1,5 @@
+import process from 'node:process'
+
 /**
  * Records an area anew: `npm run truth:record -- faults`, or `-- faults --case token-` for those whose names hold that; `software`, with the names of what
  * is to be recorded; `monitor`; `records`. What the gateway model is held against has `npm run gravitee:record`.
@@ -10,4 +12,3 @@ if (!recorders.includes(area)) {
 }
 process.argv.splice(2, Infinity, ...rest)
 await import(`./record-${area}.ts`)
-export {}

@@ -8,9 +8,9 @@ import { connect, planOf, run, type Network, type Result, type RunOutcome } from
 import { catalogue, suites } from '../../suites/index.ts'
 import { ofGateway, ofGatewayProbed } from '../../test/witness/gateways.ts'
 import type { Fact } from './kept.ts'
-import { replayOf, type Clock } from './network.ts'
+import { replayOf } from './network.ts'
 import type { Asks, Recording, WrittenTarget } from './recording.ts'
-import { seedRandom } from './stillness.ts'
+import { seedRandom, type Clock } from './stillness.ts'
 
 const suitesOf: Readonly<Record<Asks, typeof suites>> = {
   everything: suites,

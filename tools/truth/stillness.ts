@@ -9,28 +9,25 @@ import timers from 'node:timers/promises'
 
 const RealDate = Date
 
-/** The time that every part of this process sees. */
-export class StandingClock {
-  #ms: number
+/** Says to everything in a process what time it is. */
+export interface Clock {
+  set(ms: number): unknown
+}
 
-  constructor(ms: number) {
-    this.#ms = ms
-    const now = (): number => this.#ms
-    globalThis.Date = class extends RealDate {
-      // `new Date()` is the only call without a value.
-      constructor(...given: readonly unknown[]) {
-        super(...((given.length === 0 ? [now()] : given) as [number]))
-      }
+/** Lets every part of this process see one time, until the clock is set. */
+export function standClock(moment: number): Clock {
+  let now = moment
+  globalThis.Date = class extends RealDate {
+    // `new Date()` is the only call without a value.
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length === 0 ? [now] : given) as [number]))
+    }
 
-      static override now(): number {
-        return now()
-      }
-    } as DateConstructor
-  }
-
-  set(ms: number): void {
-    this.#ms = ms
-  }
+    static override now(): number {
+      return now
+    }
+  } as DateConstructor
+  return { set: (ms) => (now = ms) }
 }
 
 /** The time outside. */

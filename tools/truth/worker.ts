@@ -1,11 +1,11 @@
 import { areas } from './areas.ts'
 import { textOf } from './kept.ts'
-import { seedEverything, StandingClock } from './stillness.ts'
+import { seedEverything, standClock } from './stillness.ts'
 
 /** Prints what is true of one part of an area, a case a line: in a process of its own, whose clock stands. */
 const [, , name, folder, index, count] = process.argv
 // That it is the same time always matters, not which.
-new StandingClock(Date.parse('2026-11-16T08:30:00Z'))
+standClock(Date.parse('2026-11-16T08:30:00Z'))
 seedEverything()
 const area = areas.find((each) => each.name === name)!
 try {
