@@ -23,6 +23,7 @@ export {
 export { readJws } from './http/jws.ts'
 export { AnswerMemory } from './http/memory.ts'
 export type { Mail, Message, Posted } from './http/message.ts'
+export type { Network } from './http/network.ts'
 export { canOpen } from './http/own.ts'
 export { digestOf, digestsKeyedWith, Poster } from './http/post.ts'
 export { type Environment, isLoopback, isProxied, proxyMistakes } from './http/proxy.ts'

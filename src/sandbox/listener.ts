@@ -15,12 +15,16 @@ export interface Listener {
 
 const bodyLimit = 1_048_576
 
-/** Starts a part of the sandbox on a free port of the loopback interface; `serve` makes a server of TLS instead of a plain one. */
-export async function listen(
-  handle: Handler,
-  latencyMs: number,
-  serve: (listener: RequestListener) => Server = plainServer,
-): Promise<Listener> {
+interface ListenOptions {
+  readonly latencyMs: number
+  /** 0 for a free one. */
+  readonly port: number
+  /** Makes a server of TLS instead of a plain one. */
+  readonly serve?: (listener: RequestListener) => Server
+}
+
+/** Starts a part of the sandbox on a port of the loopback interface. */
+export async function listen(handle: Handler, { latencyMs, port: wanted, serve = plainServer }: ListenOptions): Promise<Listener> {
   const server = serve((request, response) => void answer(request, response))
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -41,8 +45,8 @@ export async function listen(
     }
   }
 
-  async function start(wanted: number): Promise<number> {
-    server.listen(wanted, '127.0.0.1')
+  async function start(at: number): Promise<number> {
+    server.listen(at, '127.0.0.1')
     await once(server, 'listening')
     return (server.address() as AddressInfo).port
   }
@@ -58,7 +62,7 @@ export async function listen(
     server.once('listening', () => holder.destroy())
   }
 
-  const port = await start(0)
+  const port = await start(wanted)
   return {
     port,
     async open(wanted) {

@@ -33,6 +33,8 @@ export interface SandboxOptions {
   readonly contracts?: SandboxContracts | undefined
   /** How the integration is registered, where a template of the token-issuing service signs for it. */
   readonly integration?: RegisteredIntegration
+  /** Where parts listen; on free ports unless said. */
+  readonly ports?: Partial<Readonly<Record<Part, number>>>
   /** Puts something in front of a part: told where it listens, it answers with where everybody is to call it. */
   readonly front?: (part: Part, address: string) => Promise<string>
 }

@@ -87,7 +87,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const origin = origins.find((each) => partAt[each] === part)
     const serve = origin === undefined ? undefined : security?.serve[origin]
     const handle: Handler = (request) => (requests[part]++, handlers[part](request))
-    const listener = await listen(handle, options.latencyMs ?? 0, serve)
+    const listener = await listen(handle, { latencyMs: options.latencyMs ?? 0, port: options.ports?.[part] ?? 0, ...(serve && { serve }) })
     const address = `${serve === undefined ? 'http' : 'https'}://127.0.0.1:${listener.port}`
     world.addresses[part] = (await options.front?.(part, address)) ?? address
     return [part, listener]

@@ -25,7 +25,9 @@ describe('a register that is played by its entry', () => {
   beforeAll(async () => {
     authorization = await tokenFor('residence:read')
     const parts = [plainRegister(residence), plainRegister(oneByOne)]
-    listeners = await Promise.all(parts.map((part) => listen(registerHandler(part, { world, signers, behavior: properRegister(part) }), 0)))
+    listeners = await Promise.all(
+      parts.map((part) => listen(registerHandler(part, { world, signers, behavior: properRegister(part) }), { latencyMs: 0, port: 0 })),
+    )
     await Promise.all(listeners.map((listener) => listener.open(true)))
   })
   afterAll(async () => await Promise.all(listeners.map((listener) => listener.close())))

@@ -1,9 +1,9 @@
-import { loadTargetText } from '../../src/config/load.ts'
 import type { Target } from '../../src/config/target.ts'
 import { suites } from '../../suites/index.ts'
 import type { Behind } from './behind.ts'
 import type { Client, SetUp } from './set-up.ts'
 import { organizationId, people } from './target.ts'
+import { loadWritten } from './written.ts'
 
 const groups = ['transport', 'register', 'gateway-refusal', 'isolation', 'operations']
 const elsewhere = [
@@ -50,6 +50,5 @@ timeoutMs: 8000
     TOKEN_SERVICE_KEY: behind.tokenServiceKey,
     INTEGRATION: behind.integration,
   }
-  const [target] = await loadTargetText(written, { file: 'witness.yaml', environment })
-  return target!
+  return await loadWritten(written, environment)
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { loadTargetText } from '../../src/config/load.ts'
 import type { Target } from '../../src/config/target.ts'
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
 import { freePorts, startChild } from './child.ts'
@@ -7,6 +6,7 @@ import { startKeycloak } from './keycloak.ts'
 import type { Stoppable } from './serve.ts'
 import { springPrograms, type SpringPart } from './spring-build.ts'
 import { organizationId } from './target.ts'
+import { loadWritten } from './written.ts'
 
 /** Organizations that the GraphQL API does not have, or fails at. */
 const organizations = { usual: organizationId, nobody: randomUUID(), broken: randomUUID() }
@@ -175,6 +175,5 @@ client: { id: "\${ID}", secret: "\${SECRET}" }
 timeoutMs: 8000
 `
   const environment = { ID: believed.client, SECRET: believed.secret ?? secretOf(believed.client) }
-  const [target] = await loadTargetText(written, { file: 'witness.yaml', environment })
-  return target!
+  return await loadWritten(written, environment)
 }

@@ -1,6 +1,6 @@
-import { loadTargetText } from '../../src/config/load.ts'
 import type { Target } from '../../src/config/target.ts'
 import type { FrontSettings } from './front.ts'
+import { loadWritten } from './written.ts'
 
 export const organizationId = '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21'
 const otherOrganizationId = 'c0f1d8b2-7a35-4e69-8d14-6b2e9f0a7c53'
@@ -46,6 +46,5 @@ optIn: [secrets-in-url, large-request]
     POPULATION_KEY: keys.population,
     CONTACT_KEY: keys.contact,
   }
-  const [target] = await loadTargetText(written, { file: 'witness.yaml', environment })
-  return target!
+  return await loadWritten(written, environment)
 }

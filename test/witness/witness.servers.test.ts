@@ -2,24 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeAuthority, type Authority } from '../engine/http/certificates.ts'
 import { judgeTarget, type Judged } from '../judge.ts'
 import { needs } from '../require-server.ts'
+import { correct } from './correct.ts'
 import { faults } from './faults/faults.ts'
 import { deviations, Figures, wronglyAccused } from './judged.ts'
 import { startWitness, type WitnessOptions } from './witness.ts'
-
-/** Software that is set up as it should be, in several manners, with what is said of it all the same. */
-const correct: readonly (readonly [string, WitnessOptions & { readonly warned: readonly string[] }])[] = [
-  ['RS256, yoga, nginx', { provider: { signing: { alg: 'RS256' } }, warned: ['graphql.refuses-malformed-body'] }],
-  [
-    'ES256, apollo, nginx that refuses with its own pages and sends plain http on to https',
-    {
-      graphql: 'apollo',
-      edits: [{ file: 'gateway.conf', from: 'error_page 401 = @refused', to: 'error_page 497 https://$http_host$request_uri' }],
-      warned: [],
-    },
-  ],
-  ['opaque tokens, yoga, haproxy', { provider: { format: 'opaque' }, front: 'haproxy', warned: ['graphql.refuses-malformed-body'] }],
-  ['EdDSA, apollo, haproxy', { provider: { signing: { alg: 'EdDSA' } }, graphql: 'apollo', front: 'haproxy', warned: [] }],
-]
 
 const figures = new Figures()
 let authority: Authority

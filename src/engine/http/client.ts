@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { pemOf } from '../../base/index.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
-import { shakeHands } from './handshake.ts'
 import { type AnswerMemory, newSalt } from './memory.ts'
+import { type Network, networkOf } from './network.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
 import { Client, type HttpClient } from './request.ts'
@@ -27,6 +27,8 @@ export interface TransportOptions {
   readonly transactionPrefix?: string
   /** How old a connection may be that is used again, the clock that tells, and who resolves names. */
   readonly age?: Pick<ConnectionOptions, 'maxAgeMs' | 'now' | 'lookup'>
+  /** Goes between the client and the network, or takes its place: records what comes, or replays what was recorded. */
+  readonly between?: (network: Network) => Network
 }
 
 /** The exchanges of one run: numbered from 1, redacted by one redactor, comparable by their factors. */
@@ -55,13 +57,15 @@ export function openTransport(options: TransportOptions): Transport {
     maxHeaderBytes = 2 ** 16,
     transactionPrefix,
     age,
+    between = (network) => network,
   } = options
   const trust = new Trust(caFile === undefined ? undefined : pemOf(readFileSync(caFile)))
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, trust, ...age })
   const shared = new SharedAnswers(age?.now ?? (() => performance.now()))
-  const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}`, transactionPrefix }
+  const network = between(networkOf({ connections, timeoutMs, maxBodyBytes, environment, trust }))
+  const sender = { network, maxBodyBytes, userAgent: `Gatewatch/${version}`, transactionPrefix }
   return {
     startRun: (redactor, baggage = {}, memory) => {
       let exchanges = 0
@@ -72,7 +76,7 @@ export function openTransport(options: TransportOptions): Transport {
         client: (attempt) =>
           new Client(
             async (request) => await send(request, { sender, run, attempt }),
-            async (address, narrowed) => await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, trust, ...narrowed }),
+            async (address, narrowed) => await network.handshake(address, { signal: attempt.signal, ...narrowed }),
           ),
       }
     },

@@ -4,27 +4,23 @@ import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '..
 import { message } from '../../messages/index.ts'
 import { addressOf } from './connect.ts'
 import { shownCoding } from './codings.ts'
-import type { Connection, Connections } from './connections.ts'
-import { Deadline } from './deadline.ts'
 import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
 import { type AnswerMemory, digestOf, isSeenOnce, type KnownExchange, renewed } from './memory.ts'
+import type { Network } from './network.ts'
 import { observe } from './observe.ts'
-import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
-import { ownIfHere } from './own.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest, Reply } from './request.ts'
 import { isBare, type OnTheWire, type Share } from './share.ts'
-import { type Head, tooLarge, transfer, type Transfer } from './transfer.ts'
+import { type Head, tooLarge, type Transfer } from './transfer.ts'
 import { type Wire, writeOut } from './wire.ts'
 
 /** What all exchanges with a target share. */
 interface Sender {
-  readonly connections: Connections
-  readonly timeoutMs: number
+  readonly network: Network
   readonly maxBodyBytes: number
   readonly userAgent: string
   /** Of a UUID of version 8, up to its version: every transaction id begins so. */
@@ -94,7 +90,8 @@ export async function send(
   const over = async (): Promise<OnTheWire> => {
     own.span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
     own.wire = writtenWith(traceparentOf(own.span))
-    return await sendOver(request.method, own.wire, { sender, attempt, host })
+    const { signal, once = false } = attempt
+    return await sender.network.exchange(request.method, own.wire, { signal, once })
   }
   const { share } = attempt
   const onTheWire = await (share !== undefined && isBare(request)
@@ -173,46 +170,6 @@ const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: str
 /** A UUID: any one, or of version 8 (RFC9562 5.8) with a beginning that others can look for. */
 const transactionId = (prefix: string | undefined): string =>
   prefix === undefined ? randomUUID() : `${prefix}${randomUUID().slice(prefix.length)}`
-
-/** Sends a request over a connection that is kept, or a new one. Never rejects for what the network does. */
-async function sendOver(
-  method: HttpRequest['method'],
-  wire: Wire,
-  { sender, attempt, host }: { readonly sender: Sender; readonly attempt: AttemptOptions; readonly host: string },
-): Promise<OnTheWire> {
-  const { connections, timeoutMs, maxBodyBytes } = sender
-  const startedAt = new Date().toISOString()
-  const started = performance.now()
-  const deadline = new Deadline(timeoutMs, attempt.signal)
-  const over = async (connect: 'take' | 'takeNew'): Promise<Sent> => {
-    const clock = new PhaseClock()
-    const connection = connections[connect](wire.site, { clock, deadline })
-    const transferred = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes })
-    if (transferred.failure === undefined) connections.giveBack(connection)
-    else connections.discard(connection)
-    return { clock, transferred, connection }
-  }
-  const first = await over(attempt.once === true ? 'takeNew' : 'take')
-  const resent = wasClosedBefore(first) && connections.mayResend(first.connection)
-  const { clock, transferred: came } = resent ? await over('takeNew') : first
-  deadline.clear()
-  const durationMs = roundMs(performance.now() - started)
-  const failure = ownIfHere(host, { status: came.head?.status, stalledMs: deadline.stalledMs, durationMs })
-  const transferred = failure === undefined ? came : { body: Buffer.alloc(0), failure }
-  return { startedAt, durationMs, answeredAt: Date.now(), transferred, phases: clock.phases, reused: clock.reused, resent }
-}
-
-/** What came of sending a request over one connection. */
-interface Sent {
-  readonly clock: PhaseClock
-  readonly transferred: Transfer
-  readonly connection: Connection
-}
-
-/** Whether not a byte of an answer came over a connection that an earlier exchange had left. */
-function wasClosedBefore({ clock, transferred: { failure } }: Sent): boolean {
-  return clock.reused && failure?.code === 'reset' && failure.phase === 'processing'
-}
 
 /** Whether a body came whole, and with a content coding: one that broke off stays as it came, since half a gzip stream is nothing. */
 const isEncoded = (transferred: Transfer): transferred is Required<Pick<Transfer, 'head'>> & Transfer =>

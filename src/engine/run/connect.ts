@@ -10,7 +10,8 @@ export function connect(
     version,
     environment,
     transactionPrefix,
-  }: Pick<TransportOptions, 'version' | 'transactionPrefix'> & { readonly environment: NodeJS.ProcessEnv },
+    between,
+  }: Pick<TransportOptions, 'version' | 'transactionPrefix' | 'between'> & { readonly environment: NodeJS.ProcessEnv },
 ): { readonly transport: Transport; readonly redactor: Redactor } {
   const { timeoutMs, tls } = target
   const transport = openTransport({
@@ -19,6 +20,7 @@ export function connect(
     environment,
     ...(tls.caFile === undefined ? {} : { caFile: tls.caFile }),
     ...(transactionPrefix === undefined ? {} : { transactionPrefix }),
+    ...(between === undefined ? {} : { between }),
   })
   return { transport, redactor: new Redactor(sensitivesIn(target), disclosedIn(target)) }
 }

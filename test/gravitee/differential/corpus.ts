@@ -23,9 +23,9 @@ export interface Entry extends Generated {
 
 export const corpusFile = join(import.meta.dirname, 'corpus.jsonl')
 
-export function readCorpus(): readonly Entry[] {
+export function readCorpus(file = corpusFile): readonly Entry[] {
   const unchanged = new Map<string, Observation>()
-  return readFileSync(corpusFile, 'utf8')
+  return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
