@@ -44,7 +44,10 @@ export async function startWitness(authority: Authority, options: WitnessOptions
   const [auth = 0, base = 0, gateway = 0] = await freePorts(3)
   const ports = { auth, base, gateway }
   const client = { id: 'witness', secret: `${randomUUID()}+%:/` }
-  const provider: ProviderSettings = { issuer: `https://127.0.0.1:${auth}`, client, organizationId, ...options.provider }
+  const authUrl = `https://127.0.0.1:${auth}`
+  const provider: ProviderSettings = { issuer: authUrl, client, organizationId, ...options.provider }
+  // A configuration takes none that is opaque, or of another issuer.
+  const hasExpiredToken = provider.format !== 'opaque' && provider.issuer === authUrl
   const keys = { population: randomUUID(), contact: randomUUID() }
   const machineToken = randomUUID()
   const register = { admits: showing(machineToken), delayMs: registerDelayMs }
@@ -72,7 +75,7 @@ export async function startWitness(authority: Authority, options: WitnessOptions
         caFile,
         client,
         keys,
-        ...(provider.format !== 'opaque' && { expiredToken: await identityProvider.issueEnded() }),
+        ...(hasExpiredToken && { expiredToken: await identityProvider.issueEnded() }),
       }),
     }
   } catch (error) {

@@ -9,6 +9,7 @@ export const ofNginx: Faults = {
     step: 'import-template',
     named: 'gateway.refuses-no-key [population]',
     failed: ['gateway.refuses-no-key [population]', 'gateway.refuses-wrong-key [population]', 'isolation.register-keys [contact-key]'],
+    warned: ['gateway.refuses-key-in-query [population]'],
   },
   'a contact register that takes both keys': {
     ...edit('gateway.conf', 'if ($contact_key = refused)', 'set $both $population_key$contact_key; if ($both = refusedrefused)'),
