@@ -202,7 +202,7 @@ export const diff = translationOf<typeof english>()({
   'check.beside-accepted': '{found}, {count} godtatt',
   'check.fails-as-accepted': 'denne kontrollen feiler på grunn av det godtatte funnet på {place}',
   'check.outdated.changed': '{path}: {entry}: dette teller igjen, fordi steget er endret.',
-  'check.outdated.gone': '{path}: {entry}: dette er rettet. Skriv filen på nytt.',
+  'check.outdated.gone': '{path}: {entry}: dette finnes ikke lenger. Skriv filen på nytt.',
   'check.rule': 'Kjøringen fant årsaken {cause}.',
   'check.result.0': 'BESTÅTT: {found} ({parts})',
   'check.result.1': 'FEILET: {found} ({parts})',

@@ -147,7 +147,7 @@ function triedCall({ source }: Subject, facts: Facts, cause: Cause | undefined):
     ...(cause === undefined ? {} : { cause: cause.cause, step: cause.step, line: placeOf(source, cause.at).line }),
     unverified:
       trial.verdict === 'not verified'
-        ? [...new Map(unverified.map(({ what, at }) => [textOf(what), { what, line: placeOf(source, at).line, pointer: at }])).values()]
+        ? [...new Map(unverified.map(({ what, at }) => [textOf(what), { what, line: placeOf(source, at).line }])).values()]
         : [],
   }
 }

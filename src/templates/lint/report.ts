@@ -34,7 +34,7 @@ export interface TriedCall {
   readonly step?: SetupStep
   readonly line?: number
   /** What is not known here: policies, expressions, hosts. */
-  readonly unverified: readonly { readonly what: Text; readonly line: number; readonly pointer: Pointer }[]
+  readonly unverified: readonly { readonly what: Text; readonly line: number }[]
 }
 
 /** The judgment of the lint: plain data, in the order of the files and of their lines. */

@@ -5,9 +5,10 @@ import { placeOfResult, type RunRecord } from '../../report/index.ts'
 import { isRead, keyOf, type KnownFinding, knownIn, type Naming, ofRun, suppressedBy, type ValueOf } from '../lint/baseline.ts'
 import type { Finding } from '../lint/finding.ts'
 import { fingerprintOf } from '../lint/placed.ts'
-import { type LintReport, reportWith } from '../lint/report.ts'
+import { reportWith } from '../lint/report.ts'
 import type { Accepted, AcceptedPart, OutdatedEntry } from '../report/accepted.ts'
 import type { CheckReport, TemplateRun } from '../report/check.ts'
+import { NOT_MODELED } from './embedded-gateway.ts'
 
 /** What a check found, of lint and run. */
 type Found = Pick<CheckReport, 'lint' | 'runs'>
@@ -18,6 +19,8 @@ interface Files {
   readonly valueOf: ValueOf
   /** The text of a file as a tree; undefined where it has none. */
   readonly rootOf: (file: string) => Json | undefined
+  /** The steps of a file that a sandbox does not model. */
+  readonly unmodeledIn: (file: string) => readonly Unverified[]
   /** Whether the change that is checked touches what stands at a pointer. */
   readonly isTouched: (file: string, pointer: Pointer) => boolean
   /** Whether a file, as a baseline calls it, is one that the check is about. */
@@ -35,7 +38,7 @@ const GAP = 'run/not-verified'
 export const acceptableIn = (found: Found, files: Files): readonly KnownFinding[] => [
   ...knownIn(found.lint, files.nameOf, files.valueOf),
   ...found.runs
-    .map((run) => withBehind(run, found.lint))
+    .map((run) => withBehind(run, files))
     .flatMap((run) => gapsIn(run, files))
     .map(({ file, rule, fingerprint, pointer, cause }) => {
       const value = files.valueOf(file, pointer)
@@ -66,7 +69,7 @@ export function accept(
   const suppressed = findings.filter(({ isKnown }) => isKnown).map(({ finding }) => finding)
   const errors = new Set(suppressed.filter(({ severity }) => severity === 'error').map(lineOf))
   const runs = found.runs.map((each) => {
-    const run = withBehind(each, found.lint)
+    const run = withBehind(each, files)
     const gaps = gapsIn(run, files).filter(take)
     return { run: withAccepted(run, new Set(gaps.map(gapKey)), errors), gaps }
   })
@@ -102,26 +105,16 @@ const lineOf = ({ file, line }: { readonly file: string; readonly line: number }
 
 const partOf = ({ rule, file, line, pointer, cause }: Finding): AcceptedPart => ({ rule, file, line, pointer, cause })
 
-/** A call ends at the first part that is not decided. Those behind it are as undecided, and a new one must not hide behind an accepted one. */
-function withBehind(run: TemplateRun, lint: LintReport): TemplateRun {
+/** A call ends at the first part that is not modeled. Those behind it are as open, and a new one must not hide behind an accepted one. */
+function withBehind(run: TemplateRun, { unmodeledIn }: Files): TemplateRun {
   if (!('record' in run)) return run
-  const { summary } = run.record
-  const open = summary.unverified.filter(({ required, place }) => required && place?.pointer !== undefined)
-  const isTold = (file: string, line: number): boolean => open.some(({ place }) => place!.file === file && place!.line === line)
-  const behind = lint.files
-    .filter(({ name }) => open.some(({ place }) => place!.file === name))
-    .flatMap(({ name, tried }) =>
-      (tried?.unverified ?? [])
-        .filter(({ line }) => !isTold(name, line))
-        .map(({ what, line, pointer }): Unverified => ({
-          check: 'template',
-          ...recorded('reason', message('template-run.not-modeled', { what })),
-          place: { file: name, line, pointer },
-          required: true,
-        })),
-    )
-  const unverified = [...behind, ...summary.unverified]
-  return { ...run, record: { ...run.record, summary: accepting(summary, run.record.results, { ...summary, unverified }) } }
+  const { summary, results } = run.record
+  const open = summary.unverified.filter(({ required, id }) => required && id === NOT_MODELED)
+  const isTold = ({ place }: Unverified): boolean =>
+    open.some((entry) => entry.place?.pointer === place?.pointer && entry.place?.file === place?.file)
+  const behind = [...new Set(open.flatMap(({ place }) => place?.file ?? []))].flatMap(unmodeledIn).filter((entry) => !isTold(entry))
+  const unverified = [...behind.map((entry): Unverified => ({ ...entry, required: true })), ...summary.unverified]
+  return { ...run, record: { ...run.record, summary: accepting(summary, results, { ...summary, unverified }) } }
 }
 
 /** The parts of templates for which a run is incomplete, each once. What has no place in a template cannot be accepted. */

@@ -76,6 +76,7 @@ export function partsOf(files: readonly TemplateFile[], options: LintOptions) {
     return known
   }
   return {
+    subjectsOf: subjects,
     rootOf: (name: string) => subjects(name)[0]?.source.root,
     valueOf: (name: string, pointer: Pointer) => valueAt(subjects(name), pointer),
     /** Of all steps, and of what stands at a pointer; empty where there is no file. */

@@ -21,7 +21,7 @@ import { accept, acceptableIn } from './accepted.ts'
 import { baselineText, namesFrom, partsOf, readBaseline } from './baseline.ts'
 import { changesOf, withSettings } from './changes.ts'
 import { type Command, type CommandResult, finish, isAtLeast, usage, withoutKnowledge } from './command.ts'
-import { openInSandbox } from './embedded-gateway.ts'
+import { openInSandbox, unmodeledIn } from './embedded-gateway.ts'
 import type { EngineOptions } from './engine-options.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
 import { type Found, missingIn, saysRegister, subjectsOf, templatesIn } from './found.ts'
@@ -136,6 +136,7 @@ function filesBeside(
     nameOf,
     valueOf: now.valueOf,
     rootOf: now.rootOf,
+    unmodeledIn: (file: string) => now.subjectsOf(file).flatMap(unmodeledIn),
     isTouched: (file: string, pointer: Pointer): boolean =>
       revision !== undefined && !before.valuesIn(wasOf(file), pointer).has(now.valueOf(file, pointer)),
     isAbout: (known: string): boolean => (root === '' || known.startsWith(`${root}/`)) && !unread.has(known),
