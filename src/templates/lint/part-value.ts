@@ -1,37 +1,42 @@
 import { createHash } from 'node:crypto'
-import { allSteps, isBelow, isObject, type Json, child, type Pointer, Part } from '../../gravitee/index.ts'
+import { allSteps, child, isBelow, isObject, type Json, Part, type Pointer } from '../../gravitee/index.ts'
 import type { Subject } from './subject.ts'
 
-/** The definitions of one file, as far as its parts are compared with what was accepted of them. */
-type Opened = readonly Pick<Subject, 'api' | 'source' | 'secrets'>[]
-
-/**
- * What the step at a pointer says, or the value there, in a digest that changes with it. Undefined for what holds several steps: a change of any
- * of them would change it. What is secret does not enter, since a short secret could be guessed from a digest.
- */
-export function valueAt(subjects: Opened, pointer: Pointer): string | undefined {
-  const [first] = subjects
-  if (first === undefined) return undefined
-  const steps = subjects.flatMap(({ api }) => allSteps(api).map(({ at }) => at))
-  const at = steps.find((step) => isBelow(pointer, step)) ?? pointer
-  if (at === '' || steps.some((step) => step !== at && isBelow(step, at))) return undefined
-  return digestOf(new Part(first.source.root, '').find(at), secretsOf(subjects))
+/** What the parts of one file say, in digests that change with them. */
+export interface PartValues {
+  /**
+   * The step at a pointer, or the value there. Undefined for what holds several steps: a change of any of them would change it, and where the file
+   * has no definition.
+   */
+  readonly valueAt: (pointer: Pointer) => string | undefined
+  /** Whether a digest is that of any step, or of the value at a pointer: a step that others were put before is the same. */
+  readonly has: (value: string | undefined, pointer: Pointer) => boolean
 }
 
-/** The digests of all steps of a file, and of the value at a pointer. */
-export const valuesIn = (subjects: Opened, pointer: Pointer): ReadonlySet<string | undefined> =>
-  new Set([...subjects.flatMap(({ api }) => allSteps(api).map(({ at }) => valueAt(subjects, at))), valueAt(subjects, pointer)])
-
-const secretsOf = (subjects: Opened): readonly Pointer[] => subjects.flatMap(({ secrets }) => [...secrets.confidential])
+/** Opens a file, by its definitions. What is secret does not enter, since a short secret could be guessed from a digest. */
+export function partValues(subjects: readonly Pick<Subject, 'api' | 'source' | 'secrets'>[]): PartValues {
+  const [first] = subjects
+  if (first === undefined) return { valueAt: () => undefined, has: () => false }
+  const root = new Part(first.source.root, '')
+  const steps = subjects.flatMap(({ api }) => allSteps(api).map(({ at }) => at))
+  const secrets = subjects.flatMap(({ secrets }) => [...secrets.confidential])
+  const valueAt = (pointer: Pointer): string | undefined => {
+    const step = steps.find((each) => isBelow(pointer, each))
+    if (step === undefined && (pointer === '' || steps.some((each) => isBelow(each, pointer)))) return undefined
+    return digestOf(root.find(step ?? pointer), secrets)
+  }
+  let known: ReadonlySet<string> | undefined
+  const ofSteps = (): ReadonlySet<string> => (known ??= new Set(steps.map((step) => digestOf(root.find(step), secrets))))
+  return { valueAt, has: (value, pointer) => valueAt(pointer) === value || (value !== undefined && ofSteps().has(value)) }
+}
 
 function digestOf({ value, at }: Part, secrets: readonly Pointer[]): string {
+  const within = secrets.filter((secret) => isBelow(secret, at) || isBelow(at, secret))
   const shown = (json: Json | undefined, pointer: Pointer): unknown => {
     if (Array.isArray(json)) return json.map((element: Json, index) => shown(element, child(pointer, index)))
     if (isObject(json)) return Object.entries(json).map(([name, member]) => [name, shown(member, child(pointer, name))])
-    return secrets.some((secret) => isBelow(secret, pointer)) ? null : json
+    return within.some((secret) => isBelow(secret, pointer) || isBelow(pointer, secret)) ? null : json
   }
-  return createHash('sha256')
-    .update(JSON.stringify(shown(value, at)) ?? '')
-    .digest('hex')
-    .slice(0, 32)
+  const text = value === undefined ? '' : JSON.stringify(shown(value, at))
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { budgetOf, placeOf, type Pointer, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { type Baseline, baselineOf, type KnownFinding } from '../lint/baseline.ts'
-import { valueAt, valuesIn } from '../lint/part-value.ts'
+import { type PartValues, partValues } from '../lint/part-value.ts'
 import type { LintOptions, TemplateFile } from '../lint/settings.ts'
 import type { Subject } from '../lint/subject.ts'
 import { spelt } from '../../report/index.ts'
@@ -68,18 +68,19 @@ export const baselineText = (known: readonly KnownFinding[]): string => `${JSON.
 /** What the parts of files say, each file opened once. */
 export function partsOf(files: readonly TemplateFile[], options: LintOptions) {
   const byName = new Map(files.map((file) => [file.name, file]))
-  const opened = new Map<string, readonly Subject[]>()
-  const subjects = (name: string): readonly Subject[] => {
+  const opened = new Map<string, { readonly subjects: readonly Subject[]; readonly values: PartValues }>()
+  const open = (name: string) => {
+    const known = opened.get(name)
+    if (known !== undefined) return known
     const file = byName.get(name)
-    const known = opened.get(name) ?? (file === undefined ? [] : subjectsOf(file, options))
-    opened.set(name, known)
-    return known
+    const subjects = file === undefined ? [] : subjectsOf(file, options)
+    const fresh = { subjects, values: partValues(subjects) }
+    opened.set(name, fresh)
+    return fresh
   }
   return {
-    subjectsOf: subjects,
-    rootOf: (name: string) => subjects(name)[0]?.source.root,
-    valueOf: (name: string, pointer: Pointer) => valueAt(subjects(name), pointer),
-    /** Of all steps, and of what stands at a pointer; empty where there is no file. */
-    valuesIn: (name: string, pointer: Pointer) => (subjects(name).length === 0 ? new Set() : valuesIn(subjects(name), pointer)),
+    subjectsOf: (name: string) => open(name).subjects,
+    valueOf: (name: string, pointer: Pointer) => open(name).values.valueAt(pointer),
+    hasValue: (name: string, value: string | undefined, pointer: Pointer) => open(name).values.has(value, pointer),
   }
 }

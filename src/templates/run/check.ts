@@ -135,10 +135,10 @@ function filesBeside(
   return {
     nameOf,
     valueOf: now.valueOf,
-    rootOf: now.rootOf,
+    rootOf: (file: string) => now.subjectsOf(file)[0]?.source.root,
     unmodeledIn: (file: string) => now.subjectsOf(file).flatMap(unmodeledIn),
     isTouched: (file: string, pointer: Pointer): boolean =>
-      revision !== undefined && !before.valuesIn(wasOf(file), pointer).has(now.valueOf(file, pointer)),
+      revision !== undefined && !before.hasValue(wasOf(file), now.valueOf(file, pointer), pointer),
     isAbout: (known: string): boolean => (root === '' || known.startsWith(`${root}/`)) && !unread.has(known),
   }
 }
