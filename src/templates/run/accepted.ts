@@ -73,7 +73,7 @@ export function accept(
     const gaps = gapsIn(run, files).filter(take)
     return { run: withAccepted(run, new Set(gaps.map(gapKey)), errors), gaps }
   })
-  const parts = [...runs.flatMap(({ gaps }) => gaps.map(({ fingerprint: _, ...part }) => part)), ...suppressed.map(partOf)]
+  const parts = [...runs.flatMap(({ gaps }) => gaps.map(partOf)), ...suppressed.map(partOf)]
   return {
     lint: reportWith({
       ...found.lint,
@@ -103,7 +103,7 @@ const isDecided = ({ file }: KnownFinding, runs: readonly TemplateRun[], { nameO
 
 const lineOf = ({ file, line }: { readonly file: string; readonly line: number }): string => `${file}:${line}`
 
-const partOf = ({ rule, file, line, pointer, cause }: Finding): AcceptedPart => ({ rule, file, line, pointer, cause })
+const partOf = ({ rule, file, line, pointer, cause }: Finding | Gap): AcceptedPart => ({ rule, file, line, pointer, cause })
 
 /** A call ends at the first part that is not modeled. Those behind it are as open, and a new one must not hide behind an accepted one. */
 function withBehind(run: TemplateRun, { unmodeledIn }: Files): TemplateRun {
