@@ -117,6 +117,18 @@ describe('template check --baseline', () => {
     expect((await check('--baseline', 'lint.json')).code).toBe(4)
   })
 
+  it('keeps a secret out of the file, also as a digest that somebody could guess from', async () => {
+    const written = async (password: string) => {
+      await contact(own('one'), set('flows.0.pre.0.configuration.password', password))
+      await check('--write-baseline', 'known.json')
+      return await readFile(path('known.json'), 'utf8')
+    }
+    const one = await written('canary-one')
+    expect(one).toContain('run/not-verified')
+    expect(one).not.toContain('canary')
+    expect(await written('canary-two')).toBe(one)
+  })
+
   it.each([
     ['{"schema": 1,\n', 'known.json:2 is not a baseline'],
     ['{"schema": 1,\n "findings": [\n  {"file": 1, "rule": "x", "fingerprint": "y"}]}', 'known.json:3 is not a baseline'],

@@ -1,4 +1,4 @@
-import { textOf } from '../../messages/index.ts'
+import { type Text, textOf } from '../../messages/index.ts'
 import type { Pointer } from '../../gravitee/index.ts'
 import type { Finding, SuppressedFinding } from './finding.ts'
 import { type LintReport, reportWith } from './report.ts'
@@ -22,25 +22,33 @@ export interface Baseline {
 }
 
 /** How a file is called in a baseline: from where the baseline lies, so that it holds wherever the program is started. */
-export type Naming = (file: string) => string
+type Naming = (file: string) => string
 
 /** What a judgment found, to be known from now on. That a file cannot be read is never known. */
-export const knownIn = (report: LintReport, nameOf: Naming, valueOf: ValueOf): readonly KnownFinding[] =>
-  report.findings
-    .filter(({ file }) => isRead(file, report))
-    .map(({ file, rule, fingerprint, pointer, cause }) => {
-      const value = valueOf(file, pointer)
-      return { file: nameOf(file), rule, fingerprint, pointer, ...(value !== undefined && { value }), message: textOf(cause) }
-    })
+export const knownIn = (report: LintReport, naming: PartNaming): readonly KnownFinding[] =>
+  report.findings.filter(({ file }) => isRead(file, report)).map((finding) => knownAs(finding, naming))
+
+/** How files and their parts are named in a baseline. */
+export interface PartNaming {
+  readonly nameOf: Naming
+  /** What a part of a file says, in a digest. */
+  readonly valueOf: (file: string, pointer: Pointer) => string | undefined
+}
+
+/** Something that was found, as a baseline has it. */
+export function knownAs(
+  { file, rule, fingerprint, pointer, cause }: Pick<Finding, 'file' | 'rule' | 'fingerprint' | 'pointer'> & { readonly cause: Text },
+  { nameOf, valueOf }: PartNaming,
+): KnownFinding {
+  const value = valueOf(file, pointer)
+  return { file: nameOf(file), rule, fingerprint, pointer, ...(value !== undefined && { value }), message: textOf(cause) }
+}
 
 /** What is known as it is kept: in an order that does not depend on the order of the files. */
 export const baselineOf = (known: readonly KnownFinding[]): Baseline => ({
   schema: 1,
   findings: known.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
 })
-
-/** What a part of a file says, in a digest. */
-export type ValueOf = (file: string, pointer: Pointer) => string | undefined
 
 /** Findings of a run, which the lint has no opinion about. */
 export const ofRun = ({ rule }: Pick<KnownFinding, 'rule'>): boolean => rule.startsWith('run/')

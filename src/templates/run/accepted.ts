@@ -2,7 +2,7 @@ import { accepting, type Diagnosis, type Result, type Unverified } from '../../e
 import type { Json, Pointer } from '../../gravitee/index.ts'
 import { asText, message, recorded, type Text, textOf } from '../../messages/index.ts'
 import { placeOfResult, type RunRecord } from '../../report/index.ts'
-import { isRead, keyOf, type KnownFinding, knownIn, type Naming, ofRun, suppressedBy, type ValueOf } from '../lint/baseline.ts'
+import { isRead, keyOf, knownAs, type KnownFinding, knownIn, ofRun, type PartNaming, suppressedBy } from '../lint/baseline.ts'
 import type { Finding } from '../lint/finding.ts'
 import { fingerprintOf } from '../lint/placed.ts'
 import { reportWith } from '../lint/report.ts'
@@ -14,9 +14,7 @@ import { NOT_MODELED } from './embedded-gateway.ts'
 type Found = Pick<CheckReport, 'lint' | 'runs'>
 
 /** What is known of the files that a baseline is about. */
-interface Files {
-  readonly nameOf: Naming
-  readonly valueOf: ValueOf
+interface Files extends PartNaming {
   /** The text of a file as a tree; undefined where it has none. */
   readonly rootOf: (file: string) => Json | undefined
   /** The steps of a file that a sandbox does not model. */
@@ -36,14 +34,11 @@ const GAP = 'run/not-verified'
 
 /** Everything that a check found and that a baseline can accept. */
 export const acceptableIn = (found: Found, files: Files): readonly KnownFinding[] => [
-  ...knownIn(found.lint, files.nameOf, files.valueOf),
+  ...knownIn(found.lint, files),
   ...found.runs
     .map((run) => withBehind(run, files))
     .flatMap((run) => gapsIn(run, files))
-    .map(({ file, rule, fingerprint, pointer, cause }) => {
-      const value = files.valueOf(file, pointer)
-      return { file: files.nameOf(file), rule, fingerprint, pointer, ...(value !== undefined && { value }), message: textOf(cause) }
-    }),
+    .map((gap) => knownAs(gap, files)),
 ]
 
 /** Takes what is accepted out of what counts. An entry holds while its step stays as it was accepted, and as it is at the base. */

@@ -104,7 +104,7 @@ async function besideBaseline(
 
 async function baselineFor(path: string, report: LintReport, files: readonly TemplateFile[], options: LintOptions): Promise<string> {
   const [{ knownIn }, { baselineText, namesFrom, partsOf }] = await Promise.all([import('../lint/baseline.ts'), import('./baseline.ts')])
-  return baselineText(knownIn(report, namesFrom(path), partsOf(files, options).valueOf))
+  return baselineText(knownIn(report, { nameOf: namesFrom(path), ...partsOf(files, options) }))
 }
 
 /** So many files are named that were not judged; a report for programs has all of them. */
