@@ -78,7 +78,7 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   const { sound, changes, revision } = judged
   const found = { lint: judged.linted, runs: await timed('run', async () => await runEach(sound, command)) }
   const path = writeBaseline ?? baseline
-  const files = path === undefined ? undefined : filesBeside(path, judged, { folder, options })
+  const files = path === undefined ? undefined : filesBeside(path, judged, { folder, options, signal: command.signal })
   const written = writeBaseline === undefined ? undefined : acceptableIn(found, files!)
   const accepting = written ?? known
   const { lint, runs, accepted } = accepting === undefined ? { ...found, accepted: undefined } : accept(path!, accepting, found, files!)
@@ -98,7 +98,7 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
     parts,
     exitCode,
   }
-  const extra = written === undefined ? [] : [{ path: writeBaseline!, text: baselineText(written) }]
+  const extra = written === undefined || exitCode === 130 ? [] : [{ path: writeBaseline!, text: baselineText(written) }]
   const notes = [
     ...(revision?.note === undefined ? [] : [revision.note]),
     ...(revision === undefined ? [message('check.no-base')] : []),
@@ -116,7 +116,7 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
 function filesBeside(
   path: string,
   { sound, found, changes, revision }: NonNullable<Awaited<ReturnType<typeof judgeFolder>>>,
-  { folder, options }: Pick<FolderCommand, 'folder' | 'options'>,
+  { folder, options, signal }: Pick<CheckCommand, 'folder' | 'options' | 'signal'>,
 ) {
   const nameOf = namesFrom(path)
   const now = partsOf(sound, options)
@@ -139,7 +139,8 @@ function filesBeside(
     unmodeledIn: (file: string) => now.subjectsOf(file).flatMap(unmodeledIn),
     isTouched: (file: string, pointer: Pointer): boolean =>
       revision !== undefined && !before.hasValue(wasOf(file), now.valueOf(file, pointer), pointer),
-    isAbout: (known: string): boolean => (root === '' || known.startsWith(`${root}/`)) && !unread.has(known),
+    // What an interrupted check did not find may still be there.
+    isAbout: (known: string): boolean => !signal.aborted && (root === '' || known.startsWith(`${root}/`)) && !unread.has(known),
   }
 }
 
