@@ -101,7 +101,9 @@ const declareCheck = (to: Command) =>
     reading(to.argument('<templates>'))
       .option('--base <revision>')
       .option('--exclude <pattern>', '', list)
-      .addOption(failOn(['error', 'warning', 'info'])),
+      .addOption(failOn(['error', 'warning', 'info']))
+      .option('--baseline <path>')
+      .option('--write-baseline <file>'),
   )
     .optionsGroup('output')
     .addOption(formats(checkFormats))
@@ -115,6 +117,8 @@ export const check = command({
     'gatewatch template check templates --base main --settings lint.yaml',
     'gatewatch template check templates --base main --format junit:check.xml',
     'gatewatch template check templates --base main --format github --fail-on info',
+    'gatewatch template check templates --write-baseline known.json',
+    'gatewatch template check templates --base main --baseline known.json',
   ],
   exits: [0, 1, 2, 4, 130],
   declare: declareCheck,

@@ -67,4 +67,4 @@ export {
 } from './run/run.ts'
 export type { LimitOf } from './run/session-options.ts'
 export { settle } from './run/settle.ts'
-export { failingOnWarned, failingWaivers, letPass, summaryOf, withGap } from './run/verdict.ts'
+export { accepting, failingOnWarned, failingWaivers, letPass, summaryOf, withGap } from './run/verdict.ts'

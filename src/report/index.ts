@@ -19,7 +19,7 @@ export { icon, logo, Markup, markup } from './markup.ts'
 export { countsByKind, isBroken, kindOf, outcomeKinds, verdictOf } from './outcome.ts'
 
 export { unverifiedText } from './reason-group.ts'
-export { placeOf, type Recording, resultsThat, type RunRecord, managementApiIn, startRecording } from './record.ts'
+export { placeOf, placeOfResult, type Recording, resultsThat, type RunRecord, managementApiIn, startRecording } from './record.ts'
 export { replay, ReplayError } from './replay.ts'
 export { renderJson } from './json.ts'
 export { deliver, type Delivery } from './reporter.ts'

@@ -83,6 +83,8 @@ export async function templateRepository() {
     const report = stdout.startsWith('{') ? (JSON.parse(stdout) as Report) : undefined
     return { code, stdout, stderr, report: report! }
   }
+  const lint = async (...args: readonly string[]) =>
+    await gatewatch(['template', 'lint', '--settings', 'gateway/settings.yaml', ...args, 'gateway'], { cwd: folder.path })
   /** The same without a run, which is where most of the time goes: whether it fails, and its errors. */
   const judge = async (base?: string) => {
     const settingsFile = path('gateway/settings.yaml')
@@ -103,7 +105,7 @@ export async function templateRepository() {
     }
   }
   const text = async (file: string): Promise<string> => await readFile(path(file), 'utf8')
-  return { folder, git, path, write, put, text, check, judge }
+  return { folder, git, path, write, put, text, check, lint, judge }
 }
 
 /** What of a report has its errors. */

@@ -257,7 +257,10 @@ describe('a baseline', () => {
     put(auto)
     const page = join(folder, 'page.txt')
     writeFileSync(page, '{"schema":2}')
-    expect(await run('--baseline', page)).toMatchObject({ code: 2, stderr: expect.stringContaining('is not a baseline of template lint') })
+    expect(await run('--baseline', page)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${page}:1 is not a baseline of template lint`),
+    })
     expect(await run('--baseline', join(folder, 'no.json'))).toMatchObject({ code: 2, stderr: expect.stringContaining('--write-baseline') })
     expect(await run('--new-only')).toMatchObject({ code: 2, stderr: expect.stringContaining('--new-only needs --baseline') })
   })

@@ -87,6 +87,11 @@ export function withGap(summary: Summary, gap: Unverified): Summary {
   return concluded({ ...summary, unverified: [{ ...gap, required: true }, ...summary.unverified] })
 }
 
+/** The same run, told by somebody who accepts some of what it shows. */
+export function accepting(summary: Summary, results: readonly Result[], told: Pick<Summary, 'unverified' | 'diagnosis'>): Summary {
+  return concluded({ ...summary, ...told, counts: countsOf(results) })
+}
+
 /** The same run, told by somebody whom warnings fail. */
 export function failingOnWarned(summary: Summary): Summary {
   return concluded({ ...summary, failOnWarned: true })

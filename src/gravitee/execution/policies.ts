@@ -55,3 +55,6 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   'json-to-json': jsonToJson,
   'xml-json': xmlToJson,
 }
+
+/** Whether it is known here what a policy does. */
+export const isModeled = (policy: string): boolean => policies[policy] !== undefined

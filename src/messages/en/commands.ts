@@ -172,7 +172,10 @@ export const commands = {
   'template.script': '{place}: the policy {policy} runs a script.',
   'template.fix-script': 'A script runs as a program on this machine. If you trust its author, set --allow-scripts.',
   'template.baseline-unreadable': 'The baseline {path} cannot be read. Create it with --write-baseline {path}.',
-  'template.baseline': '{path} is not a baseline of template lint. Create a new one with --write-baseline {path}.',
+  'template.baseline': '{path}:{line} is not a baseline of template lint: {reason} Create a new one with --write-baseline {path}.',
+  'template.baseline-syntax': 'it is not JSON.',
+  'template.baseline-missing': '{at} has no {name}.',
+  'template.baseline-value': '{at} is not {expected}.',
   // The wizard from a script
   'init.not-given': '{source} is missing. {ask}',
   'init.not-given-optional': '{source} is missing. {ask} ({without})',

@@ -137,7 +137,7 @@ export const help = {
   'option.--token-service-url': 'Address of the token-issuing service',
   'option.--gateway-host': 'Host name that clients use for the gateway',
   'option.--environment': 'Environment of the definitions',
-  'option.--write-baseline': 'Write the findings to this file, and exit with 0',
+  'option.--write-baseline': 'Write the findings to this file, and accept them',
   'option.--stdin-filename': 'Name of standard input in reports',
   'option.--format': 'Output format, printed or to FORMAT:FILE; repeatable',
   'option.--checklist': 'Print what you need, and who has it',

@@ -174,7 +174,10 @@ export const commands = translationOf<typeof english>()({
   'template.script': '{place}: policyen {policy} kjører et skript.',
   'template.fix-script': 'Skriptet kjører som et program på denne maskinen. Oppgi --allow-scripts hvis dere stoler på dem som har laget det.',
   'template.baseline-unreadable': '{path} kan ikke leses. Lag den med --write-baseline {path}.',
-  'template.baseline': '{path} er ikke en baseline for template lint. Lag en ny med --write-baseline {path}.',
+  'template.baseline': '{path}:{line} er ikke en baseline for template lint: {reason} Lag en ny med --write-baseline {path}.',
+  'template.baseline-syntax': 'den er ikke JSON.',
+  'template.baseline-missing': '{at} har ingen {name}.',
+  'template.baseline-value': '{at} er ikke {expected}.',
   // The wizard from a script
   'init.not-given': '{source} mangler. {ask}',
   'init.not-given-optional': '{source} mangler. {ask} ({without})',

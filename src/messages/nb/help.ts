@@ -140,7 +140,7 @@ export const help = translationOf<typeof english>()({
   'option.--token-service-url': 'Adressen til tokentjenesten',
   'option.--gateway-host': 'Vertsnavnet klienter bruker for gatewayen',
   'option.--environment': 'Miljøet definisjonene er for',
-  'option.--write-baseline': 'Skriv funnene til denne filen, og avslutt med 0',
+  'option.--write-baseline': 'Skriv funnene til denne filen, og godta dem',
   'option.--stdin-filename': 'Navnet på standard inn i rapporter',
   'option.--format': 'Format, på skjermen eller i FORMAT:FIL; kan gjentas',
   'option.--checklist': 'Skriv hva dere trenger, og hvem som har det',

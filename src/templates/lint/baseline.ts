@@ -1,4 +1,5 @@
-import { textOf } from '../../messages/index.ts'
+import { type Text, textOf } from '../../messages/index.ts'
+import type { Pointer } from '../../gravitee/index.ts'
 import type { Finding, SuppressedFinding } from './finding.ts'
 import { type LintReport, reportWith } from './report.ts'
 
@@ -7,6 +8,9 @@ export interface KnownFinding {
   readonly file: string
   readonly rule: string
   readonly fingerprint: string
+  /** The part of the file that it is about, and a digest of what that says; absent where it is about several steps. */
+  readonly pointer?: Pointer
+  readonly value?: string
   /** For those who read the file. */
   readonly message: string
 }
@@ -21,12 +25,33 @@ export interface Baseline {
 type Naming = (file: string) => string
 
 /** What a judgment found, to be known from now on. That a file cannot be read is never known. */
-export function baselineOf(report: LintReport, nameOf: Naming): Baseline {
-  const findings = report.findings
-    .filter(({ file }) => isRead(file, report))
-    .map(({ file, rule, fingerprint, cause }): KnownFinding => ({ file: nameOf(file), rule, fingerprint, message: textOf(cause) }))
-  return { schema: 1, findings: findings.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)) }
+export const knownIn = (report: LintReport, naming: PartNaming): readonly KnownFinding[] =>
+  report.findings.filter(({ file }) => isRead(file, report)).map((finding) => knownAs(finding, naming))
+
+/** How files and their parts are named in a baseline. */
+export interface PartNaming {
+  readonly nameOf: Naming
+  /** What a part of a file says, in a digest. */
+  readonly valueOf: (file: string, pointer: Pointer) => string | undefined
 }
+
+/** Something that was found, as a baseline has it. */
+export function knownAs(
+  { file, rule, fingerprint, pointer, cause }: Pick<Finding, 'file' | 'rule' | 'fingerprint' | 'pointer'> & { readonly cause: Text },
+  { nameOf, valueOf }: PartNaming,
+): KnownFinding {
+  const value = valueOf(file, pointer)
+  return { file: nameOf(file), rule, fingerprint, pointer, ...(value !== undefined && { value }), message: textOf(cause) }
+}
+
+/** What is known as it is kept: in an order that does not depend on the order of the files. */
+export const baselineOf = (known: readonly KnownFinding[]): Baseline => ({
+  schema: 1,
+  findings: known.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+})
+
+/** Findings of a run, which the lint has no opinion about. */
+export const ofRun = ({ rule }: Pick<KnownFinding, 'rule'>): boolean => rule.startsWith('run/')
 
 /** A judgment beside what was known before it. */
 export interface Compared {
@@ -49,12 +74,13 @@ export function compareWith(baseline: Baseline, report: LintReport, nameOf: Nami
       findings: newOnly ? marked.filter(({ known }) => !known) : marked,
       suppressed: [...report.suppressed, ...suppressed],
     }),
-    gone: [...left.values()].flat().filter(({ file }) => judged.has(file)),
+    gone: [...left.values()].flat().filter((known) => judged.has(known.file) && !ofRun(known)),
   }
 }
 
-const keyOf = ({ file, fingerprint }: Pick<KnownFinding, 'file' | 'fingerprint'>): string => `${file} ${fingerprint}`
+export const keyOf = ({ file, fingerprint }: Pick<KnownFinding, 'file' | 'fingerprint'>): string => `${file} ${fingerprint}`
 
-const isRead = (file: string, { files }: LintReport): boolean => files.some(({ name, shape }) => name === file && shape !== undefined)
+export const isRead = (file: string, { files }: LintReport): boolean =>
+  files.some(({ name, shape }) => name === file && shape !== undefined)
 
-const suppressedBy = (finding: Finding): SuppressedFinding => ({ ...finding, suppression: { kind: 'baseline', reason: '' } })
+export const suppressedBy = (finding: Finding): SuppressedFinding => ({ ...finding, suppression: { kind: 'baseline', reason: '' } })

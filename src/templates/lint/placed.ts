@@ -13,7 +13,7 @@ export const identityOf = ({ id, values }: Message): string =>
   JSON.stringify([id, values], (name, value: unknown) => (name === 'found' ? undefined : value))
 
 /** What tells a deviation from every other of its file: the rule, where it is by names instead of numbers, and its cause. */
-const fingerprintOf = (root: Json | undefined, rule: RuleId, pointer: Pointer, cause: Message): string =>
+export const fingerprintOf = (root: Json | undefined, rule: string, pointer: Pointer, cause: Message): string =>
   createHash('sha256')
     .update([rule, root === undefined ? '' : namedPath(root, pointer), identityOf(cause)].join('\u0000'))
     .digest('hex')

@@ -13,7 +13,7 @@ import {
 } from '../../report/index.ts'
 import { cdata, spelt, totals, type PathOf, type RunRecord, type Style } from '../../report/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
-import { message, type Message, render, type Text } from '../../messages/index.ts'
+import { message, type Message, render, type Text, textOf } from '../../messages/index.ts'
 import type { DiffReport } from '../lint/diff/report.ts'
 import type { Finding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
@@ -25,6 +25,7 @@ import { adviceOf, levels } from './github.ts'
 import { renderMarkdown } from './markdown.ts'
 import { say, type Saying, sayingIn } from './saying.ts'
 import { addLint } from './junit.ts'
+import { type Accepted, acceptedLines, acceptedResults, addAccepted, withOutdated } from './accepted.ts'
 import { passedOverLine } from './passed-over.ts'
 import { lintRules, locationOf, passedOverNotification, sarifText } from './sarif.ts'
 
@@ -38,8 +39,11 @@ export interface FileChange {
   readonly diff?: DiffReport
 }
 
-/** One run of templates in a gateway: what it showed, or why it did not take place. */
-export type TemplateRun = { readonly templates: readonly string[] } & ({ readonly record: RunRecord } | { readonly problem: Text })
+/** One run of templates in a gateway: what it showed, with the files of which a part is accepted, or why it did not take place. */
+export type TemplateRun = { readonly templates: readonly string[] } & (
+  | { readonly record: RunRecord; readonly accepted?: readonly string[] }
+  | { readonly problem: Text }
+)
 
 /** All that is known of the templates of a folder. */
 export interface CheckReport {
@@ -48,6 +52,8 @@ export interface CheckReport {
   /** Empty where nothing was compared. */
   readonly changes: readonly FileChange[]
   readonly runs: readonly TemplateRun[]
+  /** What does not count by a baseline; undefined where none was given. */
+  readonly accepted?: Accepted
   readonly parts: readonly { readonly part: 'lint' | 'compare' | 'run'; readonly durationMs: number; readonly cpuMs: number }[]
   readonly exitCode: Extract<ExitCode, 0 | 1 | 3 | 4 | 130>
 }
@@ -161,12 +167,16 @@ function rowsOf(report: CheckReport): readonly Row[] {
   })
 }
 
-function lintWord({ findings }: LintReport, file: string): Message {
+function lintWord({ findings, suppressed }: LintReport, file: string): Message {
   const count = (severity: Finding['severity']): number =>
     findings.filter((finding) => finding.file === file && finding.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors > 0) return message('lint.errors', { count: errors })
-  return warnings > 0 ? message('lint.warnings', { count: warnings }) : message('check.ok')
+  if (warnings > 0) return message('lint.warnings', { count: warnings })
+  const isAccepted = suppressed.some(
+    (finding) => finding.file === file && finding.severity !== 'info' && finding.suppression.kind === 'baseline',
+  )
+  return message(isAccepted ? 'check.accepted' : 'check.ok')
 }
 
 function changeWord(change: FileChange | undefined): Message {
@@ -192,7 +202,8 @@ function runWord({ lint, runs }: CheckReport, file: string): Message {
       ? // What another template fails is not verified, and says nothing of this one.
         registers.some((register) => run.record.results.some(({ check, outcome }) => check === `${register}.found` && outcome !== 'passed'))
       : verdict !== 'passed' && unverified.some(({ required, place }) => required && isAt(place))
-  return message(isOpen ? 'check.run.not-verified' : 'check.ok')
+  if (isOpen) return message('check.run.not-verified')
+  return message(run.accepted?.includes(file) === true ? 'check.accepted' : 'check.ok')
 }
 
 const heads = ['check.head.template', 'check.head.lint', 'check.head.change', 'check.head.run'] as const
@@ -202,7 +213,9 @@ const head = (say: Saying): readonly string[] => heads.map((id) => say(message(i
 /** What the check came to, in one line. */
 export function verdictOf(report: CheckReport, say: Saying): string {
   const errors = issuesIn(report).filter(({ level }) => level === 'error').length
-  const found = message('lint.errors', { count: errors })
+  const accepted = report.accepted?.parts.length ?? 0
+  const counted = message('lint.errors', { count: errors })
+  const found = accepted === 0 ? counted : message('check.beside-accepted', { found: counted, count: accepted })
   const seconds = report.parts.map(({ part, durationMs }) => message(`check.part.${part}`, { time: { ms: durationMs } }))
   return say(message(`check.result.${report.exitCode}`, { found, parts: seconds }))
 }
@@ -230,6 +243,7 @@ export function renderCheckConsole(report: CheckReport, color: boolean, language
         : `${say(message('check.run.problem', { templates: run.templates.map(spelt), reason: run.problem }))}\n`,
     ),
     ...passedOverLine(report.lint, say).map((told) => `${told}\n`),
+    ...acceptedLines(report, say).map((told, index, { length }) => (index === length - 1 ? `${told}\n` : told)),
     `${paint('bold', line(head(say)))}\n${rows.map((row) => paint(row.style, line(cellsOf(row, say)))).join('\n')}\n`,
     `${verdictOf(report, say)}\n`,
   ].join('\n')
@@ -246,7 +260,7 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
       rows: rowsOf(report).map((row) => cellsOf(row, say)),
       issues: issuesIn(report, loaded).toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error')),
       gone: new Set(report.changes.flatMap(({ file, change }) => (change === 'removed' ? [file] : []))),
-      notes: passedOverLine(report.lint, say, pathOf),
+      notes: [...passedOverLine(report.lint, say, pathOf), ...acceptedLines(report, say, pathOf)],
     },
     { pathOf, linkTo, say },
   )
@@ -255,25 +269,29 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
 function renderSarif(report: CheckReport, version: string, pathOf: PathOf): string {
   const issues = issuesIn(report)
   const known = [...lintRules(report.lint.mode, version), ...diffRules()]
-  const others = [...new Set(issues.map(({ rule }) => rule))].filter((rule) => !known.some(({ id }) => id === rule))
+  const accepted = report.accepted?.parts ?? []
+  const others = [...new Set([...issues, ...accepted].map(({ rule }) => rule))].filter((rule) => !known.some(({ id }) => id === rule))
   const rules = [
     ...known,
     ...others.map((id) => ({ id, shortDescription: { text: render(message('check.rule', { cause: id.replace(/^run\//, '') })) } })),
   ]
   return sarifText(rules, version, {
-    invocations: [{ executionSuccessful: true, ...passedOverNotification(report.lint, pathOf) }],
-    results: issues.map(({ rule, level, file, line, column, pointer, title, details, identity }) => ({
-      ruleId: rule,
-      ruleIndex: rules.findIndex(({ id }) => id === rule),
-      level: sarifLevels[level],
-      message: { text: [title, ...details].join(' ') },
-      locations: [locationOf(pathOf(file), pointer, { startLine: line, ...(column !== undefined && { startColumn: column }) })],
-      partialFingerprints: { 'gatewatch/v1': spelt([rule, identity, pathOf(file)].join(' ')) },
-    })),
+    invocations: [{ executionSuccessful: true, ...withOutdated(passedOverNotification(report.lint, pathOf), report) }],
+    results: [
+      ...acceptedResults(report, rules, pathOf),
+      ...issues.map(({ rule, level, file, line, column, pointer, title, details, identity }) => ({
+        ruleId: rule,
+        ruleIndex: rules.findIndex(({ id }) => id === rule),
+        level: sarifLevels[level],
+        message: { text: [title, ...details].join(' ') },
+        locations: [locationOf(pathOf(file), pointer, { startLine: line, ...(column !== undefined && { startColumn: column }) })],
+        partialFingerprints: { 'gatewatch/v1': spelt([rule, identity, pathOf(file)].join(' ')) },
+      })),
+    ],
   })
 }
 
-function renderJunit({ lint, changes, runs, exitCode }: CheckReport, junitStrict: boolean): string {
+function renderJunit({ lint, changes, runs, accepted, exitCode }: CheckReport, junitStrict: boolean): string {
   const builder = junitReport()
   addLint(builder, lint, junitStrict)
   for (const { diff } of changes) if (diff !== undefined) addDiff(builder, diff, junitStrict)
@@ -287,6 +305,7 @@ function renderJunit({ lint, changes, runs, exitCode }: CheckReport, junitStrict
     const testcase = builder.testSuite().name('run').time(0).testCase().className('run').name('run.interrupted').time(0)
     testcase.error(say(message('check.interrupted')), 'incomplete', cdata(''))
   }
+  addAccepted(builder, accepted)
   totals(builder, runs.reduce((sum, run) => sum + ('record' in run ? run.record.summary.durationMs : 0), 0) / 1000, junitStrict)
   return builder.build()
 }
@@ -302,14 +321,15 @@ const runData = (run: TemplateRun): object =>
         counts: run.record.summary.counts,
         faults: faultsIn(run.record),
         unverified: run.record.summary.unverified,
+        ...(run.accepted && { accepted: run.accepted }),
       }
     : run
 
 /** Every form that the check is told in. */
 export const checkFormats = {
   codequality: async (report, { pathOf }) =>
-    codeQualityText(
-      issuesIn(report).map(({ rule, level, file, line, title, details, identity }) => ({
+    codeQualityText([
+      ...issuesIn(report).map(({ rule, level, file, line, title, details, identity }) => ({
         kind: rule,
         severity: problems[level],
         text: [title, ...details].join(' '),
@@ -317,7 +337,15 @@ export const checkFormats = {
         line,
         identity: [rule, identity, pathOf(file)],
       })),
-    ),
+      ...(report.accepted?.parts ?? []).map(({ rule, file, line, pointer, cause }) => ({
+        kind: rule,
+        severity: problems.notice,
+        text: spelt(say(message('check.accepted-part', { cause }))),
+        file: pathOf(file),
+        line,
+        identity: ['accepted', rule, pointer, textOf(cause), pathOf(file)],
+      })),
+    ]),
   console: async (report, { color, language }) => renderCheckConsole(report, color, await loadLanguage(language.tag)),
   github: async (report, { pathOf }) =>
     `${annotationsText(
@@ -330,9 +358,7 @@ export const checkFormats = {
         message: details.join('\n'),
       })),
       pathOf,
-    )}${passedOverLine(report.lint, say)
-      .map((line) => `${line}\n`)
-      .join('')}`,
+    )}${[...passedOverLine(report.lint, say), ...acceptedLines(report, say, pathOf)].map((line) => `${line}\n`).join('')}`,
   json: async (report) => (await import('./formats.ts')).withSchema(1, { ...report, runs: report.runs.map(runData) }),
   junit: async (report, { junitStrict }) => renderJunit(report, junitStrict),
   markdown: renderSummaryOf,

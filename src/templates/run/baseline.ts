@@ -1,11 +1,18 @@
-import { readUtf8 } from '../../base/index.ts'
+import { readBytes } from '../../base/index.ts'
 import { dirname, relative, resolve } from 'node:path'
 import { Ajv } from 'ajv'
+import { budgetOf, placeOf, type Pointer, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
-import { type Baseline, baselineOf } from '../lint/baseline.ts'
-import type { LintReport } from '../lint/report.ts'
+import { type Baseline, baselineOf, type KnownFinding } from '../lint/baseline.ts'
+import { type PartValues, partValues } from '../lint/part-value.ts'
+import type { LintOptions, TemplateFile } from '../lint/settings.ts'
+import type { Subject } from '../lint/subject.ts'
 import { spelt } from '../../report/index.ts'
-import { message } from '../../messages/index.ts'
+import { jsonTypes, message, type Message } from '../../messages/index.ts'
+import { subjectsOf } from './found.ts'
+
+/** Nobody reads more. */
+const mostShown = 20
 
 const text = { type: 'string' }
 const form = {
@@ -15,7 +22,11 @@ const form = {
     schema: { const: 1 },
     findings: {
       type: 'array',
-      items: { type: 'object', required: ['file', 'rule', 'fingerprint'], properties: { file: text, rule: text, fingerprint: text } },
+      items: {
+        type: 'object',
+        required: ['file', 'rule', 'fingerprint'],
+        properties: { file: text, rule: text, fingerprint: text, pointer: text, value: text, message: text },
+      },
     },
   },
 }
@@ -26,20 +37,50 @@ export const namesFrom =
   (file: string): string =>
     relative(dirname(resolve(path)), resolve(file)).replaceAll('\\', '/')
 
-/** Reads a baseline. Throws UsageError where it is none. */
+/** Reads a baseline. Throws UsageError with every mistake where it is none. */
 export async function readBaseline(path: string): Promise<Baseline> {
-  const content = await readUtf8(path).catch(() => {
+  const bytes = await readBytes(path).catch(() => {
     throw new UsageError(message('template.baseline-unreadable', { path: spelt(path) }))
   })
-  try {
-    const baseline: unknown = JSON.parse(content)
-    if (new Ajv().validate(form, baseline)) return baseline as Baseline
-  } catch {
-    // Told below, as what is JSON and no baseline.
-  }
-  throw new UsageError(message('template.baseline', { path: spelt(path) }))
+  const { source, problems } = budgetOf(path).over(() => read(bytes, '1.2'))
+  const wrong = (line: number, reason: Message): Message => message('template.baseline', { path: spelt(path), line: String(line), reason })
+  if (source === undefined || problems.length > 0)
+    throw new UsageError(wrong(problems[0]?.place.line ?? 1, message('template.baseline-syntax')))
+  const validate = new Ajv({ allErrors: true }).compile(form)
+  if (validate(source.root)) return source.root as unknown as Baseline
+  throw new UsageError(
+    ...(validate.errors ?? [])
+      .slice(0, mostShown)
+      .map(({ instancePath, keyword, params }) => wrong(placeOf(source, instancePath).line, reasonOf(instancePath, keyword, params))),
+  )
 }
 
-/** The text of a baseline that knows what a judgment found. */
-export const baselineText = (report: LintReport, path: string): string =>
-  `${JSON.stringify(baselineOf(report, namesFrom(path)), null, 2)}\n`
+/** What is wrong at a place of a baseline. */
+function reasonOf(at: string, keyword: string, params: Readonly<Record<string, unknown>>): Message {
+  if (keyword === 'required') return message('template.baseline-missing', { at: at || '/', name: String(params['missingProperty']) })
+  const expected = keyword === 'const' ? '1' : jsonTypes([params['type']].flat().map(String))
+  return message('template.baseline-value', { at: at || '/', expected })
+}
+
+/** The text of a baseline. */
+export const baselineText = (known: readonly KnownFinding[]): string => `${JSON.stringify(baselineOf(known), null, 2)}\n`
+
+/** What the parts of files say, each file opened once. */
+export function partsOf(files: readonly TemplateFile[], options: LintOptions) {
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const opened = new Map<string, { readonly subjects: readonly Subject[]; readonly values: PartValues }>()
+  const open = (name: string) => {
+    const known = opened.get(name)
+    if (known !== undefined) return known
+    const file = byName.get(name)
+    const subjects = file === undefined ? [] : subjectsOf(file, options)
+    const fresh = { subjects, values: partValues(subjects) }
+    opened.set(name, fresh)
+    return fresh
+  }
+  return {
+    subjectsOf: (name: string) => open(name).subjects,
+    valueOf: (name: string, pointer: Pointer) => open(name).values.valueAt(pointer),
+    hasValue: (name: string, value: string | undefined, pointer: Pointer) => open(name).values.has(value, pointer),
+  }
+}

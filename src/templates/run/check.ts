@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
 import { exitCodeOf, worstOf } from '../../engine/index.ts'
 import { registers } from '../../domain/index.ts'
-import { fileStart } from '../../gravitee/index.ts'
+import { fileStart, type Pointer } from '../../gravitee/index.ts'
 import { choosePlan, judge, type OpenTargets } from '../../library/index.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 import { guardedReport, renderJson, type RunRecord, startRecording } from '../../report/index.ts'
@@ -17,9 +17,11 @@ import type { TemplateFile } from '../lint/settings.ts'
 import type { Subject } from '../lint/subject.ts'
 import { checkFormats, type CheckReport, type TemplateRun, verdictOf } from '../report/check.ts'
 import { sayingIn } from '../report/saying.ts'
+import { accept, acceptableIn } from './accepted.ts'
+import { baselineText, namesFrom, partsOf, readBaseline } from './baseline.ts'
 import { changesOf, withSettings } from './changes.ts'
 import { type Command, type CommandResult, finish, isAtLeast, usage, withoutKnowledge } from './command.ts'
-import { openInSandbox } from './embedded-gateway.ts'
+import { openInSandbox, unmodeledIn } from './embedded-gateway.ts'
 import type { EngineOptions } from './engine-options.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
 import { type Found, missingIn, saysRegister, subjectsOf, templatesIn } from './found.ts'
@@ -39,6 +41,8 @@ interface FolderCommand extends Pick<Command, 'options' | 'read'> {
   readonly exclude?: readonly string[]
   /** Where the settings are from. */
   readonly settingsFile?: string
+  /** A file with what is accepted. */
+  readonly baseline?: string
   /** Ends the work between two files. */
   readonly signal?: AbortSignal
 }
@@ -47,6 +51,8 @@ interface FolderCommand extends Pick<Command, 'options' | 'read'> {
 interface CheckCommand extends FolderCommand, Command, EngineOptions {
   /** The distributed templates to compare with. */
   readonly golden?: readonly string[]
+  /** Where to write what is found, as accepted from now on. */
+  readonly writeBaseline?: string
   readonly signal: AbortSignal
   /** Told what went wrong beside the run, in a sentence. */
   readonly warn: (said: Message) => void
@@ -54,9 +60,10 @@ interface CheckCommand extends FolderCommand, Command, EngineOptions {
 
 /** Checks the templates of a folder in every way that there is before an import: lints them, compares them with a base revision, and runs them. */
 export async function checkCommand(command: CheckCommand): Promise<CommandResult> {
-  const { folder, base, golden: goldenPaths = [] } = command
+  const { folder, base, golden: goldenPaths = [], baseline, writeBaseline } = command
   if (!(await isFolder(folder))) return usage(command, message('check.no-folder', { path: folder }))
   const golden = await readNamed(goldenPaths, command.read)
+  const known = baseline === undefined ? undefined : (await readBaseline(baseline)).findings
   const options = { ...command.options, golden: golden.files }
   const parts: CheckReport['parts'][number][] = []
   const timed: Timed = async (part, work) => {
@@ -68,15 +75,30 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   }
   const judged = await judgeFolder({ ...command, options }, timed)
   if (judged === undefined) return usage(command, message('lint.empty-folder', { path: folder }))
-  const { linted, sound, changes, revision, failed } = judged
-  const runs = await timed('run', async () => await runEach(sound, command))
+  const { sound, changes, revision } = judged
+  const found = { lint: judged.linted, runs: await timed('run', async () => await runEach(sound, command)) }
+  const path = writeBaseline ?? baseline
+  const files = path === undefined ? undefined : filesBeside(path, judged, { folder, options, signal: command.signal })
+  const written = writeBaseline === undefined ? undefined : acceptableIn(found, files!)
+  const accepting = written ?? known
+  const { lint, runs, accepted } = accepting === undefined ? { ...found, accepted: undefined } : accept(path!, accepting, found, files!)
 
+  const failed = isFailed({ lint, changes }, command.failOn)
   const codes = runs.map((run) => ('record' in run ? exitCodeOf(run.record.summary) : 4))
   // A run in which no check applies leaves its templates open; the others were checked.
   const exitCode = command.signal.aborted
     ? 130
     : (worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode'])
-  const report = { base: revision && { ref: base!, commit: revision.commit }, lint: linted, changes, runs, parts, exitCode }
+  const report = {
+    base: revision && { ref: base!, commit: revision.commit },
+    lint,
+    changes,
+    runs,
+    ...(accepted && { accepted }),
+    parts,
+    exitCode,
+  }
+  const extra = written === undefined || exitCode === 130 ? [] : [{ path: writeBaseline!, text: baselineText(written) }]
   const notes = [
     ...(revision?.note === undefined ? [] : [revision.note]),
     ...(revision === undefined ? [message('check.no-base')] : []),
@@ -84,20 +106,54 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   ]
   return finish(
     command,
-    { problems: golden.problems, notes, exitCode, summary: verdictOf(report, sayingIn(command.language)), extra: [] },
+    { problems: golden.problems, notes, exitCode, summary: verdictOf(report, sayingIn(command.language)), extra },
     report,
     checkFormats,
   )
+}
+
+/** What an acceptance has to know of the files: as they are, and as they were at the base. */
+function filesBeside(
+  path: string,
+  { sound, found, changes, revision }: NonNullable<Awaited<ReturnType<typeof judgeFolder>>>,
+  { folder, options, signal }: Pick<CheckCommand, 'folder' | 'options' | 'signal'>,
+) {
+  const nameOf = namesFrom(path)
+  const now = partsOf(sound, options)
+  const before = partsOf(
+    [...found.before].map(([name, { bytes }]) => ({ name, bytes })),
+    options,
+  )
+  const wasOf = (file: string): string => changes.find((change) => change.file === file)?.was ?? file
+  const unread = new Set(
+    [...found.files, ...found.unread]
+      .map(({ name }) => name)
+      .filter((name) => !sound.some((file) => file.name === name))
+      .map(nameOf),
+  )
+  const root = nameOf(folder)
+  return {
+    nameOf,
+    valueOf: now.valueOf,
+    rootOf: (file: string) => now.subjectsOf(file)[0]?.source.root,
+    unmodeledIn: (file: string) => now.subjectsOf(file).flatMap(unmodeledIn),
+    isTouched: (file: string, pointer: Pointer): boolean =>
+      revision !== undefined && !before.hasValue(wasOf(file), now.valueOf(file, pointer), pointer),
+    // What an interrupted check did not find may still be there.
+    isAbout: (known: string): boolean => !signal.aborted && (root === '' || known.startsWith(`${root}/`)) && !unread.has(known),
+  }
 }
 
 type Timed = <Result>(part: CheckReport['parts'][number]['part'], work: () => Promise<Result>) => Promise<Result>
 
 /** What shows without a gateway: what the lint finds, and what changed. Undefined where there is nothing to check. */
 export async function judgeFolder(command: FolderCommand, timed: Timed = async (_, work) => await work()) {
-  const { folder, base, failOn, options, settingsFile } = command
+  const { folder, base, failOn, options, settingsFile, baseline } = command
   const revision = base === undefined ? undefined : await openRevision(folder, base)
   const settings = settingsFile === undefined ? undefined : { name: settingsFile, ...(await openSettings(settingsFile)) }
-  const others = settings === undefined ? [] : [`/${relative(folder, settings.name).replaceAll('\\', '/')}`]
+  const others = [settingsFile, baseline].flatMap((file) =>
+    file === undefined ? [] : [`/${relative(folder, file).replaceAll('\\', '/')}`],
+  )
   const found = await templatesIn({ ...command, others }, revision)
   const isNamed = settings !== undefined && missingIn([], options).length > 0
   if (found.files.length + found.unread.length + found.before.size === 0 && !isNamed) return undefined
@@ -108,11 +164,13 @@ export async function judgeFolder(command: FolderCommand, timed: Timed = async (
   }
   const changes =
     revision === undefined || command.signal?.aborted === true ? [] : await timed('compare', async () => await compared(revision))
-  const failed =
-    linted.findings.some(({ severity }) => isAtLeast(severity, failOn)) ||
-    changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
-  return { revision, linted, sound, changes, failed }
+  return { revision, found, linted, sound, changes, failed: isFailed({ lint: linted, changes }, failOn) }
 }
+
+/** Whether a finding or an unsafe change fails the check, whatever the run shows. */
+const isFailed = ({ lint, changes }: Pick<CheckReport, 'lint' | 'changes'>, failOn: Finding['severity']): boolean =>
+  lint.findings.some(({ severity }) => isAtLeast(severity, failOn)) ||
+  changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
 
 /** Lints all files together. One that cannot be read, or asks for too much work, is a finding, and the others are checked. */
 async function lintEach(

@@ -8,7 +8,7 @@ import { sayingIn } from '../report/saying.ts'
 import { linksFor, pathsInRepository, reasonMessage } from '../../report/index.ts'
 import { en, type Language, message, type Message } from '../../messages/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
-import type { LintOptions } from '../lint/settings.ts'
+import type { LintOptions, TemplateFile } from '../lint/settings.ts'
 import { readInputs, readNamed, type ReadFile } from './inputs.ts'
 
 /** What a command says and how it ends: 2 also where a file cannot be read or written. */
@@ -79,8 +79,7 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
     skipped,
   })
   if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
-  const extra =
-    writeBaseline === undefined ? [] : [{ path: writeBaseline, text: (await import('./baseline.ts')).baselineText(report, writeBaseline) }]
+  const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineFor(writeBaseline, report, files, options) }]
   const failed = writeBaseline === undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn))
   return finish(
     command,
@@ -101,6 +100,11 @@ async function besideBaseline(
   if (baseline === undefined) return { report, gone: [] }
   const [{ compareWith }, { namesFrom, readBaseline }] = await Promise.all([import('../lint/baseline.ts'), import('./baseline.ts')])
   return compareWith(await readBaseline(baseline), report, namesFrom(baseline), newOnly)
+}
+
+async function baselineFor(path: string, report: LintReport, files: readonly TemplateFile[], options: LintOptions): Promise<string> {
+  const [{ knownIn }, { baselineText, namesFrom, partsOf }] = await Promise.all([import('../lint/baseline.ts'), import('./baseline.ts')])
+  return baselineText(knownIn(report, { nameOf: namesFrom(path), ...partsOf(files, options) }))
 }
 
 /** So many files are named that were not judged; a report for programs has all of them. */

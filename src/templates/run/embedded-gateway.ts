@@ -1,6 +1,6 @@
 import { message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import { whyNotServed, type NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
+import { allSteps, isModeled, whyNotServed, NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
 import {
   type ApiTemplate,
@@ -17,6 +17,9 @@ import { type EvidentTargets, openThrough, type TemplateGateway } from './gatewa
 import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
 import { calledAt } from './sandbox.ts'
 import { integrationFor } from './token-service.ts'
+
+/** The sentence about what a call came to and is not known here. */
+export const NOT_MODELED = 'template-run.not-modeled'
 
 /** What is run, and how. */
 interface EmbeddedOptions {
@@ -106,7 +109,7 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[]): Witne
         const { notModeled } = call
         const what = withoutModel(notModeled)
         const isKnown = notModeled instanceof UnknownHost
-        return [gapAt(subject, notModeled.at, isKnown ? what : message('template-run.not-modeled', { what }))]
+        return [gapAt(subject, notModeled.at, isKnown ? what : message(NOT_MODELED, { what }))]
       })
       const refused = unserved.map((each) => gapAt(each.subject, each.at, reasonOf(each)))
       return [...refused, ...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
@@ -119,6 +122,15 @@ const withoutModel = (error: NotModeled): Text =>
   error instanceof UnknownHost
     ? message('template-run.gateway-turned-elsewhere', { address: error.what })
     : message('unknown.effect', { what: error.what })
+
+/** Every step whose policy this gateway does not know, in the words of a call that comes to it. */
+export const unmodeledIn = (subject: Subject): readonly Unverified[] =>
+  allSteps(subject.api)
+    .filter(({ enabled, policy }) => enabled.value && !isModeled(policy.value))
+    .map(({ at, policy: { value: policy } }) => {
+      const what = withoutModel(new NotModeled(message('unknown.policy', { policy }), at))
+      return gapAt(subject, at, message(NOT_MODELED, { what }))
+    })
 
 /** A template that a gateway does not serve at all. */
 interface Unserved extends PlacedTemplate {

@@ -55,7 +55,7 @@ const missingIn = ({ subject, missing }: ServedTemplate): Unverified | undefined
 
 function placeFor({ file, source, api }: Subject, policy: string): NonNullable<Unverified['place']> {
   const step = allSteps(api).find((each) => each.policy.value === policy)
-  return { file, line: step === undefined ? 1 : placeOf(source, step.at).line }
+  return step === undefined ? { file, line: 1 } : { file, line: placeOf(source, step.at).line, pointer: step.at }
 }
 
 /** What is served at an address, or would be. */
