@@ -5,7 +5,7 @@ import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
 import { askedScope, askingIssuer } from './calls.ts'
 import { foreignIn } from './foreign.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
-import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import type { Foreign, Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
 
@@ -44,9 +44,11 @@ export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
   const { seen } = heard
   // The other two say themselves what they do not take.
   if (seen.who === 'token-service' || seen.who === 'authorization-service') return heard
-  // A register gets the token, and so does a backend that is not known.
-  const getsToken = seen.who === 'register' || request.from === 'backend'
-  const foreign = foreignIn(request, knowledge).filter(({ what }) => what !== 'token' || !getsToken)
+  // A backend that is not known, which is a finding by itself, may be a register or the authorization service.
+  const isUnknown = request.from === 'backend' && seen.who !== 'register'
+  const belongs = (what: Foreign['what']): boolean =>
+    what === 'token' ? seen.who === 'register' || isUnknown : what === 'grant' && isUnknown
+  const foreign = foreignIn(request, knowledge).filter(({ what }) => !belongs(what))
   return foreign.length === 0 ? heard : { ...heard, seen: { ...seen, foreign } }
 }
 
