@@ -92,7 +92,7 @@ export function explain(
     most,
   )
   const silent = explanations.length === 0 && from === undefined && told === undefined
-  const possible = [...known.flatMap(({ steps }) => steps), ...(place === undefined ? everyStep : wayTo[place])]
+  const possible = [...read.flatMap(({ steps }) => steps), ...(place === undefined ? everyStep : wayTo[place])]
   const passedOn = place !== undefined && wayTo[place].includes('register-integration') ? stepsSpokenOf(paste.last) : []
   const first = [...spoken.flatMap(({ steps }) => steps), ...passedOn].filter((step) => possible.includes(step))
   return {
