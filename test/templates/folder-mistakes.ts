@@ -11,8 +11,6 @@ export interface FolderMistake {
   readonly changed: Folder
   readonly file: string
   readonly line: number
-  /** Set where only a rule about what the token-issuing service gives away can see it. */
-  readonly byLeakRules?: true
 }
 
 type Texts = Readonly<Record<TemplateName, string>>
@@ -85,7 +83,6 @@ const leaking =
       changed: { 'token-service.json': text },
       file: 'token-service.json',
       line: text.slice(0, at).split('\n').length,
-      byLeakRules: true,
     }
   }
 
@@ -247,10 +244,9 @@ const makers: Readonly<Record<string, readonly Maker[]>> = {
         changed: { 'token-service.json': text },
         file: 'token-service.json',
         line: lineOf(text, '"whitelistIps"'),
-        byLeakRules: true,
       }
     },
-    (texts) => ({ ...edited('token-service', texts, '"trustAll": false', '"trustAll": true'), byLeakRules: true }),
+    (texts) => edited('token-service', texts, '"trustAll": false', '"trustAll": true'),
   ],
 }
 
