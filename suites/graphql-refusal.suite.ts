@@ -109,7 +109,7 @@ export const refusesExpiredToken = check('graphql.refuses-expired-token', {
 })
 
 /** What says whose a token is, and for what: were it different, the token might be rejected for that and not for its end. */
-const ownership = ['iss', 'sub', 'client_id', 'azp', 'aud', 'scope', 'scp']
+const ownership = ['sub', 'client_id', 'azp', 'aud', 'scope', 'scp']
 
 /** In what else than its times a token differs from another; nothing is known of opaque ones. */
 function differencesOf(one: Sensitive, other: Sensitive): readonly string[] {
