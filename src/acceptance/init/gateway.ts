@@ -3,7 +3,7 @@ import { withoutSlashes } from '../../base/index.ts'
 import type { Reply } from '../../engine/index.ts'
 import { given, type Answers } from './answers.ts'
 import { nearPaths } from './context-path.ts'
-import { doubt, found, type Judgment, type Question, type Situation } from './question.ts'
+import { doubt, found, note, type Judgment, type Question, type Situation } from './question.ts'
 import { reach } from './reach.ts'
 import { anonymousCall, isApart, nowhere, send } from './register-call.ts'
 import { message } from '../../messages/index.ts'
@@ -93,7 +93,7 @@ async function judgePath(register: RegisterEntry, text: string, taken: readonly 
     door === 'same'
       ? await firstDoor(register, nearPaths(register, text, taken, situation.answers.gatewayPath), controls, situation)
       : undefined
-  if (offer === undefined) return { value: text, told: [doubt(message('wizard.doubt.path-unsure'))] }
+  if (offer === undefined) return { value: text, told: [note(message('wizard.doubt.path-unsure'))] }
   return { problem: message('wizard.problem.no-context-path', { path: text, other: offer }), keep: text, offer }
 }
 

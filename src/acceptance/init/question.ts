@@ -12,9 +12,9 @@ export type Say = Message | ((words: Words) => string)
 /** Puts it into words. */
 export const spoken = (say: Say, words: Words): string => (typeof say === 'function' ? say(words) : words.say(say))
 
-/** Something that was found out, or that is doubtful but no reason to ask again. */
+/** Something that was found out, that is doubtful, or that a later answer will show. */
 export interface Told {
-  readonly mood: 'found' | 'doubt'
+  readonly mood: 'found' | 'doubt' | 'note'
   readonly say: Say
 }
 
@@ -88,6 +88,9 @@ export interface Question {
 
 /** Told of something found out. */
 export const found = (say: Say): Told => ({ mood: 'found', say })
+
+/** Told of what a later answer will show. */
+export const note = (say: Say): Told => ({ mood: 'note', say })
 
 /** Told of a doubt. */
 export const doubt = (say: Say): Told => ({ mood: 'doubt', say })

@@ -59,7 +59,7 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
       isMoot,
       tell: ({ id }, { mood, say }) => {
         // What is in doubt of an answer ends the sitting; what a question begins with is said at once.
-        if (mood === 'found' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`)
+        if (mood !== 'doubt' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`)
       },
       settled: () => undefined,
     },
