@@ -79,18 +79,18 @@ const told = (received: readonly Notification[]): readonly (readonly [string, st
     alerts.map(({ labels }) => labels['host']).join(),
   ])
 
-function checkedNow(name: string, condition: Condition): TargetView {
+/** No cycle follows: after three of these intervals and a minute it would be late. A probe is asked as often. */
+function checkedNow(name: string, condition: Condition, intervalSeconds = 2): TargetView {
   const startedAt = Date.now()
   const checks = checksOf(condition, startedAt)
   const target = targetOf(name, condition)
   // Prometheus has the real time: what ends is as far from it as from that of the scene.
   const certificates = target.certificates.map((one) => ({ ...one, notAfter: one.notAfter + startedAt - now }))
-  // No cycle follows: it is not late, however long a busy machine takes.
-  return { ...target, certificates, intervalSeconds: 600, checks, lastCycle: cycleOf(name, condition, { startedAt, checks, certificates }) }
+  return { ...target, certificates, intervalSeconds, checks, lastCycle: cycleOf(name, condition, { startedAt, checks, certificates }) }
 }
 
-function become(fleet: Fleet, names: readonly string[], condition: 'up' | 'down'): void {
-  for (const name of names) fleet.put(checkedNow(name, condition))
+function become(fleet: Fleet, names: readonly string[], condition: 'up' | 'down', intervalSeconds?: number): void {
+  for (const name of names) fleet.put(checkedNow(name, condition, intervalSeconds))
   fleet.setIncidents(condition === 'down' ? [incidentOf('1-abcdef', names)] : [])
 }
 
@@ -118,10 +118,10 @@ needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as 
 
   it.each([20, 1000])('tell an identity provider that fails for %i targets by one alert, once, and soon that it is over', async (count) => {
     const names = Array.from({ length: count }, (_, index) => `institution-${index}`)
-    const fleet = fleetOf(names.map((name) => checkedNow(name, 'up')))
+    const fleet = fleetOf(names.map((name) => checkedNow(name, 'up', 600)))
     // On a busy machine the metrics of a thousand targets take longer than those of twenty.
     const { received, firing } = await startAlerting((await serving(fleet)).url, 'prometheus/prometheus.yml', count > 100 ? 15 : 2)
-    become(fleet, names, 'down')
+    become(fleet, names, 'down', 600)
     await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchIncident', 'auth.example.org']]), 120_000)
     await sleep(8000)
     expect(await firing()).toEqual(['GatewatchIncident'])
@@ -129,7 +129,7 @@ needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as 
     expect(received[0]!.alerts[0]!.annotations['summary']).toBe(
       `The identity provider refuses the client: the secret is wrong, or the client is disabled. auth.example.org: ${count} targets`,
     )
-    become(fleet, names, 'up')
+    become(fleet, names, 'up', 600)
     await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchIncident', 'auth.example.org']]), 120_000)
     await sleep(5000)
     expect(received).toHaveLength(2)
