@@ -99,7 +99,9 @@ describe('whoever answers what the acceptance needs, and skips the rest, has a r
       'openssl',
     )(name, () => {
       it('before registers of this machine', async () => {
-        const behind = await running.keep(startBehind())
+        // A person of whom each register knows something, and another one.
+        const persons = [people.population, people.contact]
+        const behind = await running.keep(startBehind({ population: persons, contact: persons }))
         const { setUp, client } = await properSetUp(behind)
         await running.keep(startMake(make, [setUp]))
         await isValid({

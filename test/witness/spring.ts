@@ -31,7 +31,7 @@ export async function startSpring(): Promise<Spring> {
   const keys = { population: randomUUID(), contact: randomUUID() }
   const machineToken = randomUUID()
   const population = await startPopulationRegister({ admits: showing(machineToken), persons: [people.population] })
-  const contact = await startContactRegister({ admits: showing(machineToken), persons: [people.contact] })
+  const contact = await startContactRegister({ admits: showing(machineToken), persons: [people.contact, people.population] })
 
   const start = async (part: SpringPart, port: number, authorizationPort: number, chosen: Settings = {}): Promise<Stoppable> => {
     const environment = {
