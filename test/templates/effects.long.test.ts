@@ -13,7 +13,7 @@ const pathOf = pathsInRepository(process.cwd())
 
 const NO_KEY =
   /^The token-issuing service gets (no key|the text of an expression as key) instead of the key from property "machine_auth_api_key"\. Callers get 502 instead of 200\.$/
-const NO_TOKEN_ISSUED = 'Callers get 400 instead of 200. Callers no longer get the token.'
+const NO_TOKEN_ISSUED = 'Callers get 400 instead of 200.'
 const NOT_JUDGED = undefined
 
 /** What each mistake does, told by whom it reaches; nothing where no call shows it. */
