@@ -165,7 +165,13 @@ describe('the Norwegian sentences', () => {
   it('have the values that the English has', () => {
     const nameOf = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
     const valuesIn = (sentence: Sentence): ReadonlySet<string> =>
-      new Set([...formsOf(sentence).join(' ').matchAll(/(?<!\$)\{(\w+)\}/g)].map(([, name]) => nameOf(name!)))
+      new Set(
+        [
+          ...formsOf(sentence)
+            .join(' ')
+            .matchAll(/(?<!\$)\{(\w+)\}/g),
+        ].map(([, name]) => nameOf(name!)),
+      )
     for (const [id, sentence] of sentences) expect(valuesIn(sentence), id).toEqual(valuesIn(en.sentences[id as keyof typeof en.sentences]))
   })
 

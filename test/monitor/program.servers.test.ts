@@ -13,7 +13,7 @@ import { until } from './watched.ts'
 
 /** How many incidents of a target began or ended: a rejected configuration is one of the monitor. */
 const ofTarget = ({ lines }: Running, event: string): number =>
-  lines.filter((line) => line.event === event && line['rule'] !== 'monitor.configuration').length
+  lines.filter((line) => line['event'] === event && line['rule'] !== 'monitor.configuration').length
 
 interface Attribute {
   readonly key: string

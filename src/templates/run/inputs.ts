@@ -110,6 +110,7 @@ async function pathsBelow(folder: string): Promise<readonly string[]> {
 const MEMBERS = /"(flows|plans|proxy|listeners|definitionVersion|gravitee)"\s*:/g
 const RESOURCE = /^[ \t-]*kind:[ \t]*["']?Api(?:V4)?Definition\b/m
 /** Text of a program that makes YAML, and the description of the resource. */
+// Bounded: an attempt begins with two braces, and reads the blanks behind them once.
 const MADE_OF = /\{\{-?\s*(?:[.$]|(?:if|else|end|range|with|include|define|template|toYaml)\b)|kind:[ \t]*["']?CustomResourceDefinition\b/
 
 /** Whether a text that cannot be read looks like a definition: JSON by its members, YAML by its kind. */
