@@ -69,7 +69,7 @@ const ends = [
 /** Nothing but another run removes these. */
 const old = ['year-old', 'policy-late', 'policy-ended']
 /** What an institution types or sets. */
-const action = /gatewatch (?:accept|init) |gatewatch\.yaml|NO_PROXY/
+const action = /gatewatch (?:accept|init) |in your configuration|i konfigurasjonen deres|NO_PROXY/
 
 describe.each(['en', 'nb'] as const)('a rejection in the text to send (%s)', (tag) => {
   it.each([...problems, ...ends].map((problem) => [JSON.stringify(problem), problem] as const))(
