@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,6 +86,7 @@ describe('the examples of the help', () => {
       const { organizationId } = folder.target
       await gatewatch(['challenge', 'new', '--sign-with', 'receiver.key', '--organization', organizationId], { cwd: folder.path })
     }
+    if (name === 'challenge new') await rm(at('challenge.json'))
     if (name === 'records') {
       await mkdir(at('received'), { recursive: true })
       await copyFile(at('reports/test/acceptance.json'), at('received/acceptance.json'))
