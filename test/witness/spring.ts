@@ -30,8 +30,9 @@ export async function startSpring(): Promise<Spring> {
   const client = { id: 'witness', secret: randomUUID() }
   const keys = { population: randomUUID(), contact: randomUUID() }
   const machineToken = randomUUID()
-  const population = await startPopulationRegister({ admits: showing(machineToken), persons: [people.population] })
-  const contact = await startContactRegister({ admits: showing(machineToken), persons: [people.contact, people.population] })
+  const register = { admits: showing(machineToken), persons: [people.population, people.contact] }
+  const population = await startPopulationRegister(register)
+  const contact = await startContactRegister(register)
 
   const start = async (part: SpringPart, port: number, authorizationPort: number, chosen: Settings = {}): Promise<Stoppable> => {
     const environment = {

@@ -74,5 +74,6 @@ export const ofSpring: Readonly<Record<string, SpringFault>> = {
       'isolation.register-keys [population-key]',
       'isolation.register-keys [contact-key]',
     ],
+    warned: ['gateway.refuses-key-in-query [population]'],
   },
 }
