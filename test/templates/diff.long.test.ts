@@ -259,7 +259,7 @@ describe('the judgment', () => {
     const report = await diff(file('old.json', both), file('new.json', [broken, both[0]]), optionsFor('configured'))
     expect(told(report)).toEqual(['unsafe: Property "machine_auth_api_key" was removed.'])
     expect(told(await diff(file('old.json', both), file('new.json', [both[0]]), optionsFor('configured')))).toEqual([
-      'review: API "Contact and reservation register lookup" was removed.',
+      'unsafe: API "Contact and reservation register lookup" was removed.',
     ])
   })
 })
