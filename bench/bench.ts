@@ -49,12 +49,12 @@ for (const latencyMs of [0, 50]) {
   await row(`the five documented calls, ${latencyMs} ms an answer`, { args, environment }, floor, 'bare undici', latencyMs === 0 ? 1.3 : 1)
   if (latencyMs === 0) await costRows({ args, environment }, floor)
   const whole: Command = { args: [program, 'run', '--quiet', '--config', config, ...reports], environment }
-  const { ms } = await row(`the whole catalogue, ${latencyMs} ms an answer`, whole, floor, 'bare undici', latencyMs === 0 ? 10 : 8)
+  const { ms } = await row(`the whole catalog, ${latencyMs} ms an answer`, whole, floor, 'bare undici', latencyMs === 0 ? 10 : 8)
   if (latencyMs > 0) told('', '', `${verdict(ms, 1200)} ms`)
   await sandbox.stop()
 }
 await row(
-  'the whole catalogue with the sandbox in the process',
+  'the whole catalog with the sandbox in the process',
   { args: [program, 'run', 'sandbox', '--quiet', ...reports] },
   nothing,
   'node -e 0',

@@ -26,16 +26,7 @@ export {
 } from './engine/check/check.ts'
 export { each, expect, mediaType, placeIn, show, type ReplyExpectation } from './engine/check/expect.ts'
 export { expectThat, sentenceAbout, type PartExpectation } from './engine/check/part.ts'
-export {
-  Failure,
-  Inconclusive,
-  NotApplicable,
-  NotVerified,
-  NotVisible,
-  remedyAt,
-  type Finding,
-  type Remedy,
-} from './engine/check/finding.ts'
+export { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, fixAt, type Finding, type Fix } from './engine/check/finding.ts'
 export { parseJson } from './engine/check/json.ts'
 export {
   assertSaidByStatus,
@@ -43,7 +34,7 @@ export {
   differingFactors,
   noRefusalOf,
   refuse,
-  refuseCredentials,
+  rejectCredentials,
   type Alteration,
   type Answered,
   type Asking,
@@ -52,7 +43,7 @@ export {
 } from './engine/check/refusal.ts'
 export { schema, type Schema } from './engine/check/schema.ts'
 export type { Parameter, RegisterCall, Target } from './config/target.ts'
-export type { CatalogueId, CatalogueIdAt, CatalogueName, CatalogueInstance } from './domain/check-ids.ts'
+export type { CatalogId, CatalogIdAt, CatalogName, CatalogInstance } from './domain/check-ids.ts'
 export { compareAnswer, compareRecorded, undocumentedStatus, type Compared } from './contract/answer.ts'
 export { compareDiscovery, type DiscoveryContract } from './contract/discovery.ts'
 export { introspectionQuery, schemaChanges, schemaText } from './contract/graphql-schema.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { catalogue, suites as builtIn } from '../suites/index.ts'
+import { catalog, suites as builtIn } from '../suites/index.ts'
 import { diagnostics } from './diagnosis/diagnostics.ts'
 import type { Suite } from './engine/check/check.ts'
 import { connect } from './engine/run/connect.ts'
@@ -25,7 +25,7 @@ export interface RegisterOptions {
 }
 
 /**
- * Registers each check of the suites as a Vitest test, by default of the whole catalogue, all of them asking one session: the same plan gives
+ * Registers each check of the suites as a Vitest test, by default of the whole catalog, all of them asking one session: the same plan gives
  * the same outcomes as `gatewatch run`. A blocked check fails in one line, since a skip would turn green under a filter.
  */
 export function registerSuites(suites: readonly Suite[] = builtIn, options: RegisterOptions = {}): void {
@@ -45,7 +45,7 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
       redactor,
       diagnostics,
       version,
-      catalogue,
+      catalog,
       signal: new AbortController().signal,
       limitOf,
       emit: () => undefined,

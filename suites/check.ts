@@ -1,32 +1,32 @@
 import * as gatewatch from 'gatewatch'
 import type {
-  CatalogueId,
-  CatalogueIdAt,
-  CatalogueName,
+  CatalogId,
+  CatalogIdAt,
+  CatalogName,
   Check,
   Context,
   Declaration,
-  CatalogueInstance,
+  CatalogInstance,
   Needs,
   RegisterEntry,
   RegisterName,
   TargetOrigin,
 } from 'gatewatch'
 
-/** The instance that a check of the catalogue is of, where it has any. */
-type Instanced<Id extends CatalogueId> =
-  undefined extends CatalogueInstance<Id>
-    ? { readonly instance?: NonNullable<CatalogueInstance<Id>> }
-    : { readonly instance: CatalogueInstance<Id> }
+/** The instance that a check of the catalog is of, where it has any. */
+type Instanced<Id extends CatalogId> =
+  undefined extends CatalogInstance<Id>
+    ? { readonly instance?: NonNullable<CatalogInstance<Id>> }
+    : { readonly instance: CatalogInstance<Id> }
 
-/** Declares a check of the catalogue: a misspelt id does not compile, nor does an instance that the check has not. */
-export const check: <Id extends CatalogueId, const N extends Needs = Readonly<Record<string, never>>, Value = void>(
+/** Declares a check of the catalog: a misspelt id does not compile, nor does an instance that the check has not. */
+export const check: <Id extends CatalogId, const N extends Needs = Readonly<Record<string, never>>, Value = void>(
   id: Id,
   declaration: Declaration<N, Value> & Instanced<Id>,
 ) => Check<Value> = gatewatch.check
 
-/** Makes a need of what a check of the catalogue sent. */
-export const sentBy: (name: CatalogueName) => ReturnType<typeof gatewatch.sentBy> = gatewatch.sentBy
+/** Makes a need of what a check of the catalog sent. */
+export const sentBy: (name: CatalogName) => ReturnType<typeof gatewatch.sentBy> = gatewatch.sentBy
 
 type Sends = NonNullable<Declaration<Needs, unknown>['sends']>
 
@@ -39,7 +39,7 @@ interface Instances<Place, N extends Needs, Value> extends Omit<Declaration<N, V
 
 /** The instance of a check at one place, under the place's name. */
 function at<Place, N extends Needs, Value>(
-  id: CatalogueId,
+  id: CatalogId,
   { needs, sends, run, ...declared }: Instances<Place, N, Value>,
   instance: string,
   place: Place,
@@ -55,7 +55,7 @@ function at<Place, N extends Needs, Value>(
 
 /** Declares a check of each of the three addresses. */
 export function checkPerOrigin<const N extends Needs, Value = void>(
-  id: CatalogueIdAt<TargetOrigin>,
+  id: CatalogIdAt<TargetOrigin>,
   declared: Instances<TargetOrigin, N, Value>,
 ): Readonly<Record<TargetOrigin, Check<Value>>> {
   const of = (origin: TargetOrigin): Check<Value> => at(id, declared, origin, origin)
@@ -64,7 +64,7 @@ export function checkPerOrigin<const N extends Needs, Value = void>(
 
 /** Declares a check of each register. */
 export function checkPerRegister<const N extends Needs, Value = void>(
-  id: CatalogueIdAt<RegisterName>,
+  id: CatalogIdAt<RegisterName>,
   declared: Instances<RegisterEntry, N, Value>,
 ): Readonly<Record<RegisterName, Check<Value>>> {
   return gatewatch.perRegister((register) => at(id, declared, register.name, register))

@@ -17,7 +17,7 @@ import {
   perRegister,
   message,
   placeIn,
-  remedyAt,
+  fixAt,
   registers,
   schemaChanges,
   schemaText,
@@ -55,8 +55,8 @@ export const discovery = check('contract.discovery', {
   timeless: true,
   run({ needs: { object: document }, target, info }) {
     const found = compareDiscovery(document.metadata, target.contract.discovery)
-    const remedy = remedyAt('identity-provider', message('remedy.compare-contract'))
-    tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), remedy, info }))
+    const fix = fixAt('identity-provider', message('fix.compare-contract'))
+    tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), fix, info }))
   },
 })
 
@@ -90,7 +90,7 @@ async function judgeTypes(reply: Reply, before: string, after: string, by: strin
   each(await schemaChanges(before, after), ({ severity, kind, message: change, at }) =>
     expectThat(message('contract.graphql-schema', { at }), { code: `contract.graphql-${severity}`, at, exchange: reply.exchange.id }).fail(
       message('contract.graphql', { change: change.replace(/\.$/, ''), kind, file: by }),
-      { actual: kind, remedy: remedyAt('graphql-api', message('remedy.compare-contract')) },
+      { actual: kind, fix: fixAt('graphql-api', message('fix.compare-contract')) },
     ),
   )
 }
@@ -121,7 +121,7 @@ export const statuses = checkPerRegister('contract.statuses', {
         because: message('contract.no-other-status', { file: basename(contract.file) }),
         expected: documented,
         actual: status,
-        remedy: remedyAt('configuration', message('remedy.compare-contract')),
+        fix: fixAt('configuration', message('fix.compare-contract')),
       })
     })
   },
@@ -131,7 +131,7 @@ export const statuses = checkPerRegister('contract.statuses', {
 interface Telling {
   readonly what: Text
   readonly by: string
-  readonly remedy: NonNullable<Finding['remedy']>
+  readonly fix: NonNullable<Finding['fix']>
   readonly info: (finding: Finding) => void
 }
 
@@ -142,7 +142,7 @@ interface Fault {
   readonly tell: () => void
 }
 
-function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, info }: Telling): readonly Fault[] {
+function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, fix, info }: Telling): readonly Fault[] {
   const exchange = reply.exchange.id
   const news = added.join(', ')
   const remarked = (): void =>
@@ -152,7 +152,7 @@ function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, rem
   return [
     ...(added.length === 0 ? [] : [{ about: news, tell: remarked }]),
     ...deviations.map(({ at, kind, expected, actual }): Fault => {
-      const said = { got: show(actual, reply), because: message('contract.by-contract', { file: by }), remedy }
+      const said = { got: show(actual, reply), because: message('contract.by-contract', { file: by }), fix }
       const where = expectThat(placeIn(what, at), { code: `contract.${kind}`, at, exchange })
       return { about: `${at} ${textOf(expected)}`, tell: () => void where.fits(expected, false, said) }
     }),
@@ -197,8 +197,8 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
     sends: {},
     timeless: true,
     run({ needs: { contract, ...needs }, target, info }, { name }) {
-      const remedy = remedyAt('configuration', message('remedy.compare-contract'))
-      const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), remedy, info }
+      const fix = fixAt('configuration', message('fix.compare-contract'))
+      const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), fix, info }
       const compared = answeredIn(needs, personsOf(target, name)).flatMap(({ reply }) => {
         const body = valueOf(reply)
         const label = mediaType(reply)
@@ -211,7 +211,7 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
       }
       const faults = compared.flatMap(({ reply, label, found }): readonly Fault[] => {
         if ('deviations' in found) return faultsOf(reply, found, telling)
-        const said = { got: label ?? message('value.none'), because: message('contract.by-contract', { file: telling.by }), remedy }
+        const said = { got: label ?? message('value.none'), because: message('contract.by-contract', { file: telling.by }), fix }
         const header = expect(reply, telling.what, 'contract.content-type').header('content-type')
         return [{ about: label ?? '', tell: () => void header.fits(anyOf(found.labels), false, said) }]
       })
@@ -255,8 +255,8 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
           if (isUnknown || !isPromised(call, asked)) throw new NotApplicable(message('reason.nothing-recorded'))
           throw unapplied('contract.recorded', message('reason.nothing-recorded'), settingFor(call, target, 'contract.recorded'))
         }
-        const remedy = remedyAt('configuration', message('remedy.record-again'))
-        const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, info }
+        const fix = fixAt('configuration', message('fix.record-again'))
+        const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), fix, info }
         tellAll(judged.flatMap(({ reply, found }) => faultsOf(reply, found, telling)))
       },
     }),

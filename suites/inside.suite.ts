@@ -14,7 +14,7 @@ import {
   perRegister,
   message,
   readInside,
-  remedyAt,
+  fixAt,
   sentenceAbout,
   settingOf,
   suite,
@@ -22,7 +22,7 @@ import {
   type ApiFound,
   type ApiInside,
   type Aspect,
-  type CatalogueId,
+  type CatalogId,
   type Check,
   type Context,
   type Inside,
@@ -50,9 +50,9 @@ export const readable = check('inside.readable', {
       return inside
     } catch (error) {
       if (!(error instanceof ManagementRefused)) throw error
-      const { code, setting, fact, remedy } = error
+      const { code, setting, fact, fix } = error
       return expectThat(message('inside.management-api'), { code: `inside.${code}`, at: setting }).fail(fact, {
-        remedy: remedyAt('configuration', remedy),
+        fix: fixAt('configuration', fix),
       })
     }
   },
@@ -100,7 +100,7 @@ export const readsOnly = perApi((api) =>
         ...sentenceAbout(message('inside.account'), message('inside.excess-rights', { rights })),
         at: tokenSetting.setting,
         actual: rights,
-        remedy: remedyAt('configuration', message('inside-remedy.fewer-rights')),
+        fix: fixAt('configuration', message('inside-fix.fewer-rights')),
       })
     },
   }),
@@ -133,7 +133,7 @@ const titles = {
 } as const satisfies Readonly<Record<Aspect, Check['title']>>
 
 const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
-  check(`inside.${aspect}` satisfies CatalogueId, {
+  check(`inside.${aspect}` satisfies CatalogId, {
     ...shared,
     instance: api,
     title: titles[aspect],
@@ -153,10 +153,10 @@ function tell(judgment: Judgment, warn: Context['warn'], at?: string): void {
     throw new NotVisible(message('inside-reason.not-visible', { what: asText(judgment.needs, judgment) }), tokenSetting)
   for (const deviation of judgment) {
     const { code, step } = deviation
-    const { what, expected, got, remedy } = textsOf(deviation)
+    const { what, expected, got, fix } = textsOf(deviation)
     expectThat(what, { code: `inside.${code}`, ...(at === undefined ? {} : { at }) })
       .or(warn)
-      .fits(expected, false, { got, remedy: remedyAt(step, remedy) })
+      .fits(expected, false, { got, fix: fixAt(step, fix) })
   }
 }
 

@@ -9,14 +9,14 @@ import {
   NotApplicable,
   parseJson,
   keysElsewhere,
-  refuseCredentials,
+  rejectCredentials,
   apiKey,
   suite,
   type Attribution,
   type Check,
   type Exchange,
   type Message,
-  type CatalogueInstance,
+  type CatalogInstance,
   type Context,
   type HttpRequest,
   type PartExpectation,
@@ -161,7 +161,7 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
 }
 
 /** The key of one register at the call of another, both of which answer their own. */
-const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: CatalogueInstance<'isolation.register-keys'>): Check =>
+const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: CatalogInstance<'isolation.register-keys'>): Check =>
   check('isolation.register-keys', {
     instance,
     title: `SHOULD NOT accept the API key of ${own.words.inSentence} for ${other.words.inSentence}`,
@@ -172,7 +172,7 @@ const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: Cat
       const { found: control, call, foreign } = context.needs
       if (context.target.gateway?.keysShared === true) throw new NotApplicable(message('graphql.key-shared'))
       const request = { ...control.request, auth: apiKey(call.keyHeader, foreign.apiKey) }
-      await refuseCredentials(context, control, [{ what: message('refusal.other-register-key'), request }], {
+      await rejectCredentials(context, control, [{ what: message('refusal.other-register-key'), request }], {
         as: ['credentials'],
         gives: ({ status }) => status === 200,
       })

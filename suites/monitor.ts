@@ -1,14 +1,14 @@
 import {
   anonymous,
   perRegister,
-  refuseCredentials,
+  rejectCredentials,
   registerNames,
   registers,
   suite,
   targetOrigins,
   type Answered,
   type Attribution,
-  type CatalogueId,
+  type CatalogId,
   type Check,
   type Message,
   type RegisterEntry,
@@ -19,13 +19,13 @@ import {
 } from 'gatewatch'
 import { check } from './check.ts'
 import { issuer, keys, object, served, tokenEndpoint } from './discovery.suite.ts'
-import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
+import { gatewayRejection, rejectsKey, rejectsNoKey } from './gateway-rejection.suite.ts'
 import { unknownPersonIdentifier, registerCall } from './givens.ts'
-import { refusesExpiredToken } from './graphql-refusal.suite.ts'
+import { rejectsExpiredToken } from './graphql-rejection.suite.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
 import { contract, contractAbout, graphql as graphqlTypes } from './contract.suite.ts'
 import type { AskedOfRegisters } from './contract-answers.ts'
-import { catalogue, suites } from './index.ts'
+import { catalog, suites } from './index.ts'
 import { signature, times } from './jwt.suite.ts'
 import { integrationKeyAge, throttling } from './operations.suite.ts'
 import { credentialsNotEchoed, identifierNotEchoed, noInternals, noStackTrace, upstreamTokenHidden } from './privacy.suite.ts'
@@ -74,7 +74,7 @@ const fresh: readonly Check[] = [
 ]
 
 /** Once with each token that has expired. */
-const expired: readonly Check[] = [refusesExpiredToken]
+const expired: readonly Check[] = [rejectsExpiredToken]
 
 /** A register that answers was asked: the door in front of it was open. */
 const isOfRegister = ({ respondedBy, confidence }: Attribution): boolean => respondedBy === 'register' && confidence === 'high'
@@ -82,8 +82,8 @@ const isOfRegister = ({ respondedBy, confidence }: Attribution): boolean => resp
 /** The refusals that prove the doors are locked, beside calls about nobody instead of calls about a person. */
 const lockedForNobody: readonly Check[] = registers.map((register) => {
   const { name } = register
-  const { title, source } = refusesNoKey[name]
-  return check('gateway.refuses-no-key', {
+  const { title, source } = rejectsNoKey[name]
+  return check('gateway.rejects-no-key', {
     instance: name,
     title,
     source,
@@ -92,9 +92,9 @@ const lockedForNobody: readonly Check[] = registers.map((register) => {
     async run(context) {
       const request = registerRequest(register, context.needs.call, [context.needs.nobody])
       const control: Answered = { request, exchange: (await context.http.send(request)).exchange }
-      await refuseCredentials(context, control, [{ what: message('refusal.call-no-key'), request: anonymous(request) }], {
-        ...refusesKey,
-        gives: (reply) => refusesKey.gives(reply) || isOfRegister(context.attribute(reply.exchange)),
+      await rejectCredentials(context, control, [{ what: message('refusal.call-no-key'), request: anonymous(request) }], {
+        ...rejectsKey,
+        gives: (reply) => rejectsKey.gives(reply) || isOfRegister(context.attribute(reply.exchange)),
       })
     },
   })
@@ -103,14 +103,14 @@ const lockedForNobody: readonly Check[] = registers.map((register) => {
 const everyRegister = (checks: Readonly<Record<RegisterName, Check>>): readonly Check[] => registerNames.map((name) => checks[name])
 
 const withNobody = {
-  suites: suites.map((each) => (each === gatewayRefusal ? suite(each.name, each.title, lockedForNobody) : each)),
+  suites: suites.map((each) => (each === gatewayRejection ? suite(each.name, each.title, lockedForNobody) : each)),
   asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: lockedForNobody, expired },
 }
 
 /** A register may answer about nobody and fail for a person: where none is real, the documented call is made too, now and then. */
 const withBoth = { ...withNobody, asked: { ...withNobody.asked, rare: [...everyRegister(found), ...lockedForNobody] } }
 
-const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(refusesNoKey), expired } }
+const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(rejectsNoKey), expired } }
 
 const withoutRegisters = { suites, asked: { cycle, fresh, rare: [], expired } }
 
@@ -172,7 +172,7 @@ export function notWatched(target: Asked): readonly Message[] {
 const defaults: Target['contract'] = { tokenLifetimeSeconds: 3600, scopeEcho: 'required' }
 
 /** Warnings that are alerted: what becomes a violation by waiting, and answers that are not any more what their contract says. */
-const ending: ReadonlySet<CatalogueId> = new Set([
+const ending: ReadonlySet<CatalogId> = new Set([
   'transport.certificate-remaining',
   'operations.integration-key-age',
   'contract.discovery',
@@ -183,7 +183,7 @@ const ending: ReadonlySet<CatalogueId> = new Set([
 ])
 
 /** Checks that compare something with the machine's clock. */
-const ofTime: ReadonlySet<CatalogueId> = new Set([
+const ofTime: ReadonlySet<CatalogId> = new Set([
   'transport.certificate-dates',
   'transport.certificate-remaining',
   'transport.clock',
@@ -193,7 +193,7 @@ const ofTime: ReadonlySet<CatalogueId> = new Set([
 
 /** What the monitor asks, and where it finds the values that it keeps: the token with its life, and how each address was reached. */
 export const monitoring = {
-  catalogue,
+  catalog,
   programFor,
   notWatched,
   ending,

@@ -3,7 +3,7 @@ import {
   expectThat,
   suite,
   message,
-  remedyAt,
+  fixAt,
   callFaultOf,
   callOf,
   documentedCalls,
@@ -11,7 +11,7 @@ import {
   type CallFault,
   type Check,
   type Exchange,
-  type CatalogueInstance,
+  type CatalogInstance,
   type DocumentedCall,
   type Message,
   type Value,
@@ -87,7 +87,7 @@ function brokenIn(all: readonly Exchange[]): readonly Failed[] {
  * check, and blocks this one.
  */
 function steadyCall(
-  name: CatalogueInstance<'operations.steady'>,
+  name: CatalogInstance<'operations.steady'>,
   call: Check<{ readonly exchange: Exchange }>,
   origin: keyof typeof stepOf,
 ): Check {
@@ -110,7 +110,7 @@ function steadyCall(
         }).fail(message('operations.answer-each-time', { failed: broken.length, of: all.length, words: inWords(broken) }), {
           expected: 'an answer each time',
           actual: `${broken.length} of ${all.length} failed`,
-          remedy: remedyAt(stepOf[origin], message('remedy.search-logs')),
+          fix: fixAt(stepOf[origin], message('fix.search-logs')),
         })
         return
       }
@@ -122,7 +122,7 @@ function steadyCall(
         {
           expected: 'an answer each time',
           actual: `${failed.length} of ${made.length} failed`,
-          remedy: remedyAt(stepOf[origin], message('remedy.search-logs')),
+          fix: fixAt(stepOf[origin], message('fix.search-logs')),
         },
       )
     },
@@ -192,7 +192,7 @@ export const integrationKeyAge = check('operations.integration-key-age', {
       {
         expected: `more than ${warnDays} days`,
         actual: days,
-        remedy: remedyAt('register-integration', message('remedy.register-new-key')),
+        fix: fixAt('register-integration', message('fix.register-new-key')),
       },
     )
   },

@@ -19,7 +19,7 @@ import {
 } from 'gatewatch'
 import { check, checkPerRegister } from './check.ts'
 import { registerCall } from './givens.ts'
-import { refusesNoKey } from './gateway-refusal.suite.ts'
+import { rejectsNoKey } from './gateway-rejection.suite.ts'
 import { registerRequest } from './register-controls.ts'
 import { found } from './register-request.ts'
 
@@ -171,7 +171,7 @@ const noPreKeyOracles: readonly Check[] = registers
       title: 'SHOULD reject calls without an API key alike for known and unknown persons',
       source: ['OWASP API', 'RFC9110 15.5.4'],
       severity: 'warning',
-      needs: { refused: refusesNoKey[register.name], call: registerCall[register.name] },
+      needs: { refused: rejectsNoKey[register.name], call: registerCall[register.name] },
       sends: { gateway: 1 },
       async run({ http, target, needs: { refused, call } }) {
         const { auth: _, ...anonymous } = registerRequest(register, call, [target.gateway?.unknownPersonIdentifier ?? anybody])

@@ -1,8 +1,8 @@
-import { perRegister, type CatalogueId, type Check, type RegisterName, type Suite } from 'gatewatch'
+import { perRegister, type CatalogId, type Check, type RegisterName, type Suite } from 'gatewatch'
 import * as ofContract from './contract.suite.ts'
 import * as ofDiscovery from './discovery.suite.ts'
-import * as ofGatewayRefusal from './gateway-refusal.suite.ts'
-import * as ofGraphqlRefusal from './graphql-refusal.suite.ts'
+import * as ofGatewayRejection from './gateway-rejection.suite.ts'
+import * as ofGraphqlRefusal from './graphql-rejection.suite.ts'
 import * as ofGraphql from './graphql.suite.ts'
 import * as ofInside from './inside.suite.ts'
 import * as ofIsolation from './isolation.suite.ts'
@@ -12,7 +12,7 @@ import * as ofPrivacy from './privacy.suite.ts'
 import type { found } from './register-request.ts'
 import * as ofRegister from './register.suite.ts'
 import * as manners from './token-manners.ts'
-import * as ofTokenRefusal from './token-refusal.suite.ts'
+import * as ofTokenRefusal from './token-rejection.suite.ts'
 import { issued } from './token-request.ts'
 import * as ofTokenService from './token-service.suite.ts'
 import * as ofToken from './token.suite.ts'
@@ -22,11 +22,11 @@ import * as transportTls from './transport-tls.ts'
 import { transport as ofTransport } from './transport.suite.ts'
 
 /**
- * The catalogue for authors of suites: `gatewatch/suites`. Each suite stands under its name and holds its checks by theirs, which are their ids in
+ * The catalog for authors of suites: `gatewatch/suites`. Each suite stands under its name and holds its checks by theirs, which are their ids in
  * camel case: `token.access-token` of the suite `token` is `token.accessToken`. Of a check with instances there is one for each:
  * `transport.reachable.gateway`. These names are promised (docs/internals/compatibility.md).
  */
-export { catalogue, suites } from './index.ts'
+export { catalog, suites } from './index.ts'
 
 type Checks<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Check | Readonly<Record<string, Check>> ? Name : never]: Module[Name]
@@ -50,9 +50,9 @@ export const graphql = named(ofGraphql.graphql, ofGraphql)
 export const tokenService = named(ofTokenService.tokenService, ofTokenService)
 /** A register's own checks stand under its name: `population.found` is `register.population.found`. */
 export const register = { ...ownChecks(), ...named(ofRegister.register, ofRegister) }
-export const tokenRefusal = named(ofTokenRefusal.tokenRefusal, ofTokenRefusal)
-export const graphqlRefusal = named(ofGraphqlRefusal.graphqlRefusal, ofGraphqlRefusal)
-export const gatewayRefusal = named(ofGatewayRefusal.gatewayRefusal, ofGatewayRefusal)
+export const tokenRejection = named(ofTokenRefusal.tokenRejection, ofTokenRefusal)
+export const graphqlRejection = named(ofGraphqlRefusal.graphqlRejection, ofGraphqlRefusal)
+export const gatewayRejection = named(ofGatewayRejection.gatewayRejection, ofGatewayRejection)
 export const isolation = named(ofIsolation.isolation, ofIsolation)
 export const privacy = named(ofPrivacy.privacy, ofPrivacy)
 export const operations = named(ofOperations.operations, ofOperations)
@@ -62,14 +62,14 @@ export const inside = named(ofInside.inside, ofInside)
 type Camel<Words> = Words extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Words
 
 type OwnChecks = {
-  readonly [Name in RegisterName]: { readonly [Id in CatalogueId as Id extends `${Name}.${infer Last}` ? Camel<Last> : never]: Check } & {
+  readonly [Name in RegisterName]: { readonly [Id in CatalogId as Id extends `${Name}.${infer Last}` ? Camel<Last> : never]: Check } & {
     readonly found: (typeof found)[Name]
   }
 }
 
 /** The checks whose ids begin with a register, of whatever suite. */
 function ownChecks(): OwnChecks {
-  const checks = [...ofRegister.register.checks, ...ofGatewayRefusal.gatewayRefusal.checks]
+  const checks = [...ofRegister.register.checks, ...ofGatewayRejection.gatewayRejection.checks]
   return perRegister(({ name }) => {
     const own = checks.filter(({ id }) => id.startsWith(`${name}.`))
     return Object.fromEntries(own.map((check) => [camel(check.id.slice(name.length + 1)), check]))

@@ -6,7 +6,7 @@ import {
   NotVisible,
   perRegister,
   message,
-  remedyAt,
+  fixAt,
   registers,
   valueAt,
   valuesIn,
@@ -74,7 +74,7 @@ function exactPersons(register: RegisterEntry): Check {
           got: message('register.with-status', { some: unknowns, all: answered.length, status: unregistered ?? '' }),
           expected: registered,
           actual: unregistered,
-          remedy: remedyAt('configuration', message('remedy.configure-persons')),
+          fix: fixAt('configuration', message('fix.configure-persons')),
         })
       const missing = asked.filter((person) => !answered.some(({ identifier }) => person.equals(identifier))).length
       const foreign = answered.filter(({ identifier }) => !asked.some((person) => person.equals(identifier))).length
@@ -112,7 +112,7 @@ export const personsApart = checkPerRegister('register.persons-apart', {
       .at('')
       .fits(message('register.record-of-second'), false, {
         got: message('register.that-of-first'),
-        remedy: remedyAt('import-template', message('remedy.one-record')),
+        fix: fixAt('import-template', message('fix.one-record')),
       })
   },
 })

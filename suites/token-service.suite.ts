@@ -4,7 +4,7 @@ import {
   message,
   NotVisible,
   readJws,
-  remedyAt,
+  fixAt,
   Sensitive,
   suite,
   type Exchange,
@@ -63,12 +63,12 @@ export const tokenValid = check('token-service.token-valid', {
       inToken('exp', exchange).fail(message('jwt.time-ahead-before', { seconds: -left }), {
         expected: 'a time ahead',
         actual: -left,
-        remedy: remedyAt(step, message('remedy.renew-machine-token')),
+        fix: fixAt(step, message('fix.renew-machine-token')),
       })
     if (service.issuer.equals(readJws(new Sensitive('bearer token', tokenIn(reply)))?.claims['iss']))
       inToken('iss', exchange).fits(message('jwt.token-of-authorization'), false, {
         got: message('jwt.says-of-itself'),
-        remedy: remedyAt(step, message('remedy.swap-assertion')),
+        fix: fixAt(step, message('fix.swap-assertion')),
       })
     const missing = scope === undefined ? [] : (service.scope ?? '').split(' ').filter((name) => name !== '' && !scope.includes(name))
     if (missing.length > 0)
@@ -76,7 +76,7 @@ export const tokenValid = check('token-service.token-valid', {
         got: scope!.join(' '),
         expected: service.scope,
         actual: scope!.join(' '),
-        remedy: remedyAt('register-integration', message('remedy.grant-machine-scope')),
+        fix: fixAt('register-integration', message('fix.grant-machine-scope')),
       })
   },
 })

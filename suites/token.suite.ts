@@ -1,4 +1,4 @@
-import { jsonTypes, message, parseJson, readJws, remedyAt, Sensitive, suite, valueAt, type Reply } from 'gatewatch'
+import { jsonTypes, message, parseJson, readJws, fixAt, Sensitive, suite, valueAt, type Reply } from 'gatewatch'
 import { check } from './check.ts'
 import { basicFormDecoded, noRefreshToken, notCacheable, parametersOnce } from './token-manners.ts'
 import { issued, scopeOf, tokenResponse } from './token-request.ts'
@@ -65,7 +65,7 @@ export const lifetimeDocumented = check('token.lifetime-documented', {
       got: stated === undefined ? place.shown : message('token.lifetime-in-token', { count: stated }),
       expected: documented,
       actual: lifetime,
-      remedy: remedyAt('configuration', message('remedy.set-lifetime')),
+      fix: fixAt('configuration', message('fix.set-lifetime')),
     })
   },
 })

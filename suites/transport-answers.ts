@@ -5,7 +5,7 @@ import {
   type Exchange,
   type Finding,
   message,
-  remedyAt,
+  fixAt,
   sentenceAbout,
   strayCodingIn,
   textOf,
@@ -30,7 +30,7 @@ export const noRedirect = checkPerOrigin('transport.no-redirect', {
       {
         got: message('transport.a-redirect-to', { status: String(response!.status), location }),
         actual: textOf(location),
-        remedy: remedyAt('configuration', message('remedy.configure-final-address')),
+        fix: fixAt('configuration', message('fix.configure-final-address')),
       },
     )
   },
@@ -66,7 +66,7 @@ function refuseStrayCodings(seen: readonly Exchange[]): void {
     const at = 'header content-encoding'
     expectThat(`${request.method} ${request.url}`, { code: 'http.content-encoding', at, exchange: id }).fail(
       message('transport.stray-coding', { what: message(`transport.stray-${stray.kind}`), value: stray.name }),
-      { expected: 'a content coding', actual: stray.name, remedy: remedyAt('network', message('remedy.remove-content-encoding')) },
+      { expected: 'a content coding', actual: stray.name, fix: fixAt('network', message('fix.remove-content-encoding')) },
     )
   }
 }
@@ -115,7 +115,7 @@ export const clock = checkPerOrigin('transport.clock', {
         got: message(median > 0 ? 'transport.seconds-ahead' : 'transport.seconds-behind', { seconds }),
         expected: 'less than 60 seconds apart',
         actual: Math.round(median / 1000),
-        remedy: remedyAt('network', message('remedy.set-clocks')),
+        fix: fixAt('network', message('fix.set-clocks')),
       },
     )
   },

@@ -7,7 +7,7 @@ import {
   type PartExpectation,
   type TargetOrigin,
   message,
-  remedyAt,
+  fixAt,
   textOf,
   type Message,
   type Text,
@@ -50,7 +50,7 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
         .fits(message('transport.of-verified-chain'), false, {
           got: message('transport.superfluous-certificate', { subject, issuer, on: { on: validTo } }),
           actual: subject,
-          remedy: remedyAt('network', message('remedy.send-no-superfluous')),
+          fix: fixAt('network', message('fix.send-no-superfluous')),
         })
     if (authorized || nameErrors.has(authorizationError) || dateErrors.has(authorizationError)) return
     const what = chainWords[authorizationError] ?? message('transport.does-not-verify')
@@ -62,7 +62,7 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
         issuer: certificates.at(-1)?.issuer ?? '',
       }),
       actual: authorizationError,
-      remedy: remedyAt('network', message('remedy.send-whole-chain')),
+      fix: fixAt('network', message('fix.send-whole-chain')),
     })
   },
 })
@@ -106,7 +106,7 @@ export const certificateDates = checkPerOrigin('transport.certificate-dates', {
       {
         expected: 'valid now',
         actual: isEarly ? validFrom : validTo,
-        remedy: remedyAt('network', message('remedy.renew-everywhere')),
+        fix: fixAt('network', message('fix.renew-everywhere')),
       },
     )
   },
@@ -129,7 +129,7 @@ export const certificateRemaining = checkPerOrigin('transport.certificate-remain
       got: message('transport.days-left', { days: String(days), at: { at: earliest ?? '' } }),
       expected: least,
       actual: days,
-      remedy: remedyAt('network', message('remedy.renew-in-time')),
+      fix: fixAt('network', message('fix.renew-in-time')),
     })
   },
 })

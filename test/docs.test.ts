@@ -9,7 +9,7 @@ import { cliPage, exitCodesPage } from '../tools/docs/cli-page.ts'
 import { explainPage } from '../tools/docs/explain-page.ts'
 import { metricsPage } from '../tools/docs/metrics-page.ts'
 import { withProcedure } from '../tools/docs/procedure-table.ts'
-import * as catalogue from '../suites/public.ts'
+import * as catalog from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
 import { pages } from './docs/pages.ts'
 import { emptyFolder, gatewatch as program } from './cli/program.ts'
@@ -141,7 +141,7 @@ describe('docs/guides/own-checks.md', () => {
     const rows = [...(await text('docs/guides/own-checks.md')).matchAll(/^\| `([\w.-]+)(?: \[(\w+)\])?` \| `?[\w-]+`? \| `([\w.]+)` \|$/gm)]
     expect(rows.length).toBeGreaterThan(4)
     for (const [, id, instance, path] of rows) {
-      const found = path!.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], catalogue)
+      const found = path!.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], catalog)
       expect(found).toMatchObject({ kind: 'check', id, ...(instance === undefined ? {} : { instance }) })
     }
   })

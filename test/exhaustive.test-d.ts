@@ -6,13 +6,13 @@ import { namesOf } from '../src/cli/option.ts'
 import type { OnceFormat } from '../src/cli/monitor-once.ts'
 import { worstOf, type ExitCode } from '../src/engine/run/exit-code.ts'
 import type { Counts, Result, Verdict } from '../src/engine/run/result.ts'
-import type { Distinct, RuleId } from '../src/templates/lint/rules/catalogue.ts'
+import type { Distinct, RuleId } from '../src/templates/lint/rules/catalog.ts'
 import type { Rule } from '../src/templates/lint/rules/rule.ts'
 import type { failing } from '../src/monitor/view-cycle.ts'
 import type { Words } from '../src/acceptance/words/words.ts'
 import type { Language } from '../src/report/language/language.ts'
 import { reportFiles, type ReportFile } from '../src/report/reporters.ts'
-import { isAbout, type CatalogueName } from '../src/domain/check-ids.ts'
+import { isAbout, type CatalogName } from '../src/domain/check-ids.ts'
 import type { LanguageTag } from '../src/messages/index.ts'
 import { check, checkPerOrigin, checkPerRegister } from '../suites/check.ts'
 import { endCheckSpan, endRunSpan, type Span } from '../src/base/tracing.ts'
@@ -78,23 +78,23 @@ export const formats = namesOf<OnceFormat>({ text: true, json: true })
 // @ts-expect-error a check that there is not
 export const keyAge = isAbout(result, 'operations.integration-key-aged')
 // @ts-expect-error ... of a register
-export const found: CatalogueName = 'population.fond'
+export const found: CatalogName = 'population.fond'
 // @ts-expect-error ... by its name in a run
-export const reachable: CatalogueName = 'transport.reachabel [gateway]'
+export const reachable: CatalogName = 'transport.reachabel [gateway]'
 // @ts-expect-error ... by its id, where it has instances
-export const clock: CatalogueName = 'transport.clock'
+export const clock: CatalogName = 'transport.clock'
 // @ts-expect-error ... of an instance that only others have
-export const clockOf: CatalogueName = 'transport.clock [population]'
+export const clockOf: CatalogName = 'transport.clock [population]'
 // @ts-expect-error ... of an instance, where it is there once
-export const issuedAt: CatalogueName = 'token.issued [auth]'
+export const issuedAt: CatalogName = 'token.issued [auth]'
 // @ts-expect-error ... of a call that is none
-export const steady: CatalogueName = 'operations.steady [gateway]'
-export const names: readonly CatalogueName[] = ['transport.clock [base]', 'operations.steady [graphql]', 'privacy.no-pre-key-oracle']
+export const steady: CatalogName = 'operations.steady [gateway]'
+export const names: readonly CatalogName[] = ['transport.clock [base]', 'operations.steady [graphql]', 'privacy.no-pre-key-oracle']
 
 const declaration = { title: 'MUST hold', source: ['SPEC 1'], run: () => undefined } as const
-check('gateway.refuses-no-key', { ...declaration, instance: 'contact' })
+check('gateway.rejects-no-key', { ...declaration, instance: 'contact' })
 // @ts-expect-error an instance that there is not
-check('gateway.refuses-no-key', { ...declaration, instance: 'contcat' })
+check('gateway.rejects-no-key', { ...declaration, instance: 'contcat' })
 // @ts-expect-error ... that only others have
 check('transport.clock', { ...declaration, instance: 'contact' })
 // @ts-expect-error a check that is there once, with an instance

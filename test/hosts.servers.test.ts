@@ -94,7 +94,7 @@ describe('the same plan on the same target', () => {
       redactor,
       diagnostics,
       version: '0.0.0',
-      catalogue: 'test',
+      catalog: 'test',
       signal: new AbortController().signal,
       emit: () => undefined,
     })
@@ -141,7 +141,7 @@ describe('the same plan on the same target', () => {
         `import { registerSuites } from ${JSON.stringify(join(root, 'src/vitest.ts'))}
 import { graphql } from ${JSON.stringify(join(root, 'suites/graphql.suite.ts'))}
 const checks = graphql.checks.filter(({ id }) => /name$/.test(id))
-registerSuites([{ name: 'own', title: 'Own', checks }], ${JSON.stringify({ profile, config: unnamed, catalogue: 'own' })})
+registerSuites([{ name: 'own', title: 'Own', checks }], ${JSON.stringify({ profile, config: unnamed, catalog: 'own' })})
 `,
       )
     const { code, files } = await runInVitest('--root', project, '--config', join(project, 'vitest.config.mjs'))

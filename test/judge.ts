@@ -1,4 +1,4 @@
-import { catalogue, suites } from '../suites/index.ts'
+import { catalog, suites } from '../suites/index.ts'
 import type { Suite } from '../src/engine/check/check.ts'
 import type { Target } from '../src/config/target.ts'
 import { connect } from '../src/engine/run/connect.ts'
@@ -52,7 +52,7 @@ export async function judgeTarget(
       redactor,
       diagnostics: options.diagnostics ?? diagnostics,
       version: '0.0.0',
-      catalogue,
+      catalog,
       signal: options.signal ?? new AbortController().signal,
       ...(options.limitOf && { limitOf: options.limitOf }),
       ...(options.endedAt && { endedAt: options.endedAt }),

@@ -30,7 +30,7 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
   it.each([
     ['on a correct target', []],
     ['on a target that echoes everything', ['auth-echoes', 'base-echoes', 'gateway-echoes']],
-    ['on a target that refuses everything', ['gateway-refuses-everything', 'base-refuses-everything']],
+    ['on a target that refuses everything', ['gateway-rejects-everything', 'base-rejects-everything']],
     [
       'on a target whose calls are compared with controls, which it echoes',
       ['api-key-renewed', 'client-not-authenticated', 'gateway-echoes'],
@@ -99,7 +99,7 @@ describe('what is written of waivers and of answers that stay open', () => {
       'integration-key-registered-at': '2026-03-01',
     }
     const answers = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
-    const { code, stdout, stderr } = await gatewatch(['init', '--non-interactive', '--keep-refused', ...answers], {
+    const { code, stdout, stderr } = await gatewatch(['init', '--non-interactive', '--keep-rejected', ...answers], {
       cwd,
       environment: asked,
     })
@@ -354,7 +354,7 @@ describe('a monitor that keeps a token until it has expired', () => {
     const watching = watched(target, { intervalSeconds: 600, tokenRefreshSeconds: 600, alerts })
     const { monitor, lines, pass, until: passUntil } = await startTimed([watching], { path: store })
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
-    await passUntil(() => monitor.incidents().some(({ cause }) => cause.evidence.includes('graphql.refuses-expired-token')))
+    await passUntil(() => monitor.incidents().some(({ cause }) => cause.evidence.includes('graphql.rejects-expired-token')))
     await pass(1200)
     await until(() => inbox.messages.some(({ text }) => text.includes('graphql-accepts-invalid-request')))
     const paths = ['/', '/?target=sandbox', '/metrics', '/probe?target=sandbox', '/api/targets?target=sandbox', '/api/incidents']
@@ -471,7 +471,7 @@ describe('a suite of the user', () => {
     await writeFile(config, `${sandboxText()}\nparameters: { room: B-204, booking: "\${BOOKING}" }\n`)
     await writeFile(
       file,
-      `import { check, expectThat, Failure, given, NotVerified, remedyAt, suite } from 'gatewatch'
+      `import { check, expectThat, Failure, given, NotVerified, fixAt, suite } from 'gatewatch'
 const booking = given('no booking is configured', 'parameters.booking', ({ parameters }) => parameters.booking)
 const quoted = check('own.quoted', {
   title: 'MUST NOT repeat what it is sent',
@@ -502,7 +502,7 @@ const advised = check('own.advised', {
     const reply = await http.get('auth', target.authUrl + '/.well-known/openid-configuration', { headers: { 'X-Booking': booking } })
     const body = new TextDecoder().decode(reply.bytes)
     const nested = { id: 'value.one-of-values', values: { value: [body, { id: 'value.containing', values: { value: body } }] } }
-    expectThat(nested, { code: 'own.advised' }).fits(nested, false, { got: nested, remedy: remedyAt('network', nested) })
+    expectThat(nested, { code: 'own.advised' }).fits(nested, false, { got: nested, fix: fixAt('network', nested) })
   },
 })
 export const own = suite('own', 'Own', [quoted, reasoned, advised])

@@ -513,7 +513,7 @@ describe('installed in a project', () => {
     expect((await readdir(local)).filter((name) => name === 'reports')).toEqual([])
   })
 
-  it('gives Vitest the same outcomes, of own suites and of the whole catalogue', async () => {
+  it('gives Vitest the same outcomes, of own suites and of the whole catalog', async () => {
     await writeFile(join(local, 'vitest.config.mjs'), `export default { test: { include: ['*.spec.ts'] } }`)
     await tool('vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=tests.json')
     const { testResults } = JSON.parse(await readFile(join(local, 'tests.json'), 'utf8')) as {
@@ -526,8 +526,8 @@ describe('installed in a project', () => {
       { status: 'passed' },
       { status: 'failed', failureMessages: ['ConformanceError: <API key> is not known'] },
     ])
-    const catalogue = testsOf('catalogue.spec.ts')
-    expect(catalogue).toHaveLength(planOf(suites).checks.length)
-    expect(new Set(catalogue.map(({ status }) => status))).toEqual(new Set(['passed', 'skipped']))
+    const catalog = testsOf('catalog.spec.ts')
+    expect(catalog).toHaveLength(planOf(suites).checks.length)
+    expect(new Set(catalog.map(({ status }) => status))).toEqual(new Set(['passed', 'skipped']))
   })
 })

@@ -219,7 +219,7 @@ export const selfRules: readonly AlertRule[] = [
     },
   },
   {
-    alert: 'GatewatchConfigurationRefused',
+    alert: 'GatewatchConfigurationRejected',
     expr: 'gatewatch_configuration_accepted == 0',
     for: '5m',
     labels: { severity: 'warning' },

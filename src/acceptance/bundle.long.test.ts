@@ -157,7 +157,7 @@ describe('looking for leaks', () => {
 })
 
 it('a bundle opens with tar', async () => {
-  const run = { id: 'r', target: 'nord', startedAt: '2026-11-21T10:00:00.000Z', version: '1', catalogue: 'c' }
+  const run = { id: 'r', target: 'nord', startedAt: '2026-11-21T10:00:00.000Z', version: '1', catalog: 'c' }
   const packed = await packBundle({ version: '1', run, verdict: 'passed' }, [
     { name: 'empty.txt', content: Buffer.from('') },
     { name: 'a.txt', content: Buffer.from('å') },

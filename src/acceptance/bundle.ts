@@ -21,7 +21,7 @@ interface About {
     readonly target: string
     readonly startedAt: string
     readonly version: string
-    readonly catalogue: string
+    readonly catalog: string
   }
   readonly verdict: string
   /** SHA-256 of the configuration without its secrets; absent where it is not known. */
@@ -87,14 +87,14 @@ export async function readReports(folder: string): Promise<ReportsFolder | undef
   const told = (name: string): unknown => parsed(files.find((file) => file.name === name)?.content)
   const { run, verdict } = (told('results.json') ?? {}) as Partial<Pick<About, 'run' | 'verdict'>>
   if (run === undefined || verdict === undefined) return undefined
-  const { id, target, startedAt, version, catalogue } = run
-  if (![id, startedAt, version, catalogue, verdict].every((text) => typeof text === 'string') || !/^[\w.-]+$/.test(target)) return undefined
+  const { id, target, startedAt, version, catalog } = run
+  if (![id, startedAt, version, catalog, verdict].every((text) => typeof text === 'string') || !/^[\w.-]+$/.test(target)) return undefined
   const accepted = files.find(({ name }) => name === 'acceptance.json')?.content.toString('utf8')
   const record = recordOrNone(accepted)?.record
   const hasOtherRecord = record !== undefined && record.run.id !== id
   return {
     files: hasOtherRecord ? files.filter(({ name }) => name !== 'acceptance.json') : files,
-    run: { id, target, startedAt, version, catalogue },
+    run: { id, target, startedAt, version, catalog },
     verdict,
     hasOtherRecord,
     ...(record === undefined || hasOtherRecord ? {} : { configuration: record.configuration }),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 const longestStack = 4000
 // Bounded: the stack of an error, cut.
 const frame = /^ +at (?!.*\bnode:).*?(?<path>[^\s(]*?(?<place>(?:[\w@.-]+\/){0,2}[\w@.-]+:\d+)):\d+\)?$/gm
-/** The code of Gatewatch: this folder's neighbors, and the catalogue next to them. */
+/** The code of Gatewatch: this folder's neighbors, and the catalog next to them. */
 const own = import.meta.dirname.replace(/[\\/]src[\\/]base$/, '')
 
 const framesOf = ({ stack = '' }: Error): readonly { readonly path: string; readonly place: string }[] =>

@@ -3,9 +3,9 @@ import { dayOf, readUtf8 } from '../base/index.ts'
 import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogue, suites } from '../../suites/index.ts'
+import { catalog, suites } from '../../suites/index.ts'
 import type { Target } from '../config/index.ts'
-import { catalogue as revisions } from '../domain/index.ts'
+import { catalog as revisions } from '../domain/index.ts'
 import {
   acceptanceText,
   changesBetween,
@@ -259,8 +259,7 @@ function codeUnder(worth: Worth | undefined, code: ExitCode): ExitCode {
 /** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
 async function judgeAndShow(target: Target, before: Judged | undefined, sitting: Sitting): Promise<Judged> {
   const judged = await judge(target, sitting)
-  const header =
-    judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, { suites, catalogue }, sitting.signal)
+  const header = judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, { suites, catalog }, sitting.signal)
   if (header === undefined) return show(judged, before, sitting)
   const { words, terminal, write } = sitting
   const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
@@ -323,7 +322,7 @@ async function printRecord({ target, code }: Judged, { words, reports, signing, 
   const key = signing === undefined ? undefined : createPublicKey(signing.key)
   const folder = join(reports.reports, target.name)
   const path = join(folder, await recordFileIn(folder, signing))
-  const expectation = { now: new Date(), catalogue: revisions, key, policy: policy && forInstitution(policy) }
+  const expectation = { now: new Date(), catalog: revisions, key, policy: policy && forInstitution(policy) }
   const all = code === 130 ? [] : [verified(path, await readOrWhy(path), expectation)]
   printJson({ records: all.map((one) => verifiedJson(one, expectation, words)) })
 }

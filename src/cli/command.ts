@@ -10,7 +10,7 @@ import { InvalidValue, language } from './option.ts'
 /** A command with any arguments and options. */
 export type AnyCommand = Command<unknown[], OptionValues, OptionValues>
 
-/** How a command is used, and what it runs. Its name and group are in the list of commands; its sentences are in the catalogue, by its names. */
+/** How a command is used, and what it runs. Its name and group are in the list of commands; its sentences are in the catalog, by its names. */
 export interface Definition {
   /** Where to read more. */
   readonly docs: string
@@ -62,7 +62,7 @@ function nameOf(command: AnyCommand): string {
 }
 
 /**
- * A command that names at once all that its call lacks, with a sentence of the catalogue for each. Commander calls these methods for what it rejects
+ * A command that names at once all that its call lacks, with a sentence of the catalog for each. Commander calls these methods for what it rejects
  * (commander 15, lib/command.js); its own would say so in English.
  */
 export class GatewatchCommand extends Command {

@@ -1,5 +1,5 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
-import { catalogue } from '../domain/index.ts'
+import { catalog } from '../domain/index.ts'
 import {
   type Expectation,
   idsOfCalls,
@@ -82,7 +82,7 @@ export async function expectationOf({ key, policy, signers, authority, otherOrga
     throw new UsageError(message('policy.wanted', { option: '--other-organization' }))
   return {
     now: new Date(),
-    catalogue,
+    catalog,
     key: expected,
     policy: demanded && namingOrganization(demanded, otherOrganization),
     signers: known ?? demanded?.signers,

@@ -101,10 +101,10 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   const experiments = controls.map(({ call, command, alike, otherwise }) =>
     [`  ${call}`, `    ${command}`, `    ${say('explain.alike')}: ${alike}.`, `    ${say('explain.otherwise')}: ${otherwise}.`].join('\n'),
   )
-  const causes = explanations.map(({ recognized, respondedBy, rule, cause, steps: named, remedy, confidence, next, source }) =>
+  const causes = explanations.map(({ recognized, respondedBy, rule, cause, steps: named, fix, confidence, next, source }) =>
     [
       `${say('label.cause')}: ${cause}`,
-      labeled(message('label.fix'), remedy),
+      labeled(message('label.fix'), fix),
       ...suspectLines(named, confidence, rule),
       ...(next === undefined ? [] : [labeled(message('label.narrow-down'), next)]),
       labeled(

@@ -47,7 +47,7 @@ interface InitCommandOptions extends Given {
   readonly config: string
   readonly nonInteractive: boolean
   readonly secrets?: SecretsPlace
-  readonly keepRefused: boolean
+  readonly keepRejected: boolean
   readonly force: boolean
   readonly plain: boolean
   readonly language: LanguageTag
@@ -64,7 +64,7 @@ export const init = command({
       .option('--checklist', '', false)
       .addOption(new Option('--secrets <place>').choices(namesOf<SecretsPlace>({ file: true, variables: true })))
       .option('--non-interactive', '', false)
-      .option('--keep-refused', '', false)
+      .option('--keep-rejected', '', false)
       .option('--force', '', false)
       .option('--plain', '', false)
       .optionsGroup('answers')

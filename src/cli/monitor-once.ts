@@ -84,9 +84,9 @@ function cycleText(cycle: CycleTold, language: Language): string {
   const { target, outcome, checks, causes, requests, durationMs, notWatched = [] } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
   const asked = checks.filter((check) => outcomes[check.outcome].applies)
-  const lines = causes.flatMap(({ cause, remedy, evidence, messages }) => [
+  const lines = causes.flatMap(({ cause, fix, evidence, messages }) => [
     `  ${textOf(messages?.cause ?? cause, language)}`,
-    ...(remedy === '' ? [] : [`    ${textOf(messages?.remedy ?? remedy, language)}`]),
+    ...(fix === '' ? [] : [`    ${textOf(messages?.fix ?? fix, language)}`]),
     `    ${render(message('once.shown-by', { checks: evidence.join(', ') }), language)}`,
   ])
   const verdict = render(message(word === 'warned' ? 'outcome.warned' : `verdict.${word}.word`), language).toLowerCase()

@@ -188,7 +188,7 @@ async function watch(
     } catch (error) {
       watching.refuseConfiguration()
       const reason = error instanceof Error ? (tellsWhy.has(error.name) ? error.message : error.name) : 'unknown'
-      log({ level: 'error', event: 'configuration-refused', because, reason })
+      log({ level: 'error', event: 'configuration-rejected', because, reason })
     }
   }
   const stopWatching = path === undefined ? undefined : await watchConfiguration(path, async (because) => await reload(path, because))

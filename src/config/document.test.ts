@@ -15,7 +15,7 @@ const bomb = [
   ),
 ].join('\n')
 
-const unreadable: readonly (readonly [what: string, text: string, place: string, problem: string, remedy: string])[] = [
+const unreadable: readonly (readonly [what: string, text: string, place: string, problem: string, fix: string])[] = [
   ['an empty file', '', '1:1', 'the file is empty', 'Copy config/example.yaml and edit it.'],
   ['comments alone', '# nothing\n', '1:1', 'the file is empty', 'Copy config/example.yaml and edit it.'],
   ['a list', '- target: test', '1:1', 'the file contains no settings', 'Copy config/example.yaml and edit it.'],
@@ -61,8 +61,8 @@ const unreadable: readonly (readonly [what: string, text: string, place: string,
 ]
 
 describe('a text that is no configuration', () => {
-  it.each(unreadable)('%s is refused with its place', (_, text, place, problem, remedy) => {
-    expect(shown(text)).toEqual([`test.yaml:${place}: ${problem}. ${remedy}`])
+  it.each(unreadable)('%s is refused with its place', (_, text, place, problem, fix) => {
+    expect(shown(text)).toEqual([`test.yaml:${place}: ${problem}. ${fix}`])
   })
 
   it('nesting without end is refused', () => {

@@ -1,7 +1,7 @@
 import type { Diagnosis } from '../engine/index.ts'
 import {
-  type CatalogueId,
-  type CatalogueName,
+  type CatalogId,
+  type CatalogName,
   type RegisterName,
   type SetupStep,
   steps,
@@ -18,7 +18,7 @@ import type { Stage } from './procedure-steps.ts'
 import { subjectAt } from './subject.ts'
 
 /** The calls that show the call path to the GraphQL API (SPEC 4.1, 4.2). */
-const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [
+const access: readonly (readonly [HopName, readonly CatalogName[]])[] = [
   ['identity-provider', ['discovery.served', 'token.issued']],
   ['graphql-api', ['graphql.organization-name']],
 ]
@@ -68,7 +68,7 @@ const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
 function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Diagnosis[]): readonly Path[] {
-  const asked = new Set(results.flatMap((result) => (outcomeBefore(result) === 'skipped' ? [] : [result.name as CatalogueName])))
+  const asked = new Set(results.flatMap((result) => (outcomeBefore(result) === 'skipped' ? [] : [result.name as CatalogName])))
   const hops = access.map(([hop, checks]): Hop => {
     const own = checks.filter((check) => asked.has(check))
     const proofs = own.every((check) => facts.held(check)) ? own : []
@@ -153,7 +153,7 @@ function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts,
 
 /** Whether a diagnosis is about whom the gateway lets in, or whether it can be reached at all. */
 const isOfDoor = ({ evidence }: Diagnosis): boolean =>
-  evidence.every((name) => isIn({ id: name.split(' ', 1)[0] as CatalogueId }, 'gateway', 'isolation', 'transport'))
+  evidence.every((name) => isIn({ id: name.split(' ', 1)[0] as CatalogId }, 'gateway', 'isolation', 'transport'))
 
 /** Whether the steps that have one place lie behind the gateway, all of them: then what the others do wrong shows there, too. */
 function isOfInside({ steps }: Diagnosis): boolean {
@@ -173,7 +173,7 @@ function reached(hop: HopName, register: RegisterName, facts: Facts): readonly s
 }
 
 /** The documented calls of a register that failed behind the gateway: by its controls, or because nobody but a part behind it answers so. */
-function letInBy(register: RegisterName, { symptoms }: Facts): readonly CatalogueName[] {
+function letInBy(register: RegisterName, { symptoms }: Facts): readonly CatalogName[] {
   return symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom) && isLetIn(symptom)).map(({ check }) => check)
 }
 

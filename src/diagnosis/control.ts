@@ -1,4 +1,4 @@
-import type { CatalogueId, ControlFactor, RegisterName } from '../domain/index.ts'
+import type { CatalogId, ControlFactor, RegisterName } from '../domain/index.ts'
 import type { RecordedExchange, Result } from '../engine/index.ts'
 import { registerOf } from './checks.ts'
 
@@ -15,12 +15,12 @@ interface Seen {
 }
 
 /** The refusal checks whose own requests are controls, in the order in which they send them; what is no control stands as undefined. */
-const refusals: Partial<Record<CatalogueId, readonly (ControlFactor | undefined)[]>> = {
-  'gateway.refuses-no-key': ['no-key'],
+const refusals: Partial<Record<CatalogId, readonly (ControlFactor | undefined)[]>> = {
+  'gateway.rejects-no-key': ['no-key'],
   // A random key, an empty one, and the right one with one character changed.
-  'gateway.refuses-wrong-key': ['wrong-key', undefined, 'wrong-key'],
-  'gateway.refuses-path-tricks': ['unknown-path'],
-  'gateway.refuses-wrong-method': ['other-method'],
+  'gateway.rejects-wrong-key': ['wrong-key', undefined, 'wrong-key'],
+  'gateway.rejects-path-tricks': ['unknown-path'],
+  'gateway.rejects-wrong-method': ['other-method'],
   'isolation.register-keys': ['other-key'],
 }
 
@@ -35,7 +35,7 @@ export function controlsOf({ results, exchanges }: Seen): readonly Control[] {
     const result = known.get(exchange.check)
     const register = exchange.origin !== 'gateway' || result === undefined ? undefined : registerOf(result)
     if (result === undefined || register === undefined) return []
-    const factor = exchange.control ?? factorOf(exchange, result.check as CatalogueId, places.get(exchange.id) ?? 0)
+    const factor = exchange.control ?? factorOf(exchange, result.check as CatalogId, places.get(exchange.id) ?? 0)
     return factor === undefined ? [] : [{ register, factor, exchange }]
   })
 }
@@ -50,7 +50,7 @@ function placesOf({ results, exchanges }: Seen): ReadonlyMap<number, number> {
   )
 }
 
-function factorOf({ documented }: RecordedExchange, check: CatalogueId, place: number): ControlFactor | undefined {
+function factorOf({ documented }: RecordedExchange, check: CatalogId, place: number): ControlFactor | undefined {
   if (check === 'register.path-proven') return 'liveness'
   // Every refusal is followed by the very call that goes on succeeding.
   if (documented === true) return check in refusals ? 'again' : undefined

@@ -25,7 +25,7 @@ describe('one cause gives one diagnosis', () => {
       steps: ['context-path', 'import-template'],
       sections: ['SPEC 4.5-4', 'SPEC 4.5-3'],
       cause: 'The gateway knows no API at the context path of the population register (HTTP 404).',
-      remedy: render(message('diagnosis.context-path-unknown.fix')),
+      fix: render(message('diagnosis.context-path-unknown.fix')),
       values: { register: message('register-name.population'), seen: message('diagnosis.seen', { status: ['404'] }) },
       confidence: 'medium',
       evidence: ['population.found', 'register.path-proven [population]'],
@@ -74,7 +74,7 @@ describe('one cause gives one diagnosis', () => {
     expect(Object.keys(found!)).not.toContain('setting')
     const answered = failed('own.health', { status: 503, url })
     expect(diagnose(evidenceOf([answered, populationWorks], { hosts: ['gw.example.org'] }))).toEqual([])
-    // What the catalogue asks is the target, wherever the identity provider says that it lies.
+    // What the catalog asks is the target, wherever the identity provider says that it lies.
     expect(diagnose(evidenceOf([inconclusive('token.issued', { fails, url })], { hosts: ['gw.example.org'] }))).toMatchObject([
       { subject: 'identity-provider' },
     ])
@@ -117,7 +117,7 @@ describe('one cause gives one diagnosis', () => {
   })
 
   it('takes any key at both registers and across them for one open door', () => {
-    const open = ['gateway.refuses-no-key [population]', 'gateway.refuses-wrong-key [population]', 'isolation.register-keys [contact-key]']
+    const open = ['gateway.rejects-no-key [population]', 'gateway.rejects-wrong-key [population]', 'isolation.register-keys [contact-key]']
     const found = diagnose(evidenceOf([populationWorks, contactWorks, ...open.map((name) => failed(name, answers.person))]))
     expect(found.map(({ rule, subject, evidence }) => [rule, subject, evidence])).toEqual([['api-without-key-check', 'population', open]])
   })
@@ -285,7 +285,7 @@ describe('a failure that is waived', () => {
   })
 
   it('leaves a door open', () => {
-    const door = evidenceOf([populationWorks, warned('gateway.refuses-no-key [population]', answers.person)])
+    const door = evidenceOf([populationWorks, warned('gateway.rejects-no-key [population]', answers.person)])
     expect(healthy(factsOf(door), 'population').has('import-template')).toBe(true)
     expect(healthy(factsOf(waived(door)), 'population').has('import-template')).toBe(false)
   })
@@ -302,13 +302,13 @@ describe('what is no cause for alarm', () => {
     ['403 access_denied', warned('token.error-form', { status: 403, json: { error: 'access_denied' } })],
     ['a refusal without a challenge', warned('gateway.challenge [population]', answers.keyRefused)],
     ['another GraphQL media type', warned('graphql.response-shape', data)],
-    ['422 for a bad query', warned('graphql.refuses-malformed-query', { status: 422, json: { errors: [{ message: 'Syntax Error' }] } })],
+    ['422 for a bad query', warned('graphql.rejects-malformed-query', { status: 422, json: { errors: [{ message: 'Syntax Error' }] } })],
     ['a person without contact information', passed('contact.found', answers.contacts)],
-    ['a key refused in text', passed('gateway.refuses-wrong-key [contact]', { status: 401, body: 'Unauthorized' })],
-    ['a wrong key answered 403', passed('gateway.refuses-wrong-key [contact]', { status: 403, json: { error: 'Access disallowed' } })],
+    ['a key refused in text', passed('gateway.rejects-wrong-key [contact]', { status: 401, body: 'Unauthorized' })],
+    ['a wrong key answered 403', passed('gateway.rejects-wrong-key [contact]', { status: 403, json: { error: 'Access disallowed' } })],
     [
       'a limit met by wrong keys',
-      inconclusive('gateway.refuses-wrong-key [contact]', {
+      inconclusive('gateway.rejects-wrong-key [contact]', {
         status: 429,
         json: { message: 'Rate limit exceeded', http_status_code: 429 },
         marked: true,

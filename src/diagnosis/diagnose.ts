@@ -10,8 +10,8 @@ import type { Probe, Rule } from './rules/rule.ts'
 import {
   type SetupStep,
   steps,
-  type CatalogueId,
-  type CatalogueName,
+  type CatalogId,
+  type CatalogName,
   registerNames,
   type Origin,
   originTable,
@@ -58,7 +58,7 @@ function probeFor(suspects: readonly SetupStep[], own: Probe | undefined, { targ
 }
 
 /** Checks of documented calls, which all that stands behind them waits for. */
-const others: readonly CatalogueId[] = ['transport.reachable', 'discovery.served', 'token.issued', 'graphql.organization-name']
+const others: readonly CatalogId[] = ['transport.reachable', 'discovery.served', 'token.issued', 'graphql.organization-name']
 
 /**
  * The diagnoses by how much they block: first those that keep a documented call from working, of these the surest ones, and of these what most calls wait for; then mere deviations.
@@ -76,7 +76,7 @@ const isLow = ({ confidence }: Diagnosis): boolean => confidence === ranks[0]
 /** How many documented calls; that nobody is found at a register where persons are is no more than a deviation. */
 function blockedBy({ evidence }: Diagnosis, works: Facts['works']): number {
   const deviations = registerNames.filter(works).map((register) => documentedCalls(register)[1])
-  const ids = evidence.filter((name) => !deviations.includes(name as CatalogueName)).map((name) => name.split(' ', 1)[0] as CatalogueId)
+  const ids = evidence.filter((name) => !deviations.includes(name as CatalogName)).map((name) => name.split(' ', 1)[0] as CatalogId)
   return ids.filter((id) => isDocumented({ id }) || others.includes(id)).length
 }
 

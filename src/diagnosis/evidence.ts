@@ -1,5 +1,5 @@
 import { message } from '../messages/index.ts'
-import { type CatalogueId, type CatalogueName, checkIds, targetOrigins, type RegisterName, type Responder } from '../domain/index.ts'
+import { type CatalogId, type CatalogName, checkIds, targetOrigins, type RegisterName, type Responder } from '../domain/index.ts'
 import { isDocumented, isIn, registerOf } from './checks.ts'
 import { type Control, controlsOf } from './control.ts'
 import { attributionTried, type Tried, triedOf } from './tried.ts'
@@ -36,10 +36,10 @@ export type Subject = RegisterName | 'gateway' | 'token-service' | 'identity-pro
 /** One check that speaks against the target, with the answer that shows it. */
 export interface Symptom {
   readonly result: Pick<Evident, 'outcome' | 'findings'>
-  /** Name of the check: `gateway.refuses-no-key [population]`. A check of a user's own has a name that no rule knows. */
-  readonly check: CatalogueName
-  /** Without the instance: `gateway.refuses-no-key`. */
-  readonly id: CatalogueId
+  /** Name of the check: `gateway.rejects-no-key [population]`. A check of a user's own has a name that no rule knows. */
+  readonly check: CatalogName
+  /** Without the instance: `gateway.rejects-no-key`. */
+  readonly id: CatalogId
   readonly origin: Origin
   readonly register?: RegisterName
   /** The host that a check of a user's own called, where it is none of the configured ones. */
@@ -92,14 +92,14 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   const register = registerOf(result)
   const transport = answer.failure?.code ?? handshakeCode(result)
   const known = attributionOf(result, exchange, answer)
-  const asked = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogueId })
+  const asked = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogId })
   const fault = result.findings.find((finding) => finding.fault !== undefined)?.fault
   const elsewhere = elsewhereOf(result, exchange, evidence)
   const tried = asked ? triedOf(exchange, answer, register, controls) : undefined
   return {
     result,
-    check: result.name as CatalogueName,
-    id: result.check as CatalogueId,
+    check: result.name as CatalogName,
+    id: result.check as CatalogId,
     origin,
     ...(register === undefined || origin !== 'gateway' ? {} : { register }),
     ...(elsewhere === undefined ? {} : { elsewhere }),
@@ -147,7 +147,7 @@ function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange 
   )
 }
 
-/** What the catalogue calls is the target, wherever that lies: an identity provider says itself where it issues tokens. */
+/** What the catalog calls is the target, wherever that lies: an identity provider says itself where it issues tokens. */
 function elsewhereOf({ check }: Evident, exchange: RecordedExchange | undefined, { target }: Evidence): string | undefined {
   const host = exchange && URL.parse(exchange.request.url)?.host
   return host === undefined || checkIds.some((id) => id === check) || target.hosts?.includes(host) !== false ? undefined : host
@@ -156,7 +156,7 @@ function elsewhereOf({ check }: Evident, exchange: RecordedExchange | undefined,
 function originOf({ check, instance }: Evident): Origin {
   const target = targetOrigins.find((origin) => origin === instance)
   if (target !== undefined) return target
-  const id = check as CatalogueId
+  const id = check as CatalogId
   if (isIn({ id }, 'token-service')) return 'token-service'
   if (isIn({ id }, 'discovery', 'token', 'jwt')) return 'auth'
   return isIn({ id }, 'graphql', 'isolation') && id !== 'isolation.register-keys' ? 'base' : 'gateway'
@@ -179,7 +179,7 @@ const codes: readonly TransportCode[] = [
 
 /** A check of a handshake sends no request; its finding names the code, or the check itself does. */
 function handshakeCode({ check, findings }: Evident): TransportCode | undefined {
-  const id = check as CatalogueId
+  const id = check as CatalogId
   if (!isIn({ id }, 'transport')) return undefined
   if (id === 'transport.certificate-dates') return 'tls-expired'
   if (id === 'transport.certificate-name') return 'tls-name'

@@ -224,7 +224,7 @@ answer: /error "access_denied"]]></failure></testcase>`
       place: 'identity-provider',
       explanations: [{ recognized: 'rule shared-api-key-rejected', rule: 'shared-api-key-rejected' }],
     })
-    expect(explain('token.refuses-no-credentials: status: expected 401, got 500').statuses).toEqual([500])
+    expect(explain('token.rejects-no-credentials: status: expected 401, got 500').statuses).toEqual([500])
   })
 
   it('where it stands in the line of another program', () => {
@@ -331,7 +331,7 @@ answer: /error "access_denied"]]></failure></testcase>`
         rule: 'integration-key-too-old',
         cause: render(message('diagnosis.integration-key-too-old.cause')),
         steps: ['register-integration'],
-        remedy: render(message('diagnosis.integration-key-too-old.fix')),
+        fix: render(message('diagnosis.integration-key-too-old.fix')),
         values: {},
         confidence: 'high',
         source: authorizationErrorsSource,

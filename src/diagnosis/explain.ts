@@ -29,7 +29,7 @@ interface Explanation {
   readonly meaning?: MeaningId
   readonly cause: string
   readonly steps: readonly [SetupStep, ...SetupStep[]]
-  readonly remedy: string
+  readonly fix: string
   /** What the sentences of the rule are about. */
   readonly values?: Values
   readonly confidence: Confidence
@@ -203,7 +203,7 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
       meaning: id,
       cause: render(message(`meaning.${id}.cause`), language),
       steps: onTheWay(steps, from),
-      remedy: render(message(`meaning.${id}.fix`), language),
+      fix: render(message(`meaning.${id}.fix`), language),
       confidence: first.length > 1 ? 'low' : 'medium',
       source,
     }

@@ -1,4 +1,4 @@
-import { type CatalogueName, perRegister, registerNames, type RegisterName } from '../domain/index.ts'
+import { type CatalogName, perRegister, registerNames, type RegisterName } from '../domain/index.ts'
 import type { Attribution, RecordedExchange } from '../engine/index.ts'
 import { type Answer, answerOf, challengeOf, is } from './answer.ts'
 import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
@@ -16,14 +16,14 @@ export interface Facts {
   readonly inside: Inside
   readonly symptoms: readonly Symptom[]
   /** Whether a check did what it demands, by name: `holds`. */
-  held(check: CatalogueName): boolean
+  held(check: CatalogName): boolean
   /** Whether a check failed, by name, waived or not: `isBroken`. */
-  broke(check: CatalogueName): boolean
+  broke(check: CatalogName): boolean
   /**
    * The checks that prove that the documented call of a register went through the whole chain; none where it did not.
    * That nobody is found for the identifier that belongs to nobody proves nothing where nobody is found at all.
    */
-  proofs(register: RegisterName): readonly CatalogueName[]
+  proofs(register: RegisterName): readonly CatalogName[]
   /** Whether the documented call of a register went through the whole chain. */
   works(register: RegisterName): boolean
   /** The registers whose documented call was to be made: those of the target. */
@@ -50,14 +50,14 @@ export interface Facts {
 const personsChecks = perRegister(({ answer }) => answer.check)
 
 /** The check that asks the token-issuing service directly. */
-export const tokenProbe = 'token-service.issues-token' satisfies CatalogueName
+export const tokenProbe = 'token-service.issues-token' satisfies CatalogName
 
 /** Whether a register says that the token itself is no good: of another environment, or at its end (RFC6750 3.1). */
-export const refusesToken = (symptom: Symptom): boolean =>
+export const rejectsToken = (symptom: Symptom): boolean =>
   isDocumented(symptom) && symptom.attribution.respondedBy === 'register' && challengeOf(symptom.answer).includes('invalid_token')
 
 /** Whether it may be that: as far as the controls leave it open. */
-export const mayRefuseToken = (symptom: Symptom): boolean => refusesToken(symptom) || symptom.tried?.ends.includes('bad-token') === true
+export const mayRefuseToken = (symptom: Symptom): boolean => rejectsToken(symptom) || symptom.tried?.ends.includes('bad-token') === true
 
 /** Whether a register knows the token and finds no scope in it, or may do so as far as the controls leave it open. */
 export const lacksScope = (symptom: Symptom): boolean =>
@@ -81,8 +81,8 @@ export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && sym
 export function factsOf(evidence: Evidence): Facts {
   const { results, exchanges, target } = evidence
   const symptoms = symptomsOf(evidence)
-  const known = new Map(results.map((result) => [result.name as CatalogueName, result]))
-  const held = (check: CatalogueName): boolean => holds(known.get(check))
+  const known = new Map(results.map((result) => [result.name as CatalogName, result]))
+  const held = (check: CatalogName): boolean => holds(known.get(check))
   /** A success that whoever is nobody gets as well, in the very same form, may hide an error. */
   const answersAlike = (register: RegisterName): boolean => {
     const [person, nobody] = documentedCalls(register).map((call) =>
@@ -95,7 +95,7 @@ export function factsOf(evidence: Evidence): Facts {
       compare(signatureOf(person), signatureOf(nobody)) === 'equal'
     )
   }
-  const proofs = (register: RegisterName): readonly CatalogueName[] => {
+  const proofs = (register: RegisterName): readonly CatalogName[] => {
     const [found, path] = documentedCalls(register)
     if (held(found) && !answersAlike(register)) return [found]
     const lost = symptoms.some(
@@ -112,7 +112,7 @@ export function factsOf(evidence: Evidence): Facts {
     ),
   )
   const flicker = (register: RegisterName): Attribution | undefined => {
-    const refused = symptoms.find((symptom) => symptom.register === register && isDocumented(symptom) && refusesCaller(symptom.attribution))
+    const refused = symptoms.find((symptom) => symptom.register === register && isDocumented(symptom) && rejectsCaller(symptom.attribution))
     const by = unsteady[register]?.by
     return by?.class === 'credentials' || by?.class === 'not-found' ? by : works(register) ? refused?.attribution : undefined
   }
@@ -161,7 +161,7 @@ const concerns = (exchange: RecordedExchange, register: RegisterName, results: E
   return exchange.origin === 'gateway' && result !== undefined && registerOf(result) === register
 }
 
-const refusesCaller = ({ respondedBy, class: kind }: Attribution): boolean => respondedBy === 'register' && kind === 'credentials'
+const rejectsCaller = ({ respondedBy, class: kind }: Attribution): boolean => respondedBy === 'register' && kind === 'credentials'
 
 const carriesKey = ({ request }: RecordedExchange, { keyHeader }: TargetFacts): boolean =>
   keyHeader === undefined || Object.keys(request.headers).some((name) => name.toLowerCase() === keyHeader.toLowerCase())

@@ -1,10 +1,10 @@
 import type { Finding, Result } from '../engine/index.ts'
-import type { CatalogueId, CatalogueName, RegisterName, SetupStep } from '../domain/index.ts'
+import type { CatalogId, CatalogName, RegisterName, SetupStep } from '../domain/index.ts'
 
 /** What the management API of the gateway is asked of the API of a register (`plan`), and of that of the token-issuing service (`service plan`). */
 export type Look = Aspect | `service ${Exclude<Aspect, 'property-values'>}`
 
-type Aspect = AspectOf<Extract<CatalogueId, `inside.${string}`>>
+type Aspect = AspectOf<Extract<CatalogId, `inside.${string}`>>
 type AspectOf<Id> = Id extends `inside.${infer Name}`
   ? Exclude<Name, 'readable' | 'reads-only' | 'other-plans' | 'access-remaining'>
   : never
@@ -30,9 +30,9 @@ interface Observed {
 }
 
 /** The check that takes a look; one at the token-issuing service needs no register. */
-export const checkOf = (look: Sign, register: RegisterName | undefined): CatalogueName => {
+export const checkOf = (look: Sign, register: RegisterName | undefined): CatalogName => {
   if (look === 'probe') return 'token-service.issues-token'
-  return (look.startsWith('service ') ? `inside.${look.slice(8)} [token-service]` : `inside.${look} [${register}]`) as CatalogueName
+  return (look.startsWith('service ') ? `inside.${look.slice(8)} [token-service]` : `inside.${look} [${register}]`) as CatalogName
 }
 
 /** Reads the results. What was not visible, and what had nothing to be judged by, shows nothing. */
@@ -43,7 +43,7 @@ export function insideOf(known: ReadonlyMap<string, Result>): Inside {
   }
   return {
     isRight: (look, register) => known.get(checkOf(look, register))?.outcome === 'passed',
-    isWrong: (look, register, step) => findings(look, register).some(({ remedy }) => step === undefined || remedy?.step === step),
+    isWrong: (look, register, step) => findings(look, register).some(({ fix }) => step === undefined || fix?.step === step),
     told: (look, register, codes) => findings(look, register).some(({ code }) => codes.includes(code)),
   }
 }
@@ -91,12 +91,12 @@ export const mendWaits = ['inside.mend-not-deployed'] as const
 /** What the management API shows of a step by itself, with the checks that show it; undefined where it shows nothing. */
 export interface StepSight {
   readonly state: 'verified' | 'suspected' | 'wrong'
-  readonly checks: readonly CatalogueName[]
+  readonly checks: readonly CatalogName[]
 }
 
 /** Judges a step by the looks alone. */
 export function stepInside(step: SetupStep, register: RegisterName, { inside, probe }: Observed): StepSight | undefined {
-  const checks = (signs: readonly Sign[]): readonly CatalogueName[] => signs.map((sign) => checkOf(sign, register))
+  const checks = (signs: readonly Sign[]): readonly CatalogName[] => signs.map((sign) => checkOf(sign, register))
   const wrong = (wrongBy[step] ?? []).filter((sign): sign is Look => sign !== 'probe' && inside.isWrong(sign, register, step))
   const isLead = (sign: Look): boolean => hinting.has(sign) && !inside.told(sign, register, mendWaits)
   if (wrong.length > 0) return { state: wrong.every(isLead) ? 'suspected' : 'wrong', checks: checks(wrong) }
@@ -145,5 +145,5 @@ export const isFineInside = (inside: Inside, register: RegisterName): boolean =>
   inside.isRight('deployed', register) && !door.some((look) => inside.isWrong(look, register))
 
 /** The checks that show it. */
-export const fineInside = (inside: Inside, register: RegisterName): readonly CatalogueName[] =>
+export const fineInside = (inside: Inside, register: RegisterName): readonly CatalogName[] =>
   door.filter((look) => inside.isRight(look, register)).map((look) => checkOf(look, register))

@@ -59,7 +59,7 @@ export const concerns =
     !registerNames.some((name) => name !== register && name === subject)
 
 function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts, accusing: readonly Diagnosis[]): RegisterCall {
-  const doors = [`gateway.refuses-no-key [${register}]`, `gateway.refuses-wrong-key [${register}]`] as const
+  const doors = [`gateway.rejects-no-key [${register}]`, `gateway.rejects-wrong-key [${register}]`] as const
   const names: readonly string[] = documentedCalls(register)
   const calls = names.flatMap((call) => evidence.results.find(({ name }) => name === call) ?? [])
   const end = facts.proofs(register).length > 0 ? 'register' : endOf(calls, facts, accusing)

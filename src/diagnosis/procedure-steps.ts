@@ -1,4 +1,4 @@
-import { type CatalogueId, steps, type SetupStep } from '../domain/index.ts'
+import { type CatalogId, steps, type SetupStep } from '../domain/index.ts'
 
 /** The parts of the documented procedure: getting a token (SPEC 4.1, 4.2), setting up the gateway (SPEC 4.5), verifying it (SPEC 4.6). */
 export const procedureParts = ['access', 'set-up', 'verification'] as const
@@ -16,7 +16,7 @@ export type Section = `SPEC ${string}`
 /** What shows the state of a step. */
 export type Shown =
   /** By checks, all of them, whatever they are about; without any, by a diagnosis alone. */
-  | { readonly by: 'checks'; readonly checks: readonly CatalogueId[] }
+  | { readonly by: 'checks'; readonly checks: readonly CatalogId[] }
   /** By the documented call of each register, which ends at the first step that is wrong. */
   | { readonly by: 'register'; readonly step: SetupStep; readonly stage: Stage }
   /** It leads to another step: that a page was opened is shown by nothing but what was entered there. */
@@ -42,7 +42,7 @@ const step = (part: PartId, id: SetupStep, shown: Shown | Stage): PlannedStep =>
   shown: typeof shown === 'string' ? { by: 'register', step: id, stage: shown } : shown,
 })
 const action = (id: Action, section: Section, shown: Shown): PlannedStep => ({ id, part: 'set-up', section, shown })
-const checks = (...names: readonly CatalogueId[]): Shown => ({ by: 'checks', checks: names })
+const checks = (...names: readonly CatalogId[]): Shown => ({ by: 'checks', checks: names })
 const next = (id: SetupStep): Shown => ({ by: 'next', step: id })
 
 /** Every line of the procedure, in the order in which the specification takes them. */

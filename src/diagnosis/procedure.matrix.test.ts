@@ -59,7 +59,7 @@ describe('the procedure', () => {
   it('says nothing of a run that judged nothing', () => {
     for (const step of procedureOf(recordOf(runOf([], summary('interrupted', []))), en)) {
       expect(step.checks).toEqual([])
-      expect(step.remedy).toBeUndefined()
+      expect(step.fix).toBeUndefined()
     }
   })
 })
@@ -74,7 +74,7 @@ describe.concurrent('what a run of real servers shows', () => {
       ['open-properties', 'implied'],
     ])
     expect(stepIn(procedure, 'issuer-property').checks).toEqual(['population.found', 'contact.found'])
-    expect(stepIn(procedure, 'api-key').checks).toContain('gateway.refuses-no-key [contact]')
+    expect(stepIn(procedure, 'api-key').checks).toContain('gateway.rejects-no-key [contact]')
   })
 
   it('proves nothing of a key where the door stands open', async () => {
@@ -82,7 +82,7 @@ describe.concurrent('what a run of real servers shows', () => {
     expect(idsThat('wrong', procedure)).toEqual(['import-template'])
     expect(idsThat('not-verified', procedure)).toEqual(keySteps)
     for (const id of keySteps) expect(stepIn(procedure, id).past).toBe(true)
-    expect(stepIn(procedure, 'import-template').remedy).toBe(en.sentences.sentences['diagnosis.api-without-key-check.fix'])
+    expect(stepIn(procedure, 'import-template').fix).toBe(en.sentences.sentences['diagnosis.api-without-key-check.fix'])
   })
 
   it('tells the registers apart', async () => {
@@ -141,20 +141,20 @@ describe('a step that is accused', () => {
   const procedureFor = (changes: Partial<Diagnosis>, language = en): readonly ProcedureStep[] =>
     procedureOf(recordOf(runOf(told, summary('failed', told, { diagnosis: [{ ...diagnosis, ...changes }] }))), language)
 
-  it('is suspected where the cause names several, each with its own remedy', () => {
+  it('is suspected where the cause names several, each with its own fix', () => {
     const step = stepIn(procedureFor({}), 'approve-access')
-    expect(step).toMatchObject({ state: 'suspected', checks: diagnosis.evidence, remedy: en.steps['approve-access'].remedy })
+    expect(step).toMatchObject({ state: 'suspected', checks: diagnosis.evidence, fix: en.steps['approve-access'].fix })
   })
 
-  it('is wrong where the cause names no other and is sure, with the remedy of the cause', () => {
-    expect(stepIn(procedureFor({ steps: ['api-key'] }), 'api-key')).toMatchObject({ state: 'wrong', remedy: diagnosis.remedy })
+  it('is wrong where the cause names no other and is sure, with the fix of the cause', () => {
+    expect(stepIn(procedureFor({ steps: ['api-key'] }), 'api-key')).toMatchObject({ state: 'wrong', fix: diagnosis.fix })
     expect(stepIn(procedureFor({ steps: ['api-key'], confidence: 'medium' }), 'api-key').state).toBe('suspected')
   })
 
   it('is told in Norwegian, too', () => {
     const step = stepIn(procedureFor({}, nb), 'approve-access')
     expect(step.title).toBe('Godkjenn tilgangen')
-    expect(step.remedy).toMatch(/^Åpne abonnementene \(Subscriptions\) på API-et/)
+    expect(step.fix).toMatch(/^Åpne abonnementene \(Subscriptions\) på API-et/)
   })
 })
 
@@ -177,8 +177,8 @@ describe('whatever a run says', () => {
     'population.right-person',
     'register.path-proven [population]',
     'contact.found',
-    'gateway.refuses-no-key [population]',
-    'gateway.refuses-wrong-key [population]',
+    'gateway.rejects-no-key [population]',
+    'gateway.rejects-wrong-key [population]',
     'token-service.issues-token',
   ]
   const outcomes = dictionary(
@@ -219,13 +219,13 @@ describe('whatever a run says', () => {
   it('proves by passed checks alone, accuses by a cause alone, and never both', () => {
     assert(
       property(outcomes, accusation, (chosen, accused) => {
-        for (const { id, state, checks: shown, diagnosis: cause, remedy, registers } of procedureOf(recordFor(chosen, accused), en)) {
+        for (const { id, state, checks: shown, diagnosis: cause, fix, registers } of procedureOf(recordFor(chosen, accused), en)) {
           if (state === 'verified') {
             expect(shown.length).toBeGreaterThan(0)
             for (const name of shown) expect(['passed', 'warned']).toContain(chosen[name])
           }
           if (registers?.population === 'verified') expect(accused).not.toContain(id)
-          expect(remedy !== undefined).toBe(cause !== undefined)
+          expect(fix !== undefined).toBe(cause !== undefined)
           if (cause !== undefined) expect(['wrong', 'suspected']).toContain(state)
           if (state === 'wrong') expect(accused).toEqual([id])
         }

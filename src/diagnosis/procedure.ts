@@ -1,5 +1,5 @@
 import type { Exchange, Diagnosis, Result, Summary } from '../engine/index.ts'
-import { type CatalogueId, perRegister, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
+import { type CatalogId, perRegister, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 import { type Language, message, render } from '../messages/index.ts'
 import { isMarked } from './answer.ts'
 import { holds, outcomeBefore, type Evidence } from './evidence.ts'
@@ -42,7 +42,7 @@ export interface ProcedureStep extends StepJudgment {
   readonly section: Section
   readonly title: string
   /** What to do, where it is accused. */
-  readonly remedy?: string
+  readonly fix?: string
 }
 
 /** What is recorded of a run. */
@@ -56,7 +56,7 @@ interface RunSeen {
 /** What a step of the procedure is called, and what to do about it when nothing more exact is known. */
 export interface StepWords {
   readonly title: string
-  readonly remedy: string
+  readonly fix: string
 }
 
 /** What the procedure says in one language. */
@@ -71,7 +71,7 @@ export const stepWordsIn = (language: Language): Readonly<Record<StepId, StepWor
   Object.fromEntries(
     plannedSteps.map(({ id }) => [
       id,
-      { title: render(message(`step.${id}.title`), language), remedy: render(message(`step.${id}.fix`), language) },
+      { title: render(message(`step.${id}.title`), language), fix: render(message(`step.${id}.fix`), language) },
     ]),
   ) as Record<StepId, StepWords>
 
@@ -109,16 +109,15 @@ export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly Proc
     const plain = isOfProcedure !== true && !isAccused
     const isShown = judgment.state === 'verified' || judgment.state === 'implied'
     if (plain && ofProduct.has(id) && (isShown || isOfProcedure === false)) return []
-    const { remedy } = words.steps[id]
+    const { fix } = words.steps[id]
     const title = plain && isPlain(id) ? words.plainSteps[id] : words.steps[id].title
     const line = { id, part, section, title, ...judgment }
-    if (diagnosis === undefined) return [judgment.inside === true && judgment.state !== 'verified' ? { ...line, remedy } : line]
+    if (diagnosis === undefined) return [judgment.inside === true && judgment.state !== 'verified' ? { ...line, fix } : line]
     const [first, ...others] = diagnosis.steps
-    const own = (toldIn(words.sentences, diagnosis) ?? diagnosis).remedy
+    const own = (toldIn(words.sentences, diagnosis) ?? diagnosis).fix
     // Which setting it is, only the diagnosis knows.
-    if (id === 'configuration' && first === id)
-      return [{ ...line, title: render(titleOf(id, diagnosis.rule), words.sentences), remedy: own }]
-    return [{ ...line, remedy: others.length === 0 ? own : remedy }]
+    if (id === 'configuration' && first === id) return [{ ...line, title: render(titleOf(id, diagnosis.rule), words.sentences), fix: own }]
+    return [{ ...line, fix: others.length === 0 ? own : fix }]
   })
 }
 
@@ -186,7 +185,7 @@ function led({ diagnosis, ...shown }: StepJudgment): StepJudgment {
   return shown.state === 'verified' ? { state: 'implied', checks: shown.checks } : shown
 }
 
-function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgment {
+function byChecks(ids: readonly CatalogId[], { results }: RunSeen): StepJudgment {
   const judging = results.filter(({ check }) => (ids as readonly string[]).includes(check))
   const failed = judging.filter(({ outcome }) => outcome === 'failed')
   const missing = judging.filter((result) =>

@@ -1,6 +1,6 @@
 import type { Subject, Symptom } from './evidence.ts'
-import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, refusesToken, tokenProbe } from './facts.ts'
-import { type CatalogueName, keysElsewhere, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
+import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, rejectsToken, tokenProbe } from './facts.ts'
+import { type CatalogName, keysElsewhere, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 
 const token: readonly SetupStep[] = ['register-integration', 'token-issuing-service', 'callout-url', 'api-key-property', 'issuer-property']
 const key: readonly SetupStep[] = ['client-application', 'request-access', 'approve-access', 'api-key']
@@ -13,14 +13,14 @@ const sharedByKey: readonly SetupStep[] = ['client-application']
  * The checks that prove a step to be in order for a register; none where nothing does. Proof comes from a documented call that went through,
  * from another register where both share the step, and from the direct call to the token-issuing service.
  */
-export function proofsOf(step: SetupStep, register: RegisterName, facts: Facts): readonly CatalogueName[] {
+export function proofsOf(step: SetupStep, register: RegisterName, facts: Facts): readonly CatalogName[] {
   if (!chain.includes(step) || disproven(facts, register).includes(step)) return []
   const own = facts.proofs(register)
   if (own.length > 0) return own
   const others = registerNames.filter((name) => name !== register).flatMap((name) => facts.proofs(name))
   const sharing =
     step !== 'token-issuing-service' ||
-    !facts.symptoms.some((symptom) => symptom.register === register && (lacksScope(symptom) || refusesToken(symptom)))
+    !facts.symptoms.some((symptom) => symptom.register === register && (lacksScope(symptom) || rejectsToken(symptom)))
   if (others.length > 0 && sharing && (shared.includes(step) || (facts.target.keysShared && sharedByKey.includes(step)))) return others
   const issued = facts.probe === 'held' && !facts.symptoms.some((symptom) => symptom.register === register && mayBeUseless(symptom, facts))
   const issuing = step === 'token-issuing-service' || (step === 'register-integration' && others.length === 0)
@@ -58,7 +58,7 @@ const healthyFor = (facts: Facts, register: RegisterName): readonly SetupStep[] 
 /** A door that opens for everybody proves nothing about its lock, and a call that fails now and then is not in order. */
 function disproven(facts: Facts, register: RegisterName): readonly SetupStep[] {
   const flickers = facts.flickers(register)
-  const open = (['gateway.refuses-no-key', 'gateway.refuses-wrong-key'] as const).some((check) => facts.broke(`${check} [${register}]`))
+  const open = (['gateway.rejects-no-key', 'gateway.rejects-wrong-key'] as const).some((check) => facts.broke(`${check} [${register}]`))
   const opened = keysElsewhere.some(({ at, instance }) => at.name === register && facts.broke(`isolation.register-keys [${instance}]`))
   return [
     ...(open ? (['import-template'] as const) : []),

@@ -4,7 +4,7 @@ import { type Answer, answerOf } from './answer.ts'
 import type { Symptom } from './evidence.ts'
 import { knownCodes } from './explain-codes.ts'
 import { inFormOf } from './classifier/gateway.ts'
-import { type CatalogueId, type CatalogueName, type RegisterEntry, type RegisterName, registers } from '../domain/index.ts'
+import { type CatalogId, type CatalogName, type RegisterEntry, type RegisterName, registers } from '../domain/index.ts'
 import { ranks } from './classifier/form.ts'
 import { type Pasted, readBody, wordless } from './pasted.ts'
 import type { Place } from './place.ts'
@@ -12,7 +12,7 @@ import { isUnregistered } from './person.ts'
 import { attributeAnswer } from './responder.ts'
 
 /** A documented call, judged by a check that is there once. */
-type Call = Pick<Symptom, 'origin' | 'register'> & { readonly id: CatalogueId & CatalogueName }
+type Call = Pick<Symptom, 'origin' | 'register'> & { readonly id: CatalogId & CatalogName }
 
 const token: Call = { id: 'token.issued', origin: 'auth' }
 const query: Call = { id: 'graphql.organization-name', origin: 'base' }

@@ -53,14 +53,14 @@ function registerOf(subject: string | undefined): Value {
 export const speakerOf = ({ id, meaning }: Pick<Rule, 'id' | 'meaning'>): Speaker => (meaning ? `meaning.${meaning}` : `diagnosis.${id}`)
 
 /** What a diagnosis says. */
-export type Sentences = Pick<Diagnosis, 'cause' | 'remedy' | 'next'>
+export type Sentences = Pick<Diagnosis, 'cause' | 'fix' | 'next'>
 
 /** The sentences of a rule, or of the one step that it leaves, with the probe that would narrow it down. */
 export function sentencesOf(speaker: Speaker, values: Values, probe: string | undefined, language: Language = en): Sentences {
   const said = (id: string): string => render({ id, values }, language)
   return {
     cause: said(`${speaker}.cause`),
-    remedy: said(`${speaker}.fix`),
+    fix: said(`${speaker}.fix`),
     ...(probe === undefined ? {} : { next: said(`probe.${probe}`) }),
   }
 }

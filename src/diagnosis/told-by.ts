@@ -13,7 +13,7 @@ interface Named {
   readonly rule: RuleId
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   readonly cause: Message
-  readonly remedy: Message
+  readonly fix: Message
 }
 
 /** What an answer itself names as wrong; undefined where other answers have to show it. */
@@ -24,7 +24,7 @@ export function namedIn(exchange: Exchange, register?: RegisterName): Named | un
   const { status } = symptom.answer
   const values = valuesOf(rule, { subject: register, origin: symptom.origin, statuses: status === undefined ? [] : [status] })
   const said = (part: 'cause' | 'fix'): Message => ({ id: `${speakerOf(rule)}.${part}`, values })
-  return { rule: rule.id, steps: rule.steps, cause: said('cause'), remedy: said('fix') }
+  return { rule: rule.id, steps: rule.steps, cause: said('cause'), fix: said('fix') }
 }
 
 /** The same as sentences; where it names nothing, what products are heard to say in it beyond that they reject a call. No word of the answer is in them. */

@@ -77,28 +77,28 @@ const ofRegisters = {
 } as const satisfies Table
 
 const refusals = {
-  'token.refuses-no-credentials': 'once',
-  'token.refuses-unknown-client': 'once',
-  'token.refuses-wrong-secret': 'once',
+  'token.rejects-no-credentials': 'once',
+  'token.rejects-unknown-client': 'once',
+  'token.rejects-wrong-secret': 'once',
   'token.error-form': 'once',
-  'token.refuses-other-grant': 'once',
-  'token.refuses-foreign-scope': 'once',
-  'token.refuses-malformed-scope': 'once',
-  'token.refuses-get': 'once',
-  'graphql.refuses-no-token': safeguard('once'),
-  'graphql.refuses-garbage-token': 'once',
-  'graphql.refuses-altered-token': 'once',
-  'graphql.refuses-minted-token': 'once',
-  'graphql.refuses-expired-token': 'once',
+  'token.rejects-other-grant': 'once',
+  'token.rejects-foreign-scope': 'once',
+  'token.rejects-malformed-scope': 'once',
+  'token.rejects-get': 'once',
+  'graphql.rejects-no-token': safeguard('once'),
+  'graphql.rejects-garbage-token': 'once',
+  'graphql.rejects-altered-token': 'once',
+  'graphql.rejects-minted-token': 'once',
+  'graphql.rejects-expired-token': 'once',
   'graphql.challenge': 'once',
-  'graphql.refuses-malformed-query': 'once',
-  'graphql.refuses-malformed-body': 'once',
-  'gateway.refuses-no-key': 'register',
-  'gateway.refuses-wrong-key': 'register',
+  'graphql.rejects-malformed-query': 'once',
+  'graphql.rejects-malformed-body': 'once',
+  'gateway.rejects-no-key': 'register',
+  'gateway.rejects-wrong-key': 'register',
   'gateway.challenge': 'register',
-  'gateway.refuses-key-in-query': 'register',
-  'gateway.refuses-path-tricks': 'register',
-  'gateway.refuses-wrong-method': 'register',
+  'gateway.rejects-key-in-query': 'register',
+  'gateway.rejects-path-tricks': 'register',
+  'gateway.rejects-wrong-method': 'register',
 } as const satisfies Table
 
 const after = {
@@ -146,7 +146,7 @@ const inside = {
   'inside.template': 'managedApi',
 } as const satisfies Table
 
-type Catalogue = typeof before &
+type Catalog = typeof before &
   typeof ofRegisters &
   typeof refusals &
   typeof after &
@@ -154,36 +154,31 @@ type Catalogue = typeof before &
   typeof inside &
   Readonly<Record<RegisterCheckId, 'once'>>
 
-/** The id of a check of the catalogue; a user's suite may have any other. What mentions a check mentions it by this type, so that a misspelt id does not compile. */
-export type CatalogueId = keyof Catalogue
+/** The id of a check of the catalog; a user's suite may have any other. What mentions a check mentions it by this type, so that a misspelt id does not compile. */
+export type CatalogId = keyof Catalog
 
-/** The instances of a check of the catalogue; undefined where it is there under its bare id. */
-export type CatalogueInstance<Id extends CatalogueId> = Instances[OfEntry<Catalogue[Id]>]
+/** The instances of a check of the catalog; undefined where it is there under its bare id. */
+export type CatalogInstance<Id extends CatalogId> = Instances[OfEntry<Catalog[Id]>]
 
 type OfEntry<Entry> = Entry extends Safeguard<infer Of> ? Of : Entry extends keyof Instances ? Entry : never
 
 /** The ids of the checks that have these instances, and maybe others. */
-export type CatalogueIdAt<Instance extends string> = {
-  [Id in CatalogueId]: Instance extends CatalogueInstance<Id> ? Id : never
-}[CatalogueId]
+export type CatalogIdAt<Instance extends string> = {
+  [Id in CatalogId]: Instance extends CatalogInstance<Id> ? Id : never
+}[CatalogId]
 
 type NameOf<Id extends string, Instance> = Instance extends string ? `${Id} [${Instance}]` : Id
 
-/** The name of a check of the catalogue in a run: its id, with the instance where it has one: `transport.reachable [gateway]`. */
-export type CatalogueName = { [Id in CatalogueId]: NameOf<Id, CatalogueInstance<Id>> }[CatalogueId]
+/** The name of a check of the catalog in a run: its id, with the instance where it has one: `transport.reachable [gateway]`. */
+export type CatalogName = { [Id in CatalogId]: NameOf<Id, CatalogInstance<Id>> }[CatalogId]
 
-const idsOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & CatalogueId)[]
+const idsOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & CatalogId)[]
 
-/** The id of every check of the catalogue, in its order: reports, alerts, waivers and dashboards hold on to these. Those of one register stand in its entry. */
-export const checkIds: readonly CatalogueId[] = [
+/** The id of every check of the catalog, in its order: reports, alerts, waivers and dashboards hold on to these. Those of one register stand in its entry. */
+export const checkIds: readonly CatalogId[] = [
   ...idsOf(before),
   ...new Set(
-    registers.flatMap(({ name, answer }): CatalogueId[] => [
-      `${name}.found`,
-      answer.check,
-      'register.persons-apart',
-      'register.media-type',
-    ]),
+    registers.flatMap(({ name, answer }): CatalogId[] => [`${name}.found`, answer.check, 'register.persons-apart', 'register.media-type']),
   ),
   'register.path-proven',
   ...idsOf(refusals),
@@ -205,8 +200,8 @@ const instances: { readonly [Of in keyof Instances]: readonly Instances[Of][] } 
   call: documentedCalls,
 }
 
-/** The name of every check of the catalogue in a run, instances one by one. */
-export const catalogueNames: readonly string[] = checkIds.flatMap((id) => {
+/** The name of every check of the catalog in a run, instances one by one. */
+export const catalogNames: readonly string[] = checkIds.flatMap((id) => {
   const entry = entries[id] ?? 'once'
   return instances[typeof entry === 'string' ? entry : entry.safeguard].map((instance) =>
     instance === undefined ? id : `${id} [${instance}]`,
@@ -214,14 +209,14 @@ export const catalogueNames: readonly string[] = checkIds.flatMap((id) => {
 })
 
 /** What an acceptance rests on: the token, the organization query, each documented call, and its refusals without a key and with a wrong one. */
-export const coreNames: readonly CatalogueName[] = [
+export const coreNames: readonly CatalogName[] = [
   'token.issued',
   'graphql.organization-name',
-  ...registers.flatMap(({ name, answer }): CatalogueName[] => [
+  ...registers.flatMap(({ name, answer }): CatalogName[] => [
     `${name}.found`,
     answer.check,
-    `gateway.refuses-no-key [${name}]`,
-    `gateway.refuses-wrong-key [${name}]`,
+    `gateway.rejects-no-key [${name}]`,
+    `gateway.rejects-wrong-key [${name}]`,
   ]),
 ]
 
@@ -229,9 +224,9 @@ export const coreNames: readonly CatalogueName[] = [
  * What an acceptance asks where it can, and passes without: a token that has expired is at hand for nobody on the first day, a secret in an address
  * is careless where it is real, and the token-issuing service, which may be another's, shows in what the registers answer.
  */
-const beyondAcceptance: ReadonlySet<string> = new Set<CatalogueId>([
-  'graphql.refuses-expired-token',
-  'gateway.refuses-key-in-query',
+const beyondAcceptance: ReadonlySet<string> = new Set<CatalogId>([
+  'graphql.rejects-expired-token',
+  'gateway.rejects-key-in-query',
   'token-service.issues-token',
   'token-service.token-valid',
 ])
@@ -262,7 +257,7 @@ const safeguards: ReadonlySet<string> = new Set([
 export const isWaivable = (check: string): boolean => !safeguards.has(check.split(' ')[0]!)
 
 /** What the operator of the identity provider or the GraphQL API alone can fix: how they answer, once they know the client of the institution. */
-const ofOthers: ReadonlySet<string> = new Set<CatalogueId>([
+const ofOthers: ReadonlySet<string> = new Set<CatalogId>([
   ...checkIds.filter((id) => /^(jwt|graphql\.refuses-|token\.refuses-)/.test(id)),
   'discovery.endpoint-alive',
   'discovery.announces-flow',
@@ -288,5 +283,5 @@ export const isLeftToOthers = (check: string): boolean =>
   isOfOthers(check) &&
   !/^(isolation\.|graphql\.refuses-\w+-token$|token\.refuses-(no-credentials|unknown-client|wrong-secret|foreign-scope)$)/.test(check)
 
-/** Whether something is about this check of the catalogue. */
-export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id
+/** Whether something is about this check of the catalog. */
+export const isAbout = ({ check }: { readonly check: string }, id: CatalogId): boolean => check === id

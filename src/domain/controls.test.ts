@@ -165,7 +165,7 @@ describe('a gateway that says one thing of several', () => {
 
   it('refuses no key at one register by what it says where a server is down, when it refuses keys otherwise at the other', () => {
     const gone = says(503, 'borte')
-    const contact = passed('gateway.refuses-wrong-key [contact]', [wrongKey, wrongKey, wrongKey])
+    const contact = passed('gateway.rejects-wrong-key [contact]', [wrongKey, wrongKey, wrongKey])
     const found = stepsOf(population(gone, { 'no-key': gone, 'wrong-key': gone, 'unknown-path': gone }), contact)
     expect(found.filter((step) => key.includes(step))).toEqual([])
   })
@@ -263,8 +263,8 @@ describe('the controls of a run', () => {
     const seen = evidenceOf([
       population(wrongKey, { again: [wrongKey, wrongKey] }),
       passed('contact.found', answers.contacts),
-      passed('gateway.refuses-no-key [contact]', [refused]),
-      passed('gateway.refuses-wrong-key [contact]', [refused, refused, refused]),
+      passed('gateway.rejects-no-key [contact]', [refused]),
+      passed('gateway.rejects-wrong-key [contact]', [refused, refused, refused]),
       passed('isolation.register-keys [population-key]', [refused]),
     ])
     expect(

@@ -1,12 +1,12 @@
 /** The tested system in tables: origins, registers, set-up steps and check ids. */
 export { type Area, areas } from './areas.ts'
 export { type DocumentedCall, documentedCalls } from './calls.ts'
-export { asks, catalogue, type Catalogue, notAskedBy } from './catalogue.ts'
+export { asks, catalog, type Catalog, notAskedBy } from './catalog.ts'
 export {
-  type CatalogueId,
-  type CatalogueIdAt,
-  type CatalogueInstance,
-  type CatalogueName,
+  type CatalogId,
+  type CatalogIdAt,
+  type CatalogInstance,
+  type CatalogName,
   checkIds,
   coreNames,
   documentedNames,

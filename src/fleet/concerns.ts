@@ -32,12 +32,12 @@ const offlineCause = (location: string, reason: string): Cause => ({
   ...common,
   key: `${offlineRule} ${location}`,
   rule: offlineRule,
-  ...worded(message('incident.location-offline.cause', { location, reason }), message('incident.location-offline.remedy', { location })),
+  ...worded(message('incident.location-offline.cause', { location, reason }), message('incident.location-offline.fix', { location })),
 })
 
 const unwatchedCause: Cause = {
   ...common,
   key: noProberRule,
   rule: noProberRule,
-  ...worded(message('incident.no-prober.cause'), message('incident.no-prober.remedy')),
+  ...worded(message('incident.no-prober.cause'), message('incident.no-prober.fix')),
 }

@@ -50,7 +50,7 @@ const cause = closed(
     steps: list(among(Object.keys(steps)), 20),
     sections: list(text(120), 20),
     cause: text(2000),
-    remedy: text(2000),
+    fix: text(2000),
     evidence: list(name, 100),
     checks: list(name, 100),
     severity: among(['critical', 'warning']),
@@ -77,7 +77,7 @@ const value = (depth: number): object => ({
 })
 
 /** What the sentences of a cause are rendered from. */
-export const messagesSchema = closed({}, { cause: message(3), remedy: message(3), next: message(3) })
+export const messagesSchema = closed({}, { cause: message(3), fix: message(3), next: message(3) })
 
 /** What one location says of one cycle, as JSON Schema: closed lists where there are lists, and an end to every text, list and number. */
 export const observationSchema = closed({

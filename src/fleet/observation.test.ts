@@ -97,7 +97,7 @@ describe('an observation', () => {
       ...cause(['token.issued']),
       key: `k${number}`,
       cause: words(),
-      remedy: words(),
+      fix: words(),
     }))
     const data = encodeObservation({ ...observed, cycle: { ...whole, causes } })
     expect(data.length).toBeLessThanOrEqual(largestObservation)

@@ -99,7 +99,7 @@ const causeOf = (cause: Cause): Cause => ({
   steps: cause.steps,
   sections: cause.sections.slice(0, 20),
   cause: cause.cause.slice(0, 2000),
-  remedy: cause.remedy.slice(0, 2000),
+  fix: cause.fix.slice(0, 2000),
   evidence: cause.evidence.slice(0, 100),
   checks: cause.checks.slice(0, 100),
   severity: cause.severity,
@@ -119,7 +119,7 @@ function inEnglish(cause: Cause): Cause {
 const shortened = (cause: Cause): Cause => ({
   ...inEnglish(cause),
   cause: cause.cause.slice(0, 200),
-  remedy: cause.remedy.slice(0, 200),
+  fix: cause.fix.slice(0, 200),
   ...(cause.next !== undefined && { next: cause.next.slice(0, 200) }),
   evidence: cause.evidence.slice(0, 3),
   checks: cause.checks.slice(0, 10),
@@ -193,9 +193,9 @@ function readCurrent(data: unknown): ReadResult {
 function withOwnMessages(cause: Cause): Cause {
   const { messages } = cause
   if (messages === undefined) return cause
-  const says = (part: 'cause' | 'remedy' | 'next'): boolean => messages[part] === undefined || render(messages[part]) === cause[part]
+  const says = (part: 'cause' | 'fix' | 'next'): boolean => messages[part] === undefined || render(messages[part]) === cause[part]
   try {
-    if (messagesForm.validate(messages).length === 0 && (['cause', 'remedy', 'next'] as const).every(says)) return cause
+    if (messagesForm.validate(messages).length === 0 && (['cause', 'fix', 'next'] as const).every(says)) return cause
   } catch {
     // A value that is none of its kind.
   }

@@ -134,7 +134,7 @@ export class Prober {
       return cycle
     } catch {
       this.#options.log({ level: 'warn', event: 'alert-withheld', target: cycle.target })
-      const withheld = { cause: render(message('alert.withheld.cause')), remedy: '', evidence: [] }
+      const withheld = { cause: render(message('alert.withheld.cause')), fix: '', evidence: [] }
       return {
         ...cycle,
         checks: [],

@@ -30,7 +30,7 @@ export interface SourceFile extends TextValue {
 export interface ReadProblem {
   readonly found: Text
   readonly expected: Text
-  readonly remedy: Message
+  readonly fix: Message
   readonly pointer: Pointer
   readonly place: Place
 }
@@ -49,9 +49,9 @@ const SIGN = Buffer.from(REPLACED)
 export const fileStart: Place = { offset: 0, length: 0, line: 1, column: 1 }
 const SAVE_AS_UTF8 = message('fault.fix.encoding')
 
-const refused = (found: Text, expected: Text, remedy: Message, place: Place = fileStart): Reading => ({
+const refused = (found: Text, expected: Text, fix: Message, place: Place = fileStart): Reading => ({
   source: undefined,
-  problems: [{ found, expected, remedy, pointer: '', place }],
+  problems: [{ found, expected, fix, pointer: '', place }],
 })
 
 const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean => head.every((byte, index) => bytes[index] === byte)
@@ -70,7 +70,7 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
   const misencoded =
     encoding === undefined
       ? undefined
-      : { found: encoding.found, expected: 'UTF-8', remedy: SAVE_AS_UTF8, pointer: '', place: placed(encoding, lineStarts) }
+      : { found: encoding.found, expected: 'UTF-8', fix: SAVE_AS_UTF8, pointer: '', place: placed(encoding, lineStarts) }
   if (text.trim() === '') return refused(message('fault.empty-file'), message('value.an-object'), message('lint.TL01.fix'))
 
   const isYaml = looksLikeYaml(text)
@@ -87,7 +87,7 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
   const problems = parsed.duplicates.map(({ pointer, name, offset, length }): ReadProblem => ({
     found: message('fault.member-twice', { name: JSON.stringify(name) }),
     expected: message('fault.member-once'),
-    remedy: message('fault.fix.twice'),
+    fix: message('fault.fix.twice'),
     pointer,
     place: placed({ offset, length }, lineStarts),
   }))

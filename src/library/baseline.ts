@@ -72,7 +72,7 @@ export async function readRun(path: string, target: string): Promise<EarlierRun 
 
 /** The part of a results.json that is read here. */
 interface ResultsFile {
-  readonly run: Pick<Baseline, 'id' | 'startedAt' | 'version' | 'catalogue' | 'profile'> & { readonly target: string }
+  readonly run: Pick<Baseline, 'id' | 'startedAt' | 'version' | 'catalog' | 'profile'> & { readonly target: string }
   readonly finished: boolean
   readonly verdict: Verdict
   readonly withheld?: string
@@ -86,11 +86,11 @@ interface Told {
 }
 
 function earlierRunOf({ run, finished, verdict, results, unfinished }: ResultsFile): EarlierRun {
-  const { id, startedAt, version: writer, catalogue, profile } = run
+  const { id, startedAt, version: writer, catalog, profile } = run
   const whole = finished && unfinished.length === 0
   const notPassed = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive' || outcome === 'blocked')
   return {
-    baseline: { id, startedAt, version: writer, catalogue, profile, finished: whole, results: results.map(baselineResult) },
+    baseline: { id, startedAt, version: writer, catalog, profile, finished: whole, results: results.map(baselineResult) },
     verdict,
     notPassed: [...notPassed.map(({ name }) => name), ...unfinished],
   }

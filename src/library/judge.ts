@@ -1,4 +1,4 @@
-import { catalogue, suites } from '../../suites/index.ts'
+import { catalog, suites } from '../../suites/index.ts'
 import { message, type Message, recorded } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { diagnostics } from '../diagnosis/index.ts'
@@ -16,7 +16,7 @@ import {
 } from '../engine/index.ts'
 import { type Sensitive, version, parentSpanOf, type ParentSpan } from '../base/index.ts'
 import type { Telemetry, TelemetryOptions } from '../telemetry/index.ts'
-import { type CatalogueId, registers } from '../domain/index.ts'
+import { type CatalogId, registers } from '../domain/index.ts'
 import { refusalOf } from '../report/index.ts'
 import { pipelineOf, resourceOf } from './pipeline.ts'
 import type { Reports } from './reports.ts'
@@ -73,7 +73,7 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
     guard,
     warn: toldWarning,
   })
-  const common = { target, transport, redactor, diagnostics, version, catalogue, profile, signal, gaps, asides, limitOf, endedAt }
+  const common = { target, transport, redactor, diagnostics, version, catalog, profile, signal, gaps, asides, limitOf, endedAt }
   try {
     if (options.settle !== undefined) await awaitSettled(common, options.settle, warn)
     const outcome = await run({
@@ -130,7 +130,7 @@ function parentIn(
 
 /** Waits until the register calls are answered alike three times in a row; judges anyway when they are not in time. */
 async function awaitSettled(options: Omit<RunOptions, 'plan' | 'emit'>, seconds: number, warn: (said: Message) => void): Promise<void> {
-  const plan = planOf(suites, { checks: registers.map(({ name }): CatalogueId => `${name}.found`) })
+  const plan = planOf(suites, { checks: registers.map(({ name }): CatalogId => `${name}.found`) })
   const ask = async (): Promise<string> => {
     const { results } = await run({ ...options, plan, controls: () => false, emit: () => undefined })
     return JSON.stringify(

@@ -16,9 +16,9 @@ const severities: readonly string[] = ['error', 'warning']
 const needKinds: readonly string[] = ['check', 'given', 'when-applicable', 'exchanges', 'sent-by']
 
 /** Every mistake in the user's own suites that can be seen before anything is sent, each at the line that declares it. The compiler sees most of them first. */
-export function suiteMistakes(own: readonly OwnSuite[], catalogue: readonly Suite[]): readonly ConfigProblem[] {
-  const builtIn = new Set(catalogue.flatMap(({ checks }) => checks))
-  const reserved = new Set(catalogue.flatMap(({ checks }) => checks.map(({ id }) => id)))
+export function suiteMistakes(own: readonly OwnSuite[], catalog: readonly Suite[]): readonly ConfigProblem[] {
+  const builtIn = new Set(catalog.flatMap(({ checks }) => checks))
+  const reserved = new Set(catalog.flatMap(({ checks }) => checks.map(({ id }) => id)))
   const suites = own.filter(
     ({ suite }) => !(isList(suite.checks) && suite.checks.length > 0 && suite.checks.every((check) => builtIn.has(check))),
   )
@@ -36,7 +36,7 @@ export function suiteMistakes(own: readonly OwnSuite[], catalogue: readonly Suit
     return [
       ...formOf(check).map((wrong) => at(...wrong)),
       ...(reserved.has(check.id)
-        ? [at(message('config.suite.id-of-catalogue'), message('config.suite.fix.id-of-catalogue'))]
+        ? [at(message('config.suite.id-of-catalog'), message('config.suite.fix.id-of-catalog'))]
         : first === undefined
           ? []
           : [at(taken(first), message('config.suite.fix.name-taken'))]),
@@ -50,8 +50,8 @@ export function suiteMistakes(own: readonly OwnSuite[], catalogue: readonly Suit
     if (first === undefined) names.set(suite.name, suite)
     const found: ConfigProblem[] = []
     if (!nameForm.test(suite.name)) found.push(at(message('config.suite.name-form'), message('config.suite.fix.name-form')))
-    else if (catalogue.some(({ name }) => name === suite.name))
-      found.push(at(message('config.suite.name-of-catalogue'), message('config.fix.rename')))
+    else if (catalog.some(({ name }) => name === suite.name))
+      found.push(at(message('config.suite.name-of-catalog'), message('config.fix.rename')))
     else if (first !== undefined && first !== suite) found.push(at(taken(first), message('config.fix.rename')))
     if (!isList(suite.checks) || suite.checks.length === 0)
       found.push(at(message('config.suite.no-checks'), message('config.suite.fix.no-checks')))
@@ -67,7 +67,7 @@ export function suiteMistakes(own: readonly OwnSuite[], catalogue: readonly Suit
   })
 }
 
-/** What is wrong with a check by itself: the problem and the remedy of each mistake. */
+/** What is wrong with a check by itself: the problem and the fix of each mistake. */
 function formOf({ id, title, level, severity, source, needs, run }: Check): readonly (readonly [message: Message, fix: Message])[] {
   const rules: readonly (readonly [holds: boolean, message: Message, fix: Message])[] = [
     [idForm.test(id), message('config.suite.id-form'), message('config.suite.fix.id-form')],

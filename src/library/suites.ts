@@ -8,7 +8,7 @@ import { message } from '../messages/index.ts'
 
 /**
  * The suites to choose from and the names chosen; none where all are. Takes each wanted one as a built-in name, as a file, whose suites are loaded
- * and chosen, or as a suite; those of the added files are chosen as well, next to the catalogue where nothing else is. Throws UsageError with every
+ * and chosen, or as a suite; those of the added files are chosen as well, next to the catalog where nothing else is. Throws UsageError with every
  * mistake in them.
  */
 export async function chooseSuites(

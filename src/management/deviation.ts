@@ -46,7 +46,7 @@ export interface Deviation extends Recorded {
   readonly got: string
   readonly step: SetupStep
   /** What the id beside it is of. */
-  readonly remedy: string
+  readonly fix: string
 }
 
 /** What judging an aspect comes to: deviations, or why it cannot be judged. */
@@ -70,26 +70,23 @@ export const deviating =
       : [values: DeviationValues<Code>, step?: SetupStep]
   ): Deviation => {
     const values = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Deviation['values']
-    const { what, expected, got, remedy } = textsOf({ code, values })
+    const { what, expected, got, fix } = textsOf({ code, values })
     return {
       code,
       what: textOf(what),
       expected: textOf(expected),
       got: textOf(got),
       step: api === 'token-service' ? 'token-issuing-service' : (ofRegister ?? deviations[code][3]),
-      ...recorded('remedy', remedy),
+      ...recorded('fix', fix),
       values,
     }
   }
 
 /** What a deviation says, in any language. */
-export function textsOf({
-  code,
-  values,
-}: Pick<Deviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'remedy', Text>> {
+export function textsOf({ code, values }: Pick<Deviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'fix', Text>> {
   const valueOf = (value: Text): Value => (typeof value === 'string' && isMoment(value) ? { at: value } : value)
   const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
-  const [what, expected, got, , remedy] = deviations[code]
+  const [what, expected, got, , fix] = deviations[code]
   const [without, withMore] = typeof got === 'string' ? [got] : got
   const of = (id: string): Message => ({ id, values: told })
   const isMoreKnown = ['at', 'near', 'more'].some((name) => values[name] !== undefined)
@@ -97,6 +94,6 @@ export function textsOf({
     what: of(what),
     expected: of(expected),
     got: of(withMore !== undefined && isMoreKnown ? withMore : without),
-    remedy: message(remedy),
+    fix: message(fix),
   }
 }

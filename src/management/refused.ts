@@ -10,18 +10,15 @@ export class ManagementRefused extends Error {
   /** `gateway.management.token` */
   readonly setting: string
   /** One sentence in the imperative. */
-  readonly remedy: Message
+  readonly fix: Message
   readonly fact: Message
 
-  constructor(
-    code: RefusalCode,
-    { setting, fact, remedy }: { readonly setting: string; readonly fact: Message; readonly remedy: Message },
-  ) {
+  constructor(code: RefusalCode, { setting, fact, fix }: { readonly setting: string; readonly fact: Message; readonly fix: Message }) {
     super(render(fact))
     this.code = code
     this.setting = setting
     this.fact = fact
-    this.remedy = remedy
+    this.fix = fix
   }
 }
 
@@ -31,40 +28,40 @@ export const refusedToken = (): ManagementRefused =>
   new ManagementRefused('token', {
     setting: 'gateway.management.token',
     fact: instead(message('inside.management-token'), '401'),
-    remedy: message('inside-remedy.management-token'),
+    fix: message('inside-fix.management-token'),
   })
 
 export const unknownEnvironment = (): ManagementRefused =>
   new ManagementRefused('environment', {
     setting: 'gateway.management.environment',
     fact: instead(message('inside.management-environment'), message('inside.management-unknown')),
-    remedy: message('inside-remedy.management-environment'),
+    fix: message('inside-fix.management-environment'),
   })
 
 export const unknownOrganization = (): ManagementRefused =>
   new ManagementRefused('organization', {
     setting: 'gateway.management.organization',
     fact: instead(message('inside.management-organization'), message('inside.management-unknown')),
-    remedy: message('inside-remedy.management-organization'),
+    fix: message('inside-fix.management-organization'),
   })
 
 export const withoutRights = (): ManagementRefused =>
   new ManagementRefused('rights', {
     setting: 'gateway.management.token',
     fact: instead(message('inside.management-may-read'), '403'),
-    remedy: message('inside-remedy.management-rights'),
+    fix: message('inside-fix.management-rights'),
   })
 
 export const noManagementApi = (got: Text): ManagementRefused =>
   new ManagementRefused('address', {
     setting: 'gateway.management.url',
     fact: instead(message('inside.management-there'), got),
-    remedy: message('inside-remedy.management-address'),
+    fix: message('inside-fix.management-address'),
   })
 
 export const oddAnswer = (call: Text, got: Text): ManagementRefused =>
   new ManagementRefused('answer', {
     setting: 'gateway.management.url',
     fact: message('finding.at', { place: call, fact: instead(message('inside.management-json'), got) }),
-    remedy: message('inside-remedy.management-answer'),
+    fix: message('inside-fix.management-answer'),
   })

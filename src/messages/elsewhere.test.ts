@@ -5,19 +5,19 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Files whose texts are no sentences of ours, or not yet in the catalogues. */
+/** Files whose texts are no sentences of ours, or not yet in the catalogs. */
 const apart: readonly (readonly [RegExp, why: string])[] = [
-  [/^src\/messages\//, 'the catalogues'],
+  [/^src\/messages\//, 'the catalogs'],
   [
     /^src\/diagnosis\/(?:phrases\/|authorization-errors\.ts)|^src\/domain\/error-body\.ts|^src\/engine\/http\/unknowns\.ts/,
     'what products and libraries say, as they say it',
   ],
   [/^src\/gravitee\/execution\/(?:forms|policies\/[a-z-]+)\.ts/, 'what Gravitee answers and reads, as it writes it'],
   [/^src\/diagnosis\/hypotheses\.ts/, 'what each hypothesis is, for readers of the table alone'],
-  [/^src\/domain\/registers\//, 'the English of a register, which the catalogues take from there'],
+  [/^src\/domain\/registers\//, 'the English of a register, which the catalogs take from there'],
   [/^src\/vitest\.ts/, 'what tests report, in the one language of their framework'],
-  [/^src\/sandbox\//, 'not yet in the catalogues: what each fault breaks, in English in the list of faults'],
-  [/^src\/fleet\/(?:acts|events|observation|offline)\.ts/, 'not yet in the catalogues: why an act or an observation is rejected'],
+  [/^src\/sandbox\//, 'not yet in the catalogs: what each fault breaks, in English in the list of faults'],
+  [/^src\/fleet\/(?:acts|events|observation|offline)\.ts/, 'not yet in the catalogs: why an act or an observation is rejected'],
 ]
 
 const files = globSync('src/**/*.ts', { cwd: root }).filter(
@@ -107,7 +107,7 @@ const found = parsed.flatMap(({ file, source, tree }) => {
     .map(([text, start]) => ({ at: `${file}:${source.slice(0, start).split('\n').length}`, text }))
 })
 
-it('no sentence that a user reads is outside the catalogues', () => {
+it('no sentence that a user reads is outside the catalogs', () => {
   expect(found.filter(({ text }) => !allowed.some(([known]) => known.test(text))).map(({ at, text }) => `${at}: ${text}`)).toEqual([])
 })
 

@@ -41,7 +41,7 @@ describe('a message', () => {
   })
 })
 
-describe('a catalogue', () => {
+describe('a catalog', () => {
   it('tells the values of each sentence', () => {
     expectTypeOf<NamesIn<typeof english.plain>>().toEqualTypeOf<never>()
     expectTypeOf<NamesIn<typeof english.seen>>().toEqualTypeOf<'what' | 'address'>()

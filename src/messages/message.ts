@@ -32,7 +32,7 @@ export interface Recorded {
 export type Sentence = string | { readonly one: string; readonly other: string }
 
 /** Sentences by id. */
-export type Catalogue = Readonly<Record<string, Sentence>>
+export type Catalog = Readonly<Record<string, Sentence>>
 
 /** The names of the values that a sentence needs. */
 export type NamesIn<Of extends Sentence> = Of extends { readonly other: infer Other extends string }
@@ -53,6 +53,6 @@ export type ValuesFor<Of extends Sentence> = [NamesIn<Of>] extends [never]
 
 /** A part of a language: the same ids as in English. The compiler shows what is missing or unknown; a test holds the values of each sentence. */
 export const translationOf =
-  <English extends Catalogue>() =>
+  <English extends Catalog>() =>
   (own: Readonly<Record<keyof English, Sentence>>): Readonly<Record<keyof English, Sentence>> =>
     own

@@ -29,7 +29,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   severity: 'gatewatch.incident.severity',
   rule: 'gatewatch.incident.rule',
   steps: 'gatewatch.incident.steps',
-  remedy: 'gatewatch.incident.remedy',
+  fix: 'gatewatch.incident.fix',
   targets: 'gatewatch.incident.targets',
   targetCount: 'gatewatch.incident.target_count',
 }

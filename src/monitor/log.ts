@@ -19,7 +19,7 @@ export const logEvents = [
   'alert-withheld',
   'heartbeat-silent',
   'heartbeat-resumed',
-  'credentials-refused',
+  'credentials-rejected',
   'stalled',
   'cycles-discarded',
   'cycle-broken',
@@ -27,7 +27,7 @@ export const logEvents = [
   'store-recovered',
   'store-replaced',
   'configuration-taken',
-  'configuration-refused',
+  'configuration-rejected',
   'status-server',
   'command-line',
   'fleet-connected',
@@ -99,6 +99,6 @@ const isOtherwise = (now: Incident, before: Incident): boolean =>
 
 function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<Record<string, unknown>> {
   const targets = [...members.keys()]
-  const words = { rule: cause.rule, cause: cause.cause, steps: cause.steps, remedy: cause.remedy }
+  const words = { rule: cause.rule, cause: cause.cause, steps: cause.steps, fix: cause.fix }
   return { incident: id, severity, targets: targets.slice(0, 10), targetCount: targets.length, ...words, ...(traceId && { traceId }) }
 }

@@ -77,7 +77,7 @@ describe('a monitor', () => {
     expect(lines.map(({ event }) => event).filter((event) => event !== 'stalled')).toEqual([
       'target-changed',
       'target-changed',
-      'credentials-refused',
+      'credentials-rejected',
       'target-changed',
       'incident-opened',
       'alert-sent',

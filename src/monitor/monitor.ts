@@ -78,7 +78,7 @@ export class Monitor implements MonitorView {
       refusals: {
         ...options.refusals,
         onHeldBack: (target, { count, until }) =>
-          log({ level: 'warn', event: 'credentials-refused', target, refusals: count, nextTry: new Date(until).toISOString() }),
+          log({ level: 'warn', event: 'credentials-rejected', target, refusals: count, nextTry: new Date(until).toISOString() }),
       },
     })
     const recorder = new Recorder(store, { log, clock, statusUrl, location, acknowledge })

@@ -72,7 +72,7 @@ function sentencesIn(code: string): readonly string[] {
 }
 
 describe('src/monitor', () => {
-  it('holds no sentence: all of them are in the catalogues', () => {
+  it('holds no sentence: all of them are in the catalogs', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(
       files.flatMap((file) => sentencesIn(readFileSync(join(import.meta.dirname, file), 'utf8')).map((text) => `${file}: ${text}`)),

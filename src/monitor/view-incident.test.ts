@@ -14,9 +14,9 @@ const opened = openIncident({ ...cause(['token.issued']), ...words }, { at: 1, s
 it('an incident keeps the English sentences of its cause, and what any language renders them from', () => {
   const state = { ...nothingSeen, incidents: Incidents.of([opened]) }
   const kept = snapshotIn(JSON.parse(JSON.stringify(snapshotData({ state, pending: [] }))))!.state.incidents.get(opened.id)!
-  expect(kept.cause).toMatchObject({ cause: words.cause, remedy: 'Ask Kari.', messages: { cause: { id: 'incident.network.cause' } } })
+  expect(kept.cause).toMatchObject({ cause: words.cause, fix: 'Ask Kari.', messages: { cause: { id: 'incident.network.cause' } } })
   expect(kept.timeline[0]).toEqual({ at: 1, kind: 'opened', text: words.cause, id: 'incident.network.cause' })
-  expect(wordsIn(kept.cause, nb)).toEqual({ cause: nb.sentences['incident.network.cause'], remedy: 'Ask Kari.' })
+  expect(wordsIn(kept.cause, nb)).toEqual({ cause: nb.sentences['incident.network.cause'], fix: 'Ask Kari.' })
 })
 
 it('a sentence that another version recorded in other words stays as it was recorded', () => {

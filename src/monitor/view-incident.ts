@@ -15,11 +15,11 @@ export interface CauseView {
   readonly sections: readonly string[]
   readonly cause: string
   /** What to do, in the imperative; empty where nobody knows. */
-  readonly remedy: string
+  readonly fix: string
   /** What narrows the suspected steps down. */
   readonly next?: string
   /** What these are rendered from in any language; nothing where they are in somebody else's words. */
-  readonly messages?: { readonly cause?: Message; readonly remedy?: Message; readonly next?: Message }
+  readonly messages?: { readonly cause?: Message; readonly fix?: Message; readonly next?: Message }
   /** Names of the checks that show it, the root first. */
   readonly evidence: readonly string[]
   /** The address it is about; absent where it is about the monitor's own machine. */
@@ -37,14 +37,14 @@ export interface IncidentEntry extends Recorded {
 }
 
 /** The sentences of a cause. */
-export type CauseWords = Pick<CauseView, 'cause' | 'remedy' | 'next' | 'messages'>
+export type CauseWords = Pick<CauseView, 'cause' | 'fix' | 'next' | 'messages'>
 
 /** The sentences of a cause, as they are recorded. */
-export const worded = (cause: Text, remedy: Text, next?: Message): CauseWords & Required<Pick<CauseWords, 'messages'>> => ({
+export const worded = (cause: Text, fix: Text, next?: Message): CauseWords & Required<Pick<CauseWords, 'messages'>> => ({
   cause: textOf(cause),
-  remedy: textOf(remedy),
+  fix: textOf(fix),
   ...(next && { next: textOf(next) }),
-  messages: { ...(typeof cause !== 'string' && { cause }), ...(typeof remedy !== 'string' && { remedy }), ...(next && { next }) },
+  messages: { ...(typeof cause !== 'string' && { cause }), ...(typeof fix !== 'string' && { fix }), ...(next && { next }) },
 })
 
 /** The cause as a part of another sentence. */
@@ -55,9 +55,9 @@ export const inLanguage = (english: string, own: Recorded = {}, language: Langua
   recordedIn(english, own, en) === english ? recordedIn(english, own, language) : english
 
 /** The sentences of a cause in a language. */
-export const wordsIn = ({ cause, remedy, next, messages = {} }: CauseView, language: Language): Omit<CauseWords, 'messages'> => ({
+export const wordsIn = ({ cause, fix, next, messages = {} }: CauseView, language: Language): Omit<CauseWords, 'messages'> => ({
   cause: inLanguage(cause, messages.cause, language),
-  remedy: inLanguage(remedy, messages.remedy, language),
+  fix: inLanguage(fix, messages.fix, language),
   ...(next !== undefined && { next: inLanguage(next, messages.next, language) }),
 })
 

@@ -11,14 +11,14 @@ import { few } from './words.ts'
 export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: Language, whole = false): readonly Labeled[] {
   const { places, setting, evidence, rule, transactionIds = [] } = diagnosis
   const { labels, sentences } = language
-  const { cause, remedy, next } = causeIn(diagnosis, language)
+  const { cause, fix, next } = causeIn(diagnosis, language)
   const suspects = suspectsIn(diagnosis)
   const second = otherSuspects(suspects?.others ?? [])
   // Nobody wrote the settings that templates are run with.
   const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record, language)
   const lines: readonly (readonly [string, string | undefined, string?])[] = [
     [labels.cause, cause],
-    [labels.fix, remedy],
+    [labels.fix, fix],
     [labels.place, places?.map(placeText).join(', ')],
     ...(suspects === undefined ? [] : [[render(suspects.label, sentences), render(suspects.first, sentences), suspects.link] as const]),
     [
@@ -35,9 +35,9 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: La
 }
 
 /** The sentences of a cause in a language. */
-export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'remedy' | 'next'> {
-  const { cause, remedy, next } = diagnosis
-  return toldIn(language.sentences, diagnosis) ?? { cause, remedy, ...(next === undefined ? {} : { next }) }
+export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'fix' | 'next'> {
+  const { cause, fix, next } = diagnosis
+  return toldIn(language.sentences, diagnosis) ?? { cause, fix, ...(next === undefined ? {} : { next }) }
 }
 
 /** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer. */

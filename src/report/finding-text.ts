@@ -35,7 +35,7 @@ export function answerText({ response }: Exchange): string {
 /** A finding in the same grammar for every report: the message, then what the message does not say already. */
 export function findingLines(finding: Finding, record: RunRecord, language: Language): readonly Labeled[] {
   const { lines, responders } = language
-  const { message, at, expected, actual, respondedBy, remedy, place, endedAt } = finding
+  const { message, at, expected, actual, respondedBy, fix, place, endedAt } = finding
   const exchange = finding.exchange === undefined ? undefined : record.exchanges.get(finding.exchange)
   return linesOf({
     [lines.finding]: inLanguage(message, language, finding),
@@ -47,7 +47,7 @@ export function findingLines(finding: Finding, record: RunRecord, language: Lang
     [lines.exchange]: exchange === undefined ? undefined : exchangeText(exchange, language),
     [lines.answer]: exchange === undefined ? undefined : answerText(exchange) || undefined,
     [lines.transaction]: exchange?.transactionId,
-    [lines.fix]: remedy === undefined ? undefined : inLanguage(remedy.text, language, remedy),
+    [lines.fix]: fix === undefined ? undefined : inLanguage(fix.text, language, fix),
   })
 }
 

@@ -41,7 +41,7 @@ describe('annotations', () => {
         'Could also be: step 4.6-4 (Call the API with the key of your application)',
         'Narrow it down: Send the key to the contact API: if it opens that one, the key is right and the approval is missing.',
         'Setting: gateway.population.apiKey (gatewatch.yaml, line 19)',
-        'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found, gateway.refuses-no-key [population])\n',
+        'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found, gateway.rejects-no-key [population])\n',
       ].join('%0A'),
     )
   })

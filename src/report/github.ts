@@ -145,9 +145,9 @@ function unexplained(record: RunRecord, language: Language): readonly Fault[] {
     about: result.name,
     message: findingsOf(result)
       .map((finding) => {
-        const { remedy } = finding
+        const { fix } = finding
         const said = inLanguage(finding.message, language, finding)
-        return remedy === undefined ? said : `${said} ${inLanguage(remedy.text, language, remedy)}`
+        return fix === undefined ? said : `${said} ${inLanguage(fix.text, language, fix)}`
       })
       .join('\n'),
   }))

@@ -25,7 +25,7 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
     ...warnings.map((warning) => words.warnings[warning]),
   ]
   return [
-    [words.since, `${momentOf(baseline.startedAt, language)} (${baseline.catalogue}, ${baseline.profile})`],
+    [words.since, `${momentOf(baseline.startedAt, language)} (${baseline.catalog}, ${baseline.profile})`],
     ...kinds.map((kind): Part => {
       const names = checks.filter((change) => change.kind === kind).map((change) => `${change.check} (${thenOf(change, language)})`)
       // A report that is withheld has the numbers alone.

@@ -21,7 +21,7 @@ export function renderJson(record: RunRecord): string {
       startedAt: run.startedAt,
       durationMs: summary.durationMs,
       version: run.version,
-      catalogue: run.catalogue,
+      catalog: run.catalog,
       traceId: run.traceId,
       pipeline: run.pipeline,
       credentialOrigins: run.credentialOrigins,

@@ -54,7 +54,7 @@ function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite 
     target: run.target,
     profile: run.profile,
     version: run.version,
-    catalogue: run.catalogue,
+    catalog: run.catalog,
     traceId: run.traceId,
     ...pipelineOf(run),
   }

@@ -106,7 +106,7 @@ function quietSummary(verdict: readonly string[], record: RunRecord, language: L
   if (verdictOf(record) === 'passed' && known.length === 0) return ''
   const lines = [
     ...changeLines(record, language).map(([label, text]) => `${label}: ${text}`),
-    ...record.summary.diagnosis.map((diagnosis) => causeIn(diagnosis, language)).map(({ cause, remedy }) => `${cause} ${remedy}`),
+    ...record.summary.diagnosis.map((diagnosis) => causeIn(diagnosis, language)).map(({ cause, fix }) => `${cause} ${fix}`),
     ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result, language)}`),
     ...failingWaivers(record.summary).map((problem) => inLanguage(problem.message, language, problem)),
     ...new Set(missingOf(record).map((entry) => `${capitalized(language.outcomes['not-verified'])}: ${unverifiedText(entry, language)}`)),

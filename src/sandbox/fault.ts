@@ -1,20 +1,20 @@
-import { type CatalogueIdAt, type CatalogueName, keysElsewhere, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
+import { type CatalogIdAt, type CatalogName, keysElsewhere, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 import type { Part } from './world.ts'
 
 /** By which of its contracts the sandbox is judged: documents and a schema, what was recorded of it, or both, each where there is no better. */
 export type SandboxContracts = 'documents' | 'recorded' | 'both'
 
-/** What a fault is said to do: results by their names (`token.type`, `gateway.refuses-no-key [population]`), roots only. */
+/** What a fault is said to do: results by their names (`token.type`, `gateway.rejects-no-key [population]`), roots only. */
 export interface FaultFacts {
   /** One sentence: what is wrong. */
   readonly title: string
   /** Checks that are judged failed: their severity is error. */
-  readonly breaks?: readonly CatalogueName[]
+  readonly breaks?: readonly CatalogName[]
   /** Checks that are judged warned: their severity is warning, or the deviation is a small one. */
-  readonly warns?: readonly CatalogueName[]
-  readonly inconclusive?: readonly CatalogueName[]
+  readonly warns?: readonly CatalogName[]
+  readonly inconclusive?: readonly CatalogName[]
   /** Checks that pass with an info. */
-  readonly infos?: readonly CatalogueName[]
+  readonly infos?: readonly CatalogName[]
   readonly step?: SetupStep
   /** The mistake of the set-up that this is. */
   readonly mistake?: `M${number}`
@@ -46,7 +46,7 @@ const faultWith = (facts: FaultFacts) => ({
   by: <Behavior>(change: PartFault<Behavior>['change']): PartFault<Behavior> => ({ ...facts, change }),
 })
 
-type Checks = CatalogueName | readonly CatalogueName[]
+type Checks = CatalogName | readonly CatalogName[]
 
 /** A fault by which checks fail: `breaks('token.type', 'The token answer has no token_type.').by(…)`. */
 export const breaks = (checks: Checks, title: string, more?: Omit<FaultFacts, 'title'>) =>
@@ -61,28 +61,28 @@ export const infos = (checks: Checks, title: string) => faultWith({ title, infos
 
 /** What an institution gets wrong in a step of its set-up, and what mostly fails by that: where nothing else is said, that nothing comes. */
 export const mistakeIn =
-  (step: SetupStep, breaks: readonly CatalogueName[] = nothingComes) =>
+  (step: SetupStep, breaks: readonly CatalogName[] = nothingComes) =>
   (mistake: `M${number}`, title: string, more?: Omit<FaultFacts, 'title'>) =>
     faultWith({ title, mistake, step, breaks, ...more })
 
 /** The names of a check for every register. */
-export const ofEach = (check: CatalogueIdAt<RegisterName>): CatalogueName[] =>
-  registerNames.map((register): CatalogueName => `${check} [${register}]`)
+export const ofEach = (check: CatalogIdAt<RegisterName>): CatalogName[] =>
+  registerNames.map((register): CatalogName => `${check} [${register}]`)
 
 /** What fails where registers end without data, with whatever identifier they are asked. */
-export const lost = (...names: readonly RegisterName[]): CatalogueName[] => [
-  ...names.map((name): CatalogueName => `${name}.found`),
-  ...names.map((name): CatalogueName => `register.path-proven [${name}]`),
+export const lost = (...names: readonly RegisterName[]): CatalogName[] => [
+  ...names.map((name): CatalogName => `${name}.found`),
+  ...names.map((name): CatalogName => `register.path-proven [${name}]`),
 ]
 
 /** Every register ends without data. */
 export const nothingComes = lost(...registerNames)
 
 /** Nothing comes, and the token-issuing service hands out no token when asked directly. */
-export const noToken: readonly CatalogueName[] = [...nothingComes, 'token-service.issues-token']
+export const noToken: readonly CatalogName[] = [...nothingComes, 'token-service.issues-token']
 
 /** Each key opens the APIs of the other registers. */
-export const keysNotApart = keysElsewhere.map(({ instance }): CatalogueName => `isolation.register-keys [${instance}]`)
+export const keysNotApart = keysElsewhere.map(({ instance }): CatalogName => `isolation.register-keys [${instance}]`)
 
 /** Makes faults of a part into faults of the whole sandbox. */
 export function faultsOf<Whole, Behavior>(

@@ -1,4 +1,4 @@
-import { type CatalogueName, type CatalogueInstance, registerNames, registers } from '../domain/index.ts'
+import { type CatalogName, type CatalogInstance, registerNames, registers } from '../domain/index.ts'
 import type { Behavior } from './behavior.ts'
 import { origins, partAt, type Origin, type OriginBehavior } from './origin.ts'
 import { tlsFaults } from './tls/faults.ts'
@@ -46,7 +46,7 @@ const everyPercent = (text: string): string => Buffer.from(text).toString('hex')
 type OriginFault = (origin: Origin) => PartFault<OriginBehavior>
 
 /** The documented calls of each origin, which fail when nothing useful is answered there. */
-const firstCalls: Readonly<Record<Origin, readonly CatalogueName[]>> = {
+const firstCalls: Readonly<Record<Origin, readonly CatalogName[]>> = {
   auth: ['discovery.served'],
   base: ['graphql.organization-name'],
   gateway: nothingComes,
@@ -55,36 +55,36 @@ const firstCalls: Readonly<Record<Origin, readonly CatalogueName[]>> = {
 const [firstRegister] = registerNames
 
 /** What is called first at each address. */
-const firstSteady: Readonly<Record<Origin, NonNullable<CatalogueInstance<'operations.steady'>>>> = {
+const firstSteady: Readonly<Record<Origin, NonNullable<CatalogInstance<'operations.steady'>>>> = {
   auth: 'discovery',
   base: 'graphql',
   gateway: firstRegister!,
 }
 
 /** The negative checks of each origin: a refusal for another reason than the planted one proves nothing. */
-const refusals: Readonly<Record<Origin, readonly CatalogueName[]>> = {
+const refusals: Readonly<Record<Origin, readonly CatalogName[]>> = {
   auth: [
-    'token.refuses-no-credentials',
-    'token.refuses-unknown-client',
-    'token.refuses-wrong-secret',
-    'token.refuses-other-grant',
-    'token.refuses-foreign-scope',
-    'token.refuses-malformed-scope',
+    'token.rejects-no-credentials',
+    'token.rejects-unknown-client',
+    'token.rejects-wrong-secret',
+    'token.rejects-other-grant',
+    'token.rejects-foreign-scope',
+    'token.rejects-malformed-scope',
   ],
   base: [
-    'graphql.refuses-no-token',
-    'graphql.refuses-garbage-token',
-    'graphql.refuses-altered-token',
-    'graphql.refuses-minted-token',
-    'graphql.refuses-expired-token',
+    'graphql.rejects-no-token',
+    'graphql.rejects-garbage-token',
+    'graphql.rejects-altered-token',
+    'graphql.rejects-minted-token',
+    'graphql.rejects-expired-token',
   ],
-  gateway: [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
+  gateway: [...ofEach('gateway.rejects-no-key'), ...ofEach('gateway.rejects-wrong-key'), ...keysNotApart],
 }
 
 /** What is refused for its form, where another word for no is a small deviation. */
-const answeredOtherwise: Readonly<Record<Origin, readonly CatalogueName[]>> = {
+const answeredOtherwise: Readonly<Record<Origin, readonly CatalogName[]>> = {
   auth: [],
-  base: ['graphql.refuses-malformed-query'],
+  base: ['graphql.rejects-malformed-query'],
   gateway: registers.flatMap(({ refusals }) => refusals.filter(({ statuses }) => statuses?.includes(403) === false).map(({ id }) => id)),
 }
 
@@ -153,7 +153,7 @@ const table: Readonly<Record<string, OriginFault>> = {
     json(500, { error: harmful, message: harmful, errors: [{ message: harmful }] }),
   ),
   throttled: answering('429', () => json(429, { error: 'too_many_requests' }, { 'retry-after': '1' })),
-  'refuses-everything': answering('a refusal', (origin) => json(origin === 'gateway' ? 403 : 401, { error: 'access_denied' })),
+  'rejects-everything': answering('a refusal', (origin) => json(origin === 'gateway' ? 403 : 401, { error: 'access_denied' })),
   'unavailable-at-first': (origin) => ({
     title: `The ${origin} address is not available for the first call.`,
     warns: [`operations.steady [${firstSteady[origin]}]`],
@@ -167,7 +167,7 @@ const table: Readonly<Record<string, OriginFault>> = {
       )
     },
   }),
-  'refuses-earlier': (origin) =>
+  'rejects-earlier': (origin) =>
     warns(
       answeredOtherwise[origin],
       `A firewall in front of the ${origin} address refuses what the service behind it would refuse, with a page.`,

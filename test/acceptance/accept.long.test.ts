@@ -86,15 +86,15 @@ describe.concurrent('gatewatch accept', () => {
   it('keeps a failure that is waived, and passes with exceptions that satisfy no policy', async () => {
     await at(['graphql-takes-any-token'], async ({ accept, record, path }) => {
       const terms = 'reason: is replaced, owner: IT, until: 2999-01-01'
-      const waiver = `waivers: [{ check: graphql.refuses-garbage-token, ${terms} }, { check: graphql.challenge, ${terms} }]`
+      const waiver = `waivers: [{ check: graphql.rejects-garbage-token, ${terms} }, { check: graphql.challenge, ${terms} }]`
       await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
       const { code, stdout } = await accept(['--generate-key', 'acceptance.key'])
       expect(stdout).toMatch(/^PASSED WITH 2 EXCEPTIONS BY IT {2}sandbox: 2 waived, \d+ passed/)
-      expect(stdout).toMatch(/Exceptions\n +graphql\.refuses-garbage-token: failed; until 1 January 2999 by IT: is replaced/)
+      expect(stdout).toMatch(/Exceptions\n +graphql\.rejects-garbage-token: failed; until 1 January 2999 by IT: is replaced/)
       expect(code).toBe(0)
       const { results, counts } = await record()
-      expect(results.find(({ check }) => check === 'graphql.refuses-garbage-token')).toEqual({
-        check: 'graphql.refuses-garbage-token',
+      expect(results.find(({ check }) => check === 'graphql.rejects-garbage-token')).toEqual({
+        check: 'graphql.rejects-garbage-token',
         outcome: 'waived',
         was: 'failed',
       })
@@ -113,17 +113,17 @@ describe.concurrent('gatewatch accept', () => {
       expect(valid.stdout).toMatch(/^VALID[\s\S]* +verdict +Passed with 2 exceptions by IT\n/)
       expect(valid.stdout).toMatch(/ +calls +population\.found, .* UTC, [0-9a-f-]{36}\n/)
       expect((await verify('checks: [graphql.refuses-*]')).stdout).toMatch(
-        /^NOT VALID.*\n +The policy requires checks that the record does not verify: graphql\.refuses-garbage-token\.\n/,
+        /^NOT VALID.*\n +The policy requires checks that the record does not verify: graphql\.rejects-garbage-token\.\n/,
       )
     })
   })
 
   it('asks nothing where a waiver is for a check that shows who gets whose data', async () => {
     await at(['graphql-without-token'], async ({ accept, path }) => {
-      const waiver = 'waivers: [{ check: graphql.refuses-no-token, reason: later, owner: IT, until: 2999-01-01 }]'
+      const waiver = 'waivers: [{ check: graphql.rejects-no-token, reason: later, owner: IT, until: 2999-01-01 }]'
       await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
       const { code, stderr } = await accept()
-      expect(stderr).toMatch(/gatewatch\.yaml:\d+:\d+ waivers\[0\]\.check: "graphql\.refuses-no-token" cannot be waived/)
+      expect(stderr).toMatch(/gatewatch\.yaml:\d+:\d+ waivers\[0\]\.check: "graphql\.rejects-no-token" cannot be waived/)
       expect(code).toBe(2)
       expect(existsSync(join(path, 'reports'))).toBe(false)
     })
@@ -153,7 +153,7 @@ describe.concurrent('gatewatch accept', () => {
       const accepted = await record()
       expect(accepted).toMatchObject({
         verdict: 'passed',
-        catalogue: 'gw-2026.2',
+        catalog: 'gw-2026.2',
         target: { organizationId: sandbox.environment['SANDBOX_ORGANIZATION_ID'] },
       })
       expect(accepted.statements.map(({ step }) => step)).toEqual(['sole-use', 'approve-access'])

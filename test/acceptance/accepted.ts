@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { catalogue, latestOf } from '../../src/domain/catalogue.ts'
+import { catalog, latestOf } from '../../src/domain/catalog.ts'
 import { documentedNames } from '../../src/domain/check-ids.ts'
 import { plannedSteps } from '../../src/diagnosis/procedure-steps.ts'
 import { recordText } from '../../src/acceptance/record/file.ts'
@@ -32,7 +32,7 @@ export const otherOrganization = '9c1f4a52-0d6e-4b8f-a3c7-52e8d1b06f94'
 /** A record without anything wrong. */
 export const accepted: AcceptanceRecord = {
   version: '0.1.0',
-  catalogue: latestOf(catalogue),
+  catalog: latestOf(catalog),
   target: {
     name: 'nord',
     addresses,
@@ -44,8 +44,8 @@ export const accepted: AcceptanceRecord = {
   configuration: 'b755619c60ec2ee1964b6101838a81eca645cd3e9b835cc21d3eeae5440d6014',
   run: { id: 'cff3792e-d332-4926-b650-645b5517a522', profile: 'acceptance', startedAt: '2026-11-21T09:59:59.000Z', endedAt: acceptedAt },
   verdict: 'passed',
-  counts: { passed: catalogue.names.length, warned: 0, waived: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 },
-  results: catalogue.names.map((check) => ({ check, outcome: 'passed' })),
+  counts: { passed: catalog.names.length, warned: 0, waived: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 },
+  results: catalog.names.map((check) => ({ check, outcome: 'passed' })),
   steps: plannedSteps.map(({ id: step, section }) =>
     step === 'sole-use'
       ? { step, section, state: 'cannot-be-seen', checks: [] }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../suites/index.ts'
+import { catalog } from '../../suites/index.ts'
 import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { newChallenge } from '../../src/acceptance/record/challenge.ts'
 import { envelopeOf, type Envelope } from '../../src/acceptance/record/envelope.ts'
@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 const ran = (startMs: number, endMs = startMs): Partial<AcceptanceRecord> => ranAt(inMs(startMs), inMs(endMs))
-const record: AcceptanceRecord = { ...accepted, catalogue, ...ran(-dayMs), expires: endsAt(inMs(400 * dayMs)) }
+const record: AcceptanceRecord = { ...accepted, catalog, ...ran(-dayMs), expires: endsAt(inMs(400 * dayMs)) }
 
 const [institution, stranger, receiver] = [newKeys(), newKeys(), newKeys()]
 const { privateKey } = institution

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../src/domain/catalogue.ts'
+import { catalog } from '../../src/domain/catalog.ts'
 import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { newChallenge } from '../../src/acceptance/record/challenge.ts'
 import { envelopeOf } from '../../src/acceptance/record/envelope.ts'
@@ -36,7 +36,7 @@ const policy = { ...(await readPolicy('production')), challenge: receiver.public
 function verdictOf(value: unknown): string {
   try {
     const text = `${JSON.stringify(envelopeOf(payloadType, canonicalText(value), own.privateKey), undefined, 2)}\n`
-    return judgeRecord(readRecord(text), { now, catalogue, signers, policy }).verdict
+    return judgeRecord(readRecord(text), { now, catalog, signers, policy }).verdict
   } catch {
     return 'unreadable'
   }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../suites/index.ts'
+import { catalog } from '../../suites/index.ts'
 import { readCredential } from '../../src/acceptance/record/enterprise-certificate.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
@@ -12,7 +12,7 @@ import { accepted, endsAt, ranAt, signedText } from './accepted.ts'
 const dayMs = 86_400_000
 const record: AcceptanceRecord = {
   ...accepted,
-  catalogue,
+  catalog,
   ...ranAt(new Date(Date.now() - 60_000).toISOString()),
   expires: endsAt('2999-01-31T00:00:00.000Z'),
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { newChallenge } from '../../src/acceptance/record/challenge.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
-import { catalogue, latestOf } from '../../src/domain/catalogue.ts'
+import { catalog, latestOf } from '../../src/domain/catalog.ts'
 import { accepted, answering, endsAt, otherOrganization, ranAt } from './accepted.ts'
 
 const roots = { auth: 'b1'.repeat(32), base: 'b2'.repeat(32), gateway: 'b3'.repeat(32) }
@@ -24,7 +24,7 @@ export function recordWithEveryField(now: Date, receiver: KeyObject): Acceptance
   return answering(
     {
       ...accepted,
-      catalogue: latestOf(catalogue),
+      catalog: latestOf(catalog),
       certificates: { auth: 'a1'.repeat(32), base: 'a2'.repeat(32), gateway: 'a3'.repeat(32) },
       network: { throughProxy: ['base'], ownAuthorities: roots },
       ...ran,

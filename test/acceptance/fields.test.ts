@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../src/domain/catalogue.ts'
+import { catalog } from '../../src/domain/catalog.ts'
 import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { type Envelope, envelopeOf } from '../../src/acceptance/record/envelope.ts'
 import { readRecord } from '../../src/acceptance/record/file.ts'
@@ -26,7 +26,7 @@ const textOf = (envelope: Envelope): string => `${JSON.stringify(envelope, undef
 /** Whether a receiver with a registry takes a file for a record of Nord that is in order. */
 function isTaken(text: string): boolean {
   try {
-    const { verdict, signer } = judgeRecord(readRecord(text), { now, catalogue, signers, policy })
+    const { verdict, signer } = judgeRecord(readRecord(text), { now, catalog, signers, policy })
     return verdict === 'valid' && signer?.name === 'Nord'
   } catch {
     return false

@@ -51,7 +51,7 @@ describe('what others alone can fix', () => {
       const { code, ...shown } = await run('accept')
       expect(code).toBe(1)
       expect(plain({ code, ...shown })).toMatch(
-        /While data may be open to others, no acceptance passes\. Send this text: .* - graphql\.refuses-no-token: /,
+        /While data may be open to others, no acceptance passes\. Send this text: .* - graphql\.rejects-no-token: /,
       )
     })
   })

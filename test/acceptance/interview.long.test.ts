@@ -401,7 +401,7 @@ describe('what is wrong behind a right answer is a doubt and no refusal', () => 
     ['callout-url-wrong-path', /does not reach the register yet/],
     ['plan-keyless', /The register responds without a key, too/],
     ['rate-limit-used-up', /call limit of the plan is used up/],
-    ['base-refuses-everything', /may not be the address of the GraphQL API/],
+    ['base-rejects-everything', /may not be the address of the GraphQL API/],
     ['person-unknown', /does not know the configured person/],
     ['scope-not-granted', /token-issuing service returns \d+ instead of a token\. .*scope/i],
   ])('%s', async (fault, doubt) => {

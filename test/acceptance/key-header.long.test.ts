@@ -52,7 +52,7 @@ async function approvedLater(header: string, change: (text: string) => string, o
     const environment = Object.fromEntries(given.flatMap(([id, value]) => (isSecret(id) ? [[variables[id], value]] : [])))
     const flags = given.flatMap(([id, value]) => (isSecret(id) ? [] : [`--${flagOf(id as QuestionId)}`, value]))
     const run = async (...args: readonly string[]): Promise<Ended> => await gatewatch(args, { cwd: folder.path, environment })
-    const init = await run('init', '--non-interactive', '--keep-refused', ...flags)
+    const init = await run('init', '--non-interactive', '--keep-rejected', ...flags)
     expect(init.code, init.stderr).toBe(0)
     const file = join(folder.path, 'gatewatch.yaml')
     const text = await readFile(file, 'utf8')

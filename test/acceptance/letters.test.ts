@@ -90,14 +90,14 @@ describe.each(['en', 'nb'] as const)('a rejection in the text to send (%s)', (ta
       }
       const letter = letterOf(row, { policy: 'mine', at: '2026-11-21T10:00:00Z', asksChallenge: false }, words)
       if (letter === undefined)
-        return expect(['target-names', 'catalogue', 'isolation-unnamed', 'isolation-disagreement']).toContain(problem.id)
+        return expect(['target-names', 'catalog', 'isolation-unnamed', 'isolation-disagreement']).toContain(problem.id)
       const text = letter.lines.join('\n')
       expect(text).not.toMatch(/allowLoopback|the policy can|--log\b|new run|ny kjøring|undefined|\{\w+\}|Reglene kan/)
-      const remedies = letter.lines.filter((line) => line.startsWith('   '))
-      const again = words.say('record.remedy.run', { target: 'nord' })
+      const fixes = letter.lines.filter((line) => line.startsWith('   '))
+      const again = words.say('record.fix.run', { target: 'nord' })
       if (!['changed', 'broken-signature', 'unknown-key', 'certificate-unlisted'].includes(problem.id)) {
-        expect(remedies).toEqual([expect.stringMatching(action)])
-        expect(remedies[0]!.trim() === again).toBe(old.includes(problem.id))
+        expect(fixes).toEqual([expect.stringMatching(action)])
+        expect(fixes[0]!.trim() === again).toBe(old.includes(problem.id))
       }
       return undefined
     },

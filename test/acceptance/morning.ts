@@ -4,7 +4,7 @@ import { lineOf } from '../../src/acceptance/record/keys.ts'
 import type { Problem } from '../../src/acceptance/record/problem.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import type { RowVerdict } from '../../src/acceptance/records/row.ts'
-import { catalogue } from '../../suites/index.ts'
+import { catalog } from '../../suites/index.ts'
 import { accepted, endsAt, newKeys, ranAt, signedText } from './accepted.ts'
 
 type Keys = ReturnType<typeof newKeys>
@@ -102,7 +102,7 @@ export function recordOf(index: number): AcceptanceRecord {
   const ran = ranAt(ago(10))
   const record = {
     ...accepted,
-    catalogue,
+    catalog,
     target: { ...accepted.target, organizationId: idOf(index) },
     certificates: { ...accepted.certificates, base: pinned },
     ...ran,

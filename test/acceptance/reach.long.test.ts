@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KeyObject } from 'node:crypto'
-import { catalogue } from '../../src/domain/catalogue.ts'
+import { catalog } from '../../src/domain/catalog.ts'
 import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { type Credential, readAuthorities, readCredential } from '../../src/acceptance/record/enterprise-certificate.ts'
 import { envelopeOf } from '../../src/acceptance/record/envelope.ts'
@@ -108,7 +108,7 @@ beforeAll(async () => {
       keys: [{ key: lineOf(other.publicKey) }],
     },
   ]
-  expectation = { now, catalogue, signers, policy, authorities: await readAuthorities(file('root.pem')) }
+  expectation = { now, catalog, signers, policy, authorities: await readAuthorities(file('root.pem')) }
 })
 afterAll(async () => await folder.remove())
 

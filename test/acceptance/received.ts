@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogue } from '../../suites/index.ts'
+import { catalog } from '../../suites/index.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import { accepted, endsAt, newKeys, signedText, ranAt } from './accepted.ts'
@@ -13,7 +13,7 @@ function recordOf(index: number, days: number, change: Partial<AcceptanceRecord>
   const ran = ranAt(ago(days))
   return {
     ...accepted,
-    catalogue,
+    catalog,
     target: { ...accepted.target, organizationId: idOf(index) },
     ...ran,
     run: { ...ran.run, id: `run ${index} ${days}` },

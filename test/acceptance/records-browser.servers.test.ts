@@ -11,7 +11,7 @@ import { verifiedPage } from '../../src/acceptance/records/verified-page.ts'
 import { readOrWhy } from '../../src/acceptance/records/folder.ts'
 import { verified } from '../../src/acceptance/records/verified.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
-import { catalogue } from '../../src/domain/catalogue.ts'
+import { catalog } from '../../src/domain/catalog.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { needs, programPath } from '../require-server.ts'
 import { barriers, open, startBrowser } from '../report/browser.ts'
@@ -28,7 +28,7 @@ needs('chromium')('the page of all records', () => {
     await fillFolder(folder.path, 12)
     const [policy, signers] = [await readPolicy(`${folder.path}/policy.yaml`), await readSigners(`${folder.path}/signers.yaml`)]
     const now = new Date()
-    table = tableOf(rowsOf((await readFolder(`${folder.path}/received`)).files, { now, catalogue, policy, signers }), policy, now)
+    table = tableOf(rowsOf((await readFolder(`${folder.path}/received`)).files, { now, catalog, policy, signers }), policy, now)
   })
   afterAll(async () => await Promise.all([browser.close(), folder.remove()]))
 
@@ -67,7 +67,7 @@ needs('chromium')('the page of all records', () => {
     ['nb', 'dark', 320],
   ] as const)('of one record keeps nobody out: %s, %s, %i wide', async (tag, colors, width) => {
     const file = `${folder.path}/received/late/1.json`
-    const expectation = { now: new Date(), catalogue, signers: await readSigners(`${folder.path}/signers.yaml`) }
+    const expectation = { now: new Date(), catalog, signers: await readSigners(`${folder.path}/signers.yaml`) }
     const one = verified(file, await readOrWhy(file), expectation)
     if (!('read' in one)) throw new Error('not read')
     const { page, complaints } = await open(browser, verifiedPage(one, expectation, await loadWords(tag), tag), { colors, width })

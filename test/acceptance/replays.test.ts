@@ -4,7 +4,7 @@ import { readRecord } from '../../src/acceptance/record/file.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
 import { evidenceOf, idsOfCalls } from '../../src/acceptance/records/log.ts'
 import { rowsOf } from '../../src/acceptance/records/row.ts'
-import { catalogue } from '../../src/domain/catalogue.ts'
+import { catalog } from '../../src/domain/catalog.ts'
 import { accepted, endsAt, newKeys, ranAt, signedText } from './accepted.ts'
 
 const now = new Date()
@@ -12,7 +12,7 @@ const record = { ...accepted, ...ranAt(new Date(now.getTime() - 60_000).toISOStr
 const rowsFor = (key: KeyObject, files: Readonly<Record<string, string>>): ReturnType<typeof rowsOf> =>
   rowsOf(
     Object.entries(files).map(([file, text]) => ({ file, read: readRecord(text) })),
-    { now, catalogue, signers: [{ organization: record.target.organizationId, name: 'Nord', keys: [{ key: lineOf(key) }] }] },
+    { now, catalog, signers: [{ organization: record.target.organizationId, name: 'Nord', keys: [{ key: lineOf(key) }] }] },
   )
 
 /** The order of the curve P-256 (SEC 2, 2.4.2). */

@@ -42,10 +42,10 @@ describe('an acceptance of a configuration', () => {
   })
 
   it('with both context paths swapped has the cause and the fix of that step', async () => {
-    const { steps, cause, remedy } = await causeWith(paths)
+    const { steps, cause, fix } = await causeWith(paths)
     expect(steps).toEqual(['context-path'])
     expect(cause).toMatch(/^The context path of both registers leads to another API/)
-    expect(remedy).toMatch(/^Open Entrypoints\. Compare the context path/)
+    expect(fix).toMatch(/^Open Entrypoints\. Compare the context path/)
   })
 
   it('with keys and paths swapped names the context path among what leads to the other register', async () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../suites/index.ts'
+import { catalog } from '../../suites/index.ts'
 import { createKeys, readPrivateKey } from '../../src/acceptance/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
@@ -13,7 +13,7 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 const endsLater: AcceptanceRecord = {
   ...accepted,
   ...ranAt(yesterday),
-  catalogue,
+  catalog,
   expires: endsAt('2999-01-31T00:00:00.000Z'),
 }
 
@@ -67,7 +67,7 @@ describe('gatewatch verify', () => {
     const { code, stdout } = await verify({
       ...endsLater,
       verdict: 'failed',
-      catalogue: 'gw-2020.1',
+      catalog: 'gw-2020.1',
       expires: [...endsLater.expires, { what: 'subscription', at: '2020-01-31T00:00:00.000Z' }],
     })
     expect(stdout.split('\n').map((line) => line.slice(0, 40))).toEqual([
@@ -86,8 +86,8 @@ describe('gatewatch verify', () => {
   it.each<[string, Partial<AcceptanceRecord>, RegExp]>([
     [
       'lacks the refusal of a wrong key',
-      without('gateway.refuses-wrong-key [contact]'),
-      /The record does not verify required checks: gateway\.refuses-wrong-key \[contact\]\./,
+      without('gateway.rejects-wrong-key [contact]'),
+      /The record does not verify required checks: gateway\.rejects-wrong-key \[contact\]\./,
     ],
     ['has failed results', withOutcome('contact.found', 'failed'), /these checks did not pass: contact\.found\./],
     ['counts otherwise than its results', { counts: { ...endsLater.counts, passed: 99 } }, /The counts do not match the results/],
@@ -135,7 +135,7 @@ describe('gatewatch verify', () => {
   it('refuses a record without results', async () => {
     const { code, stdout } = await verify({ ...endsLater, results: [], counts: { ...counts, passed: 0 } }, '--key', 'acceptance.key.pub')
     expect(stdout).toMatch(/does not verify required checks: token\.issued, .*population\.found/)
-    expect(stdout).toMatch(/Checks of its catalogue are missing: transport\.reachable \[auth\], .*… \(\d+\)\./)
+    expect(stdout).toMatch(/Checks of its catalog are missing: transport\.reachable \[auth\], .*… \(\d+\)\./)
     expect(code).toBe(1)
   })
 

@@ -59,7 +59,7 @@ describe('a language of one folder and one line', () => {
       ['accept', 'nowhere', '-c', 'missing.yaml'],
       ['explain', 'MP-121'],
       ['explain', '--file', 'answer.txt', '--from', 'gateway', '--status', '401'],
-      ['explain', 'gateway.refuses-no-key'],
+      ['explain', 'gateway.rejects-no-key'],
       ['explain', 'nonsense'],
       ['verify', 'answer.txt'],
       ['verify', 'none.json'],

@@ -616,7 +616,7 @@ const started = (checks: readonly unknown[] = []): string =>
       profile: 'ci',
       startedAt: '2026-11-21T10:00:00.000Z',
       version: '0.1.0',
-      catalogue: 'gw-2026.2',
+      catalog: 'gw-2026.2',
       addresses: { auth: 'https://a.example.org', base: 'https://b.example.org' },
       credentialOrigins: [],
       configuration: { file: 'a', lines: {} },

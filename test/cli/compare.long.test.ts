@@ -9,7 +9,7 @@ let kept: string
 const at = (...names: readonly string[]): string => join(folder.path, ...names)
 const inFolder = (name: string): readonly string[] => ['--reports', at(name)]
 const resultsOf = (name: string) => JSON.parse(readFileSync(at(name, 'sandbox/results.json'), 'utf8'))
-/** A run that takes little: a part of the catalogue. */
+/** A run that takes little: a part of the catalog. */
 const few = ['run', 'sandbox', '--only-suite', 'token']
 
 beforeAll(async () => {
@@ -132,9 +132,9 @@ describe('a run that is compared with another', () => {
   })
 
   it('says what makes the comparison weaker', async () => {
-    const weak = changed('weak.json', ({ run }) => Object.assign(run, { catalogue: 'gw-2025.3', startedAt: '2099-01-01T00:00:00.000Z' }))
+    const weak = changed('weak.json', ({ run }) => Object.assign(run, { catalog: 'gw-2025.3', startedAt: '2099-01-01T00:00:00.000Z' }))
     const { stdout } = await gatewatch([...few, '--baseline', weak, ...inFolder('weak')])
-    expect(stdout).toMatch(/compared with +That run is of another catalogue of checks: some may be new, or gone\./)
+    expect(stdout).toMatch(/compared with +That run is of another catalog of checks: some may be new, or gone\./)
     expect(stdout).toMatch(/compared with +By its clock, that run is later than this one\./)
   })
 })

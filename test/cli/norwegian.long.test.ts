@@ -90,7 +90,7 @@ const scenes: readonly string[] = [
   'explain --from gateway --status 401',
   'explain --file answer.txt',
   'explain --file none.txt',
-  'explain gateway.refuses-no-key',
+  'explain gateway.rejects-no-key',
   'explain operations.steady',
   'explain CERT_HAS_EXPIRED',
   'explain MP-121',

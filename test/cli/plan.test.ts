@@ -103,7 +103,7 @@ describe('gatewatch plan', () => {
     expect(day[0]!.times).toBe(86_400 / target.monitor.intervalSeconds)
     const { expiredToken: _, ...keepsItsOwn } = target
     const expired = dayOf(monitoring, keepsItsOwn).find(({ checks }) =>
-      checks.some(({ info }) => info.name === 'graphql.refuses-expired-token'),
+      checks.some(({ info }) => info.name === 'graphql.rejects-expired-token'),
     )
     expect(expired).toMatchObject({ checks: { length: 1 }, times: 4 })
   })

@@ -191,7 +191,7 @@ export const own = suite('own', 'Our own rules', [answers])
     expect(stdout).toMatch(/the check itself failed at \S*broken\.suite\.ts:4: RangeError: a bug/)
   })
 
-  it('adds an own suite to the catalogue', async () => {
+  it('adds an own suite to the catalog', async () => {
     const lines = [
       `import { check, suite } from 'gatewatch'`,
       `const fine = check('more.fine', { title: 'MUST be fine', source: ['our handbook 3'], async run() {} })`,

@@ -45,7 +45,7 @@ async function placesOf(changes: Partial<Record<Register, Change>>, order: reado
       '--only-suite',
       'register',
       '--only-suite',
-      'gateway-refusal',
+      'gateway-rejection',
       '--reports',
       'reports',
     ],

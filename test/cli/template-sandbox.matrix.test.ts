@@ -14,7 +14,7 @@ import { MISTAKES } from '../templates/mistakes.ts'
 import { sampled, whole } from '../sample.ts'
 import { definition, fileOf, optionsFor, SHAPES } from '../templates/templates.ts'
 
-const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
+const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-rejection', 'isolation', 'token-service'].includes(name))
 const registers = ['population', 'contact'] as const satisfies readonly RegisterName[]
 
 function inSandbox(

@@ -86,8 +86,8 @@ targets:
       'text instead of a group of settings',
       'Write one setting per line, indented below the key.',
     ],
-  ])('with %s is refused', async (_, text, place, problem, remedy) => {
-    expect(await problemsOf(text)).toEqual([`test.yaml:${place}: ${problem}. ${remedy}`])
+  ])('with %s is refused', async (_, text, place, problem, fix) => {
+    expect(await problemsOf(text)).toEqual([`test.yaml:${place}: ${problem}. ${fix}`])
   })
 })
 

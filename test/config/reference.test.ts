@@ -51,10 +51,10 @@ describe('references', () => {
     ['an empty file', '\n', 'the file is empty', 'Write the value into the file.'],
     ['a large file', 'x'.repeat(65_537), 'larger than 65,536 bytes', 'Check the path, or split the file.'],
     ['bytes that are no text', Uint8Array.of(0xff, 0xfe), 'not UTF-8 text', 'Save the file as UTF-8.'],
-  ])('to %s are refused', async (_, content, problem, remedy) => {
+  ])('to %s are refused', async (_, content, problem, fix) => {
     if (content !== undefined) write('secret', content)
     const path = write('target.yaml', valid.replace('"${CLIENT_SECRET}"', '"${file:secret}"'))
-    expect(await problemsIn(path)).toEqual([`/target.yaml:5:31 client.secret: mounted file: ${problem}. ${remedy}`])
+    expect(await problemsIn(path)).toEqual([`/target.yaml:5:31 client.secret: mounted file: ${problem}. ${fix}`])
   })
 
   it('to a folder are refused', async () => {

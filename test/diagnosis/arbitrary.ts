@@ -15,15 +15,15 @@ const names = [
   'discovery.endpoint-alive',
   'token.issued',
   'token.scope',
-  'token.refuses-wrong-secret',
+  'token.rejects-wrong-secret',
   'jwt.times',
   'graphql.organization-name',
-  'graphql.refuses-no-token',
+  'graphql.rejects-no-token',
   'isolation.other-organization',
   'privacy.no-internals',
   'operations.throttling',
   ...['population', 'contact'].flatMap((register) =>
-    ['register.path-proven', 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'gateway.refuses-path-tricks'].map(
+    ['register.path-proven', 'gateway.rejects-no-key', 'gateway.rejects-wrong-key', 'gateway.rejects-path-tricks'].map(
       (check) => `${check} [${register}]`,
     ),
   ),

@@ -98,7 +98,7 @@ export interface Row {
 }
 
 /** What looks at the way through the gateway. */
-export const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
+export const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-rejection', 'isolation', 'token-service'].includes(name))
 
 /** Reads answers as the program does, and keeps what it read. */
 export function diagnosticsThatKeep(): { readonly kept: () => Evidence; readonly diagnostics: Diagnostics } {

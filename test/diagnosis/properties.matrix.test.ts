@@ -46,7 +46,7 @@ describe('whatever a run saw', () => {
           expect(diagnosis.steps.filter((step) => proven.has(step))).toEqual([])
           expect(new Set(diagnosis.steps).size).toBe(diagnosis.steps.length)
           expect(diagnosis.sections).toEqual(diagnosis.steps.map((step) => steps[step].section))
-          expect(`${diagnosis.cause}${diagnosis.remedy}${diagnosis.setting ?? ''}`).not.toMatch(/\{\w+\}/)
+          expect(`${diagnosis.cause}${diagnosis.fix}${diagnosis.setting ?? ''}`).not.toMatch(/\{\w+\}/)
         }
         expect(new Set(found.map(({ cause, subject }) => `${cause} ${String(subject)}`)).size).toBe(found.length)
       }),
@@ -90,7 +90,7 @@ describe('whatever a run saw', () => {
   })
 
   it('a register that works is not accused of what opens it', () => {
-    const asked = fc.constantFrom('gateway.refuses-path-tricks [population]', 'population.right-person')
+    const asked = fc.constantFrom('gateway.rejects-path-tricks [population]', 'population.right-person')
     fc.assert(
       fc.property(fc.array(said, { maxLength: 3 }), asked, (heard, name) => {
         const works = passed('population.found', { ...answers.person, call: 'c' })
@@ -114,9 +114,9 @@ describe('whatever a run saw', () => {
           body.map(({ json, body: text }) => text ?? JSON.stringify(json)),
         ),
         (input) => {
-          for (const { steps: suspects, cause, remedy } of explain(input).explanations) {
+          for (const { steps: suspects, cause, fix } of explain(input).explanations) {
             expect(suspects.length).toBeGreaterThan(0)
-            expect(`${cause}${remedy}`).not.toMatch(/\{\w+\}/)
+            expect(`${cause}${fix}`).not.toMatch(/\{\w+\}/)
           }
         },
       ),

@@ -3,7 +3,7 @@ import { factsOf } from '../../src/diagnosis/facts.ts'
 import { declare } from '../../src/diagnosis/rules/rule.ts'
 import { message, render } from '../../src/messages/index.ts'
 import type { RuleId } from '../../src/diagnosis/rules.ts'
-import type { CatalogueName } from '../../src/domain/check-ids.ts'
+import type { CatalogName } from '../../src/domain/check-ids.ts'
 import { evidenceOf, passed } from './build.ts'
 
 describe('what is misspelt or forgotten does not compile', () => {
@@ -13,9 +13,9 @@ describe('what is misspelt or forgotten does not compile', () => {
     // @ts-expect-error There is no such check.
     expect(facts.held('population.fonud')).toBe(false)
     // @ts-expect-error Nor such an instance of one.
-    expect(facts.broke('gateway.refuses-no-key [populatoin]')).toBe(false)
+    expect(facts.broke('gateway.rejects-no-key [populatoin]')).toBe(false)
     // @ts-expect-error Nor is it any of those that are known.
-    expect('transport.reachabel [auth]' satisfies CatalogueName).toBeDefined()
+    expect('transport.reachabel [auth]' satisfies CatalogName).toBeDefined()
   })
 
   it('the id of a check in a rule', () => {

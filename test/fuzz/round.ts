@@ -39,7 +39,7 @@ const asked: Readonly<
   init: (_, folder, of) => [
     ...flags('init', { config: join(folder, 'made', 'gatewatch.yaml'), target: 'test', secrets: 'file', owner: 'Integration team' }),
     ...flags('--non-interactive', { 'auth-url': of['SANDBOX_AUTH_URL']!, 'organization-id': of['SANDBOX_ORGANIZATION_ID']! }),
-    ...flags('--keep-refused', { 'base-url': of['SANDBOX_BASE_URL']!, 'other-organization-id': of['SANDBOX_OTHER_ORGANIZATION_ID']! }),
+    ...flags('--keep-rejected', { 'base-url': of['SANDBOX_BASE_URL']!, 'other-organization-id': of['SANDBOX_OTHER_ORGANIZATION_ID']! }),
     ...flags('--force', { 'gateway-url': of['SANDBOX_GATEWAY_URL']!, 'population-context': '/test/population' }),
     ...flags('--contact-context=/test/contact', { 'token-service-url': of['SANDBOX_TOKEN_SERVICE_URL']! }),
     ...flags('--token-service-scope=population:person.read', { 'integration-key-registered-at': '' }),

@@ -63,7 +63,7 @@ function subjectIn(name: TemplateName, change: Change, { shape = 'v2 export', op
   return subjectOf(file.name, source!, normalize(source!)!, settle({ ...optionsFor('configured'), ...options }))
 }
 
-const groups = ['transport', 'register', 'gateway-refusal', 'isolation', 'privacy', 'token-service', 'operations']
+const groups = ['transport', 'register', 'gateway-rejection', 'isolation', 'privacy', 'token-service', 'operations']
 const seen = suites.filter(({ name }) => groups.includes(name))
 
 /** Judges templates through a gateway that runs already. */

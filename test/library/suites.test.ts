@@ -25,12 +25,12 @@ describe('gatewatch/suites', () => {
     expect(found).toBe(check)
   })
 
-  it('plans what a check of the catalogue needs, when it is needed', () => {
+  it('plans what a check of the catalog needs, when it is needed', () => {
     const { checks: planned } = planOf([exported.token], { checks: ['token.issued'] })
     expect(planned.map(({ info }) => info.name)).toContain('discovery.token-endpoint')
   })
 
-  it('lets a suite hold a check of the catalogue, which is judged once', () => {
+  it('lets a suite hold a check of the catalog, which is judged once', () => {
     const own = { name: 'own', title: 'Own', checks: [exported.token.issued] }
     const { checks: planned } = planOf([...exported.suites, own], { suites: ['own'] })
     expect(planned.filter(({ info }) => info.name === 'token.issued')).toMatchObject([{ chosen: true, info: { suite: 'own' } }])

@@ -6,10 +6,10 @@ import { emptyFolder, gatewatch, type Ended } from '../cli/program.ts'
 const start = `import { check, given, suite } from 'gatewatch'\nimport { token } from 'gatewatch/suites'\n`
 const rest = `title: 'MUST be', source: ['us'], run() {}`
 
-/** A wrong file, and what is told of it: the line, the problem, the remedy. */
+/** A wrong file, and what is told of it: the line, the problem, the fix. */
 interface Mistake {
   readonly text: string
-  readonly told: readonly (readonly [line: number | undefined, problem: string, remedy: string])[]
+  readonly told: readonly (readonly [line: number | undefined, problem: string, fix: string])[]
 }
 
 const mistakes: Readonly<Record<string, Mistake>> = {
@@ -21,8 +21,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     text: `${start}const one = check('double.one', { ${rest} })\nconst other = check('double.one', { ${rest} })\nexport const own = suite('double', 'Own', [one, other])`,
     told: [[4, 'the name is already used at double.suite.ts:3', 'Rename one of the two']],
   },
-  'catalogue.suite.ts': {
-    text: `${start}const one = check('token.issued', { ${rest} })\nexport const own = suite('catalogue', 'Own', [one])`,
+  'catalog.suite.ts': {
+    text: `${start}const one = check('token.issued', { ${rest} })\nexport const own = suite('catalog', 'Own', [one])`,
     told: [[3, 'a built-in check has this id', 'Import built-in checks from gatewatch/suites']],
   },
   'form.suite.ts': {
@@ -99,11 +99,11 @@ describe('wrong suites', () => {
 
   it.each(Object.entries(mistakes))('%s: with its line, and what to do', (file, { told }) => {
     const lines = ended.stderr.split('\n')
-    for (const [line, problem, remedy] of told) {
+    for (const [line, problem, fix] of told) {
       const place = line === undefined ? file : `${file}:${line}`
       const found = lines.find((text) => (text.startsWith(`${place} `) || text.startsWith(`${place}:`)) && text.includes(problem))
       expect(found, `${place}: ${problem} in\n${ended.stderr}`).toBeDefined()
-      expect(found).toContain(remedy)
+      expect(found).toContain(fix)
     }
   })
 

@@ -12,9 +12,7 @@ export const foundIn = (judged: Judged) => ({
     ),
   ),
   steps: [
-    ...new Set(
-      judged.results.flatMap((result) => ('findings' in result ? result.findings.flatMap(({ remedy }) => remedy?.step ?? []) : [])),
-    ),
+    ...new Set(judged.results.flatMap((result) => ('findings' in result ? result.findings.flatMap(({ fix }) => fix?.step ?? []) : []))),
   ],
   infos: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])),
   notVisible: judged.results.flatMap((result) => (result.outcome === 'skipped' && result.skip === 'not-verified' ? [result.name] : [])),

@@ -121,9 +121,9 @@ describe('answers of a real management API', () => {
     })
     const { results } = await judgedWith('/events', unfilled)
     const { findings = [] } = results.find(({ name }) => name === 'inside.property-values [population]') as {
-      readonly findings?: readonly { readonly code: string; readonly remedy?: { readonly step?: string } }[]
+      readonly findings?: readonly { readonly code: string; readonly fix?: { readonly step?: string } }[]
     }
-    expect(findings.map(({ code, remedy }) => `${code} ${remedy?.step}`)).toEqual(['inside.value-unfilled api-key-property'])
+    expect(findings.map(({ code, fix }) => `${code} ${fix?.step}`)).toEqual(['inside.value-unfilled api-key-property'])
     expect(JSON.stringify(findings)).not.toContain('MACHINE_AUTH_API_KEY')
   })
 

@@ -145,7 +145,7 @@ needs('chromium')('the page in a real browser', () => {
 
   it('shows hostile text as text', async () => {
     const evil = '<img src=x onerror="document.title=1"></script><script>document.title=2</script>\u202e'
-    const cause = { ...refused, cause: evil, remedy: evil, rule: evil, evidence: [evil], address: evil, sections: [evil] }
+    const cause = { ...refused, cause: evil, fix: evil, rule: evil, evidence: [evil], address: evil, sections: [evil] }
     const target = { ...targetOf(`"'>${evil}`, 'down'), causes: [cause], maintenance: evil }
     const incident = { ...incidentOf(`"'>${evil}`, [target.name]), cause, timeline: [{ at: 0, kind: 'opened', text: evil }] as const }
     const fleet = fleetOf([target, targetOf('a', 'up')], [incident])

@@ -33,7 +33,7 @@ export const refused: CauseView = {
   steps: ['identity-provider'],
   sections: ['SPEC 4.1'],
   cause: 'The identity provider refuses the client: the secret is wrong, or the client is disabled.',
-  remedy: 'Compare the client id and the secret with what the institution was given.',
+  fix: 'Compare the client id and the secret with what the institution was given.',
   evidence: ['token.issued', 'token.scope', 'graphql.organization-name'],
   address: 'https://auth.example.org',
 }
@@ -43,7 +43,7 @@ export const expiring: CauseView = {
   steps: ['network'],
   sections: ['SPEC 4'],
   cause: 'The certificate of https://gw.example.org ends in 9 days.',
-  remedy: 'Renew it, and check that every node of the gateway serves the new one.',
+  fix: 'Renew it, and check that every node of the gateway serves the new one.',
   evidence: ['transport.certificate-remaining [gateway]'],
   address: 'https://gw.example.org',
 }

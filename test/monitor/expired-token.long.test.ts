@@ -8,7 +8,7 @@ import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { TestClock } from './clock.ts'
 import { startTimed, startWorld, watched, type Timed, type World } from './watched.ts'
 
-const check = 'graphql.refuses-expired-token'
+const check = 'graphql.rejects-expired-token'
 const hour = 3600
 const lifetimeMs = hour * 1000
 /** Asks for a new token in every cycle, so that there are many more of them than are kept. */

@@ -61,7 +61,7 @@ export function cause(names: readonly Name[], more: Partial<Cause> = {}): Cause 
     steps: ['identity-provider'],
     sections: ['SPEC 4.1'],
     cause: 'The identity provider fails.',
-    remedy: 'Wait.',
+    fix: 'Wait.',
     evidence: names,
     checks: names,
     severity: 'critical',

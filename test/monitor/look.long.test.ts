@@ -158,7 +158,7 @@ describe('the ends of accesses', () => {
     for (let hours = 0; hours < 14; hours++) await pass(3600)
     await until(() => told().length > 0)
     expect(told()).toEqual(['incident-opened monitor.subscription-expires'])
-    expect(monitor.incidents()[0]!.cause.remedy).toContain('Set a later end of the access')
+    expect(monitor.incidents()[0]!.cause.fix).toContain('Set a later end of the access')
     const readings = (): number => asked.seen.filter((request) => request.endsWith('/permissions') && !request.includes('/apis/')).length
     const before = readings()
     await sandbox.setFaults([])

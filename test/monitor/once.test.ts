@@ -23,7 +23,7 @@ function cycle(came: readonly Came[]): Cycle {
     rule: 'R',
     steps: [],
     sections: [],
-    remedy: '',
+    fix: '',
     key: 'R',
     severity: 'critical',
     counts: true,

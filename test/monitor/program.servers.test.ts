@@ -224,8 +224,8 @@ describe('gatewatch monitor', () => {
     const running = watching()
     await until(() => has(running, 'target-changed'))
     configure(`${sandboxText()}monitor: { intervalSeconds: never }\n`)
-    await until(() => has(running, 'configuration-refused'))
-    const refused = running.lines.find(({ event }) => event === 'configuration-refused')!
+    await until(() => has(running, 'configuration-rejected'))
+    const refused = running.lines.find(({ event }) => event === 'configuration-rejected')!
     expect(refused['reason']).toMatch(/monitor.intervalSeconds: .*number/)
     auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
     await until(() => ofTarget(running, 'incident-opened') === 1)
@@ -270,8 +270,8 @@ describe('gatewatch monitor', () => {
     const running = watching()
     await until(() => has(running, 'started'))
     configure(monitor('{ publicUrl: https://one.example.org, public: { port: 0 } }'))
-    await until(() => has(running, 'configuration-refused'))
-    const { reason } = running.lines.find(({ event }) => event === 'configuration-refused')!
+    await until(() => has(running, 'configuration-rejected'))
+    const { reason } = running.lines.find(({ event }) => event === 'configuration-rejected')!
     expect(reason).toContain('"monitor.listen.host"')
     expect(reason).toContain('Restart')
     configure(`${monitor('{ publicUrl: https://one.example.org }')}timeoutMs: 4321\n`)
@@ -336,7 +336,7 @@ it('a mounted secret that is changed is taken up without a restart, and so is th
   })
   try {
     await until(() => has(running, 'incident-opened'))
-    expect(running.lines.find(({ event }) => event === 'credentials-refused')).toMatchObject({ target: 'sandbox', refusals: 1 })
+    expect(running.lines.find(({ event }) => event === 'credentials-rejected')).toMatchObject({ target: 'sandbox', refusals: 1 })
     mount(`${secret}\n`, '..2')
     await until(() => has(running, 'incident-resolved'))
     expect(running.lines.filter(({ event }) => event === 'configuration-taken')).toEqual([
@@ -346,9 +346,9 @@ it('a mounted secret that is changed is taken up without a restart, and so is th
 
     // The old values hold on while there is none.
     rmSync(path('secrets', '..data'))
-    await until(() => has(running, 'configuration-refused'))
+    await until(() => has(running, 'configuration-rejected'))
     await until(() => auth.seen.filter((line) => line === 'POST /oauth/token').length > shown + 6)
-    expect(running.lines.filter(({ event }) => event === 'configuration-refused')).toHaveLength(1)
+    expect(running.lines.filter(({ event }) => event === 'configuration-rejected')).toHaveLength(1)
     mount(secret, '..3')
     await until(() => has(running, 'configuration-taken', 2))
     expect(ofTarget(running, 'incident-opened')).toBe(1)

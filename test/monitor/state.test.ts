@@ -248,7 +248,7 @@ describe('causes', () => {
       ...down('a', 9, 2, vague),
       ...up('a', 11, 2),
     ])
-    expect(fleet.notices.map(({ kind, incident }) => [kind, incident.cause.cause, incident.cause.remedy])).toEqual([
+    expect(fleet.notices.map(({ kind, incident }) => [kind, incident.cause.cause, incident.cause.fix])).toEqual([
       ['opened', 'The provider is down.', 'Wait.'],
       ['resolved', 'The provider is down.', 'Wait.'],
     ])

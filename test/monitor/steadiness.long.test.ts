@@ -36,7 +36,7 @@ describe('calls that fail now and then', () => {
       expect(severity).toBe('warning')
       expect(cause).toMatchObject({ rule: 'monitor.intermittent', evidence: [check], address: 'https://api' })
       expect(cause.cause).toBe('api fails intermittently: graphql.organization-name fails 4 of 10 calls (502).')
-      expect(cause.remedy).toMatch(/^Check each server behind api/)
+      expect(cause.fix).toMatch(/^Check each server behind api/)
       expect([...members.keys()]).toEqual(['a'])
       expect(stateOf(fleet)).toBe('degraded')
     }

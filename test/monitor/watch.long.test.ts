@@ -53,7 +53,7 @@ describe('a cycle', () => {
     expect(token()).toBe(1)
   })
 
-  it('says what is wrong by diagnosis: one cause, with step, remedy and address', async () => {
+  it('says what is wrong by diagnosis: one cause, with step, fix and address', async () => {
     world.auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
     const { outcome, causes, checks } = await watch.cycle()
     expect(outcome).toBe('failed')
@@ -91,7 +91,7 @@ describe('a cycle', () => {
     expect(asked('token.issued', (await watch.cycle({ unsettled: [] })).checks)).toBeUndefined()
     expect(asked('token.issued', (await watch.cycle({ unsettled: ['token.issued'] })).checks)).toBe('passed')
     expect(
-      asked('gateway.refuses-no-key [contact]', (await watch.cycle({ unsettled: ['gateway.refuses-no-key [contact]'] })).checks),
+      asked('gateway.rejects-no-key [contact]', (await watch.cycle({ unsettled: ['gateway.rejects-no-key [contact]'] })).checks),
     ).toBeDefined()
   })
 
@@ -168,7 +168,7 @@ describe('the registers', () => {
     const { outcome, checks } = await watch.cycle()
     expect(outcome).toBe('passed')
     expect(asked('population.found', checks)).toBe('passed')
-    expect(asked('gateway.refuses-no-key [population]', checks)).toBe('passed')
+    expect(asked('gateway.rejects-no-key [population]', checks)).toBe('passed')
     expect(isAskedFor(person())).toBe(true)
   })
 
@@ -184,7 +184,7 @@ describe('the registers', () => {
     const open = watchOf({ ...world.target })
     world.gateway.positions.set('/test/contact', { status: 200, body: { personer: [] } })
     const { checks } = await open.cycle()
-    expect(asked('gateway.refuses-no-key [contact]', checks)).toBe('failed')
+    expect(asked('gateway.rejects-no-key [contact]', checks)).toBe('failed')
     await open.close()
   })
 })

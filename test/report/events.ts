@@ -12,7 +12,7 @@ export const run: RunInfo = {
   profile: 'acceptance',
   startedAt: '2026-11-16T08:30:00.000Z',
   version: '0.1.0',
-  catalogue: 'gw-2026.1',
+  catalog: 'gw-2026.1',
   traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
   addresses: { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' },
   credentialOrigins: [
@@ -46,9 +46,9 @@ export const checks = {
   expected: checkInfo('graphql.expected-name', 'SHOULD name the organization as configured', ['SPEC 4.2']),
   found: checkInfo('population.found', 'MUST return the person from the population register', ['SPEC 4.3', 'SPEC 4.6']),
   right: checkInfo('population.right-person', 'SHOULD answer about the requested person', ['SPEC 4.3']),
-  malformed: checkInfo('population.refuses-malformed', 'SHOULD refuse malformed identifiers', ['RFC9110 15.5.1'], 'warning'),
+  malformed: checkInfo('population.rejects-malformed', 'SHOULD refuse malformed identifiers', ['RFC9110 15.5.1'], 'warning'),
   signature: checkInfo('jwt.signature', 'MUST sign with a published key', ['RFC7515 5.2']),
-  noKey: checkInfo('gateway.refuses-no-key [population]', 'MUST refuse calls without a key', ['SPEC 4.6']),
+  noKey: checkInfo('gateway.rejects-no-key [population]', 'MUST refuse calls without a key', ['SPEC 4.6']),
   challenge: checkInfo('gateway.challenge [population]', 'MUST say by a challenge how to authenticate', ['RFC9110 15.5.2']),
 } as const
 
@@ -89,7 +89,7 @@ export const refused: Finding = {
   actual: 401,
   respondedBy: 'gateway-security',
   exchange: 7,
-  remedy: { step: 'api-key', text: 'Use the key of the application whose access to the population API was approved.' },
+  fix: { step: 'api-key', text: 'Use the key of the application whose access to the population API was approved.' },
 }
 
 const common = (check: CheckInfo, durationMs: number, exchanges: readonly number[] = []) =>
@@ -116,7 +116,7 @@ export const results = {
         at: 'header cache-control',
         expected: 'no-store',
         respondedBy: 'identity-provider',
-        remedy: { step: 'identity-provider', text: 'Send Cache-Control: no-store with the token.' },
+        fix: { step: 'identity-provider', text: 'Send Cache-Control: no-store with the token.' },
       },
     ],
   },
@@ -166,9 +166,9 @@ export const diagnosis: Diagnosis = {
   steps: ['approve-access', 'api-key'],
   sections: ['SPEC 4.6-3', 'SPEC 4.6-4'],
   cause: 'The gateway does not accept the key for the population API.',
-  remedy: 'Approve the access request of the application, then use the key of that subscription.',
+  fix: 'Approve the access request of the application, then use the key of that subscription.',
   confidence: 'high',
-  evidence: ['population.found', 'gateway.refuses-no-key [population]'],
+  evidence: ['population.found', 'gateway.rejects-no-key [population]'],
   next: 'Send the key to the contact API: if it opens that one, the key is right and the approval is missing.',
   subject: 'population',
   setting: 'gateway.population.apiKey',

@@ -130,7 +130,7 @@ describe('the page of a run', () => {
 
   it('tells of a finding: requirement, source, expected, actual, who answered, and what to do', () => {
     const card = /<article class="card finding failed"[\s\S]*?<\/article>/.exec(failed)![0]
-    expect(textOf(`<body>${card}`).trim().split(' gateway.refuses-no-key')[0]).toBe(
+    expect(textOf(`<body>${card}`).trim().split(' gateway.rejects-no-key')[0]).toBe(
       'failed population.found cause 1 MUST return the person from the population register Source: SPEC 4.3 · SPEC 4.6 ' +
         'population answer status: expected 200, got 401 Expected 200 Actual 401 Where status ' +
         'Response from the key check of the gateway The answer says /message "Unauthorized" ' +

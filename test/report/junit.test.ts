@@ -59,7 +59,7 @@ describe('junit.xml', () => {
       { type: 'context-paths-unknown', message: 'The gateway does not accept the key for the population API.' },
     ])
     expect(cases.get('population.found')?.failure?.[0]?.inner).toMatch(/^Cause: .*\nFix: .*\n[^]*\nEvidence: /)
-    expect(cases.get('gateway.refuses-no-key [population]')?.error).toMatchObject([
+    expect(cases.get('gateway.rejects-no-key [population]')?.error).toMatchObject([
       { type: 'context-paths-unknown', message: 'same cause as population.found' },
     ])
     expect(cases.get('population.right-person')).toMatchObject({ skipped: [{}], 'system-out': ['blocked by population.found'] })

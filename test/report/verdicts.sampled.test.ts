@@ -36,8 +36,8 @@ const core = new Set([
   'population.right-person',
   'contact.found',
   'contact.exact-persons',
-  'gateway.refuses-no-key',
-  'gateway.refuses-wrong-key',
+  'gateway.rejects-no-key',
+  'gateway.rejects-wrong-key',
 ])
 
 /** What one check of a run can come to; undefined is one that the run did not come to. */

@@ -152,9 +152,9 @@ describe('an acceptance where organizations may read one another', () => {
 
 describe('an expired token', () => {
   const judgedWith = async (expiredToken: Sensitive) => {
-    const selection = { checks: ['graphql.refuses-expired-token'] }
+    const selection = { checks: ['graphql.rejects-expired-token'] }
     const { results, summary } = await judgeTarget({ ...closed.target, expiredToken }, { selection })
-    return { result: results.find(({ check }) => check === 'graphql.refuses-expired-token'), code: exitCodeOf(summary) }
+    return { result: results.find(({ check }) => check === 'graphql.rejects-expired-token'), code: exitCodeOf(summary) }
   }
   const ownClaims = () => readJws(closed.target.expiredToken!)!.claims
 
@@ -192,9 +192,9 @@ describe('another organization in other letters than work', () => {
       const graphql = { ...target.graphql, otherOrganizationId: target.graphql.otherOrganizationId!.toUpperCase() }
       const { results, summary } = await judgeTarget(
         { ...target, graphql },
-        { profile: 'acceptance', selection: { checks: ['token.scope', 'token.refuses-foreign-scope'] } },
+        { profile: 'acceptance', selection: { checks: ['token.scope', 'token.rejects-foreign-scope'] } },
       )
-      expect(results.find(({ check }) => check === 'token.refuses-foreign-scope')).toMatchObject({
+      expect(results.find(({ check }) => check === 'token.rejects-foreign-scope')).toMatchObject({
         outcome: 'skipped',
         skip: 'not-verified',
         setting: 'graphql.otherOrganizationId',

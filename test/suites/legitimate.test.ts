@@ -79,7 +79,7 @@ describe.concurrent('an organization in capitals', () => {
     await sandbox.stop()
     expect(named('failed', run)).not.toEqual([])
     expect(run.summary.diagnosis).toMatchObject([{ rule, setting, steps: ['configuration', expect.any(String)] }])
-    expect(`${run.summary.diagnosis[0]!.cause} ${run.summary.diagnosis[0]!.remedy}`).toMatch(/has capitals.*in small letters/)
+    expect(`${run.summary.diagnosis[0]!.cause} ${run.summary.diagnosis[0]!.fix}`).toMatch(/has capitals.*in small letters/)
   })
 })
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import * as discovery from '../../suites/discovery.suite.ts'
-import * as refusals from '../../suites/token-refusal.suite.ts'
+import * as refusals from '../../suites/token-rejection.suite.ts'
 import { issued } from '../../suites/token-request.ts'
 import * as token from '../../suites/token.suite.ts'
 import { answering, judgeChecks } from '../engine/check/own.ts'
@@ -42,8 +42,8 @@ async function judged({ answer = () => ({ access_token: fresh(), expires_in: 360
     discovery.announcesFlow,
     token.lifetimeDocumented,
     token.scope,
-    refusals.refusesNoCredentials,
-    refusals.refusesUnknownClient,
+    refusals.rejectsNoCredentials,
+    refusals.rejectsUnknownClient,
   ]
   const { by, summary } = await judgeChecks(checks, server.url)
   return { by, summary }
@@ -96,7 +96,7 @@ describe.concurrent('a token request that must be refused', () => {
     [503, '', 'refusal.server-error'],
   ])('fails with %i %s', async (status, body, code) => {
     const { by, summary } = await judged({ refused: { status, body } })
-    for (const name of ['token.refuses-no-credentials', 'token.refuses-unknown-client'])
+    for (const name of ['token.rejects-no-credentials', 'token.rejects-unknown-client'])
       expect(by[name]).toMatchObject({ outcome: 'failed', findings: [{ code }] })
     expect(summary.verdict).toBe('failed')
   })

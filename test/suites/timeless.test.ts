@@ -26,7 +26,7 @@ beforeAll(async () => {
     profile: 'monitor',
     diagnostics,
     version: '0',
-    catalogue: 'c',
+    catalog: 'c',
     signal: new AbortController().signal,
     emit: (event) => void (event.type === 'exchange-finished' && exchanges.push(event.exchange)),
   })

@@ -187,8 +187,8 @@ describe('the judgment', () => {
     expect((await compare(set('plans.0.security', 'JWT'), 'contact')).changes[0]!.risks).toEqual([
       'contact.found',
       'contact.exact-persons',
-      'gateway.refuses-no-key',
-      'gateway.refuses-wrong-key',
+      'gateway.rejects-no-key',
+      'gateway.rejects-wrong-key',
       'isolation.register-keys',
     ])
     expect((await compare(set('plans.0.flows.0.pre.1.configuration.timeToLiveSeconds', 90), 'token-service')).changes[0]!.risks).toEqual([
@@ -279,7 +279,7 @@ describe('the report of a comparison', () => {
 2 changes: 1 unsafe, 1 to review, 0 repairs, 0 safe. Do not import the new file.
 `)
     expect(renderDiffGitHub(report, pathOf).split('\n')[0]).toBe(
-      '::error file=new.json,line=101,col=19,title=Security of plan "Contact data" changed from api-key to key-less.::Effect: breaks. The gateway accepts callers without a valid key. Callers without a valid key get 200 instead of 401.%0AWhy: TL33: Plan "Contact data" has the security key-less instead of an API key.%0AChecks at risk: contact.found, contact.exact-persons, gateway.refuses-no-key, gateway.refuses-wrong-key, isolation.register-keys.',
+      '::error file=new.json,line=101,col=19,title=Security of plan "Contact data" changed from api-key to key-less.::Effect: breaks. The gateway accepts callers without a valid key. Callers without a valid key get 200 instead of 401.%0AWhy: TL33: Plan "Contact data" has the security key-less instead of an API key.%0AChecks at risk: contact.found, contact.exact-persons, gateway.rejects-no-key, gateway.rejects-wrong-key, isolation.register-keys.',
     )
   })
 

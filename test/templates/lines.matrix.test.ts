@@ -20,7 +20,7 @@ describe('of fifty mistakes over the three templates', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(PLACED.length - 48)
   })
 
-  const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
+  const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-rejection', 'isolation', 'token-service'].includes(name))
 
   it('a run names the line and the step of 48 or more', async () => {
     const lines: string[] = []

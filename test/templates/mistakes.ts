@@ -1,5 +1,5 @@
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
-import type { RuleId } from '../../src/templates/lint/rules/catalogue.ts'
+import type { RuleId } from '../../src/templates/lint/rules/catalog.ts'
 import type { LintOptions } from '../../src/templates/lint/settings.ts'
 import { all, append, type Change, edit, move, remove, set } from './change.ts'
 import type { TemplateName } from './templates.ts'

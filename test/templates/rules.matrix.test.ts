@@ -4,7 +4,7 @@ import type { SetupStep as DiagnosedStep } from '../../src/domain/setup-steps.ts
 import { lint } from '../../src/templates/lint/lint.ts'
 import type { Finding } from '../../src/templates/lint/finding.ts'
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
-import { RULES, wordsOf } from '../../src/templates/lint/rules/catalogue.ts'
+import { RULES, wordsOf } from '../../src/templates/lint/rules/catalog.ts'
 import { CASES, type Case } from './cases.ts'
 import { all, append, type Change, changed, edit, set } from './change.ts'
 import type { Definition } from '../gravitee/shapes.ts'
@@ -26,7 +26,7 @@ const cases = Object.entries(CASES).flatMap(([rule, list]) =>
   list.map((each, index) => ({ rule, each, title: `${rule} (${index + 1}): ${each.found.slice(0, 60)}` })),
 )
 
-describe('the catalogue of rules', () => {
+describe('the catalog of rules', () => {
   it('has every number from TL01 on once, with all its words', async () => {
     expect(RULES.map(({ id }) => id)).toEqual(Array.from(RULES, (_, index) => `TL${String(index + 1).padStart(2, '0')}`))
     for (const { id } of RULES) {

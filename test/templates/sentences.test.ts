@@ -20,7 +20,7 @@ function sentencesIn(code: string): readonly string[] {
 }
 
 describe('src/templates', () => {
-  it('holds no sentence: all of them are in the catalogues', () => {
+  it('holds no sentence: all of them are in the catalogs', () => {
     expect(files.length).toBeGreaterThan(70)
     expect(files.flatMap((file) => sentencesIn(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`))).toEqual([])
   })

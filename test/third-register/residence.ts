@@ -41,7 +41,7 @@ export const residence = {
   error: { members: ['feil', 'nummer', 'tekst'], shownBy: 'feil.nummer and feil.tekst' },
   refusals: [
     {
-      id: 'residence.refuses-malformed',
+      id: 'residence.rejects-malformed',
       title: 'SHOULD reject a malformed identifier',
       source: ['RFC9110 15.5.1'],
       requests: [{ what: 'an identifier of letters', json: { personer: ['abcdefghijk'] } }],

@@ -85,7 +85,7 @@ beforeAll(async () => {
       )
       .replace(
         /(?<=refusals: \{\n)/,
-        "    'residence.refuses-malformed': { title: 'BØR avvise en ugyldig personidentifikator', requests: ['en personidentifikator av bokstaver'] },\n",
+        "    'residence.rejects-malformed': { title: 'BØR avvise en ugyldig personidentifikator', requests: ['en personidentifikator av bokstaver'] },\n",
       ),
   )
   byHand = changedFiles()
@@ -125,14 +125,14 @@ describe('a third register', () => {
 })
 
 describe('the third register of the sandbox', () => {
-  const own = ['residence.found', 'residence.exact-persons', 'residence.refuses-malformed']
+  const own = ['residence.found', 'residence.exact-persons', 'residence.rejects-malformed']
   const instances = [
     'register.media-type',
     'register.path-proven',
-    'gateway.refuses-no-key',
-    'gateway.refuses-wrong-key',
+    'gateway.rejects-no-key',
+    'gateway.rejects-wrong-key',
     'gateway.challenge',
-    'gateway.refuses-wrong-method',
+    'gateway.rejects-wrong-method',
     'privacy.not-cacheable',
     'operations.steady',
   ].map((check) => `${check} [residence]`)

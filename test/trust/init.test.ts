@@ -64,7 +64,7 @@ describe('init as a script', () => {
     const leftOut = ['--other-organization-id', '', '--gateway-url', '']
     const flags = ['--target', target, '--auth-url', authUrl, '--organization-id', organizationId, ...leftOut]
     return await gatewatch(
-      ['init', '--non-interactive', '--keep-refused', '--config', join(folder.path, name), ...flags, '--base-url', authUrl, ...more],
+      ['init', '--non-interactive', '--keep-rejected', '--config', join(folder.path, name), ...flags, '--base-url', authUrl, ...more],
       { environment: { GATEWATCH_CLIENT_ID: 'client-of-the-test', GATEWATCH_CLIENT_SECRET: secret } },
     )
   }

@@ -5,7 +5,7 @@ import type { Client, SetUp } from './set-up.ts'
 import { organizationId, people } from './target.ts'
 import { loadWritten } from './written.ts'
 
-const groups = ['transport', 'register', 'gateway-refusal', 'isolation', 'operations']
+const groups = ['transport', 'register', 'gateway-rejection', 'isolation', 'operations']
 const elsewhere = [
   'auth',
   'base',

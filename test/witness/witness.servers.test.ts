@@ -39,7 +39,7 @@ for (const front of ['nginx', 'haproxy'] as const)
         // Its population register knows one person.
         'register.persons-apart [population]',
         // An opaque token shows to nobody that it has expired.
-        ...(options.provider?.format === 'opaque' ? ['graphql.refuses-expired-token'] : []),
+        ...(options.provider?.format === 'opaque' ? ['graphql.rejects-expired-token'] : []),
         'isolation.other-organization',
         'operations.integration-key-age',
       ])
@@ -47,7 +47,7 @@ for (const front of ['nginx', 'haproxy'] as const)
 
     it.each(behind(faults))('finds %s', async (name, { named: check, failed = [], warned = [], step, ...options }) => {
       const judged = await judgeWitness(options)
-      const usual = (options.graphql ?? 'yoga') === 'yoga' ? ['graphql.refuses-malformed-body'] : []
+      const usual = (options.graphql ?? 'yoga') === 'yoga' ? ['graphql.rejects-malformed-body'] : []
       const seen = deviations(judged, usual)
       figures.planted(name, judged, check)
       expect([...failed, ...warned]).toContain(check)

@@ -1,15 +1,15 @@
 import { nameOf } from '../../src/engine/check/check.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
-import { catalogue, suites } from '../../suites/index.ts'
+import { catalog, suites } from '../../suites/index.ts'
 
-/** docs/reference/checks.md, made from the catalogue itself. */
+/** docs/reference/checks.md, made from the catalog itself. */
 export function checksPage(): string {
   const planned = planOf(suites).checks
   const ids = new Set(planned.map(({ info }) => info.check))
   const lines = [
     '# The checks',
     '',
-    `Catalogue ${catalogue}: ${ids.size} checks, ${planned.length} results in a full run. Made by \`npm run docs\`; do not edit.`,
+    `Catalog ${catalog}: ${ids.size} checks, ${planned.length} results in a full run. Made by \`npm run docs\`; do not edit.`,
     '',
     'MUST and SHOULD come from the specification (SPEC), or from the named document. An `error` fails your run, a `warning` does not, except in the profile `strict`. *Sends* is the highest number of requests.',
   ]

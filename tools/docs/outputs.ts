@@ -119,7 +119,7 @@ export const once = (): readonly string[] => membersOf(JSON.parse(told([cycle], 
 
 /** What about.json of a bundle holds. */
 export async function about(): Promise<readonly string[]> {
-  const run = { id: '1', target: 'x', startedAt: new Date(now).toISOString(), version: '1', catalogue: '1' }
+  const run = { id: '1', target: 'x', startedAt: new Date(now).toISOString(), version: '1', catalog: '1' }
   const packed = await packBundle({ version: '1', run, verdict: 'passed', configuration: '0' }, [{ name: 'x', content: Buffer.from('') }])
   const files = await parseTarGzip(packed)
   return membersOf(JSON.parse(files.find(({ name }) => name.endsWith('/about.json'))!.text))

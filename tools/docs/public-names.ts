@@ -10,7 +10,7 @@ import { rules } from '../../src/diagnosis/rules.ts'
 import type { ExitCode } from '../../src/engine/run/exit-code.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
 import type { Assessment } from '../../src/templates/lint/diff/change.ts'
-import { RULES } from '../../src/templates/lint/rules/catalogue.ts'
+import { RULES } from '../../src/templates/lint/rules/catalog.ts'
 import { attributeNames, eventNames } from '../../src/monitor/happening.ts'
 import { logEvents } from '../../src/monitor/log.ts'
 import type { TargetCondition } from '../../src/monitor/alert/alert.ts'
@@ -26,7 +26,7 @@ import { statementForm } from '../../src/acceptance/record/statement.ts'
 import { reporterNames, reportFiles } from '../../src/report/reporters.ts'
 import { steps } from '../../src/domain/setup-steps.ts'
 import { hopNames, hopStates } from '../../src/domain/call-path.ts'
-import * as catalogue from '../../suites/public.ts'
+import * as catalog from '../../suites/public.ts'
 import { commandsOf, declared, exportsOf, foundBelow, grouped, membersOf, membersOfSchema, merged, type Names, plain } from './names-of.ts'
 import { about, api, messages, metrics, once } from './outputs.ts'
 
@@ -46,8 +46,8 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
     'Settings of template lint': plain(membersOfSchema(settingsForm)),
     'A file of statements': plain(namesIn<keyof Statement>({ step: true, by: true, on: true, until: true })),
     Files: plain([...reportFiles(reporterNames), ...otherFiles]),
-    Suites: plain(catalogue.suites.map(({ name }) => name)),
-    Checks: grouped(planOf(catalogue.suites).checks.map(({ info: { check, instance } }) => [check, instance])),
+    Suites: plain(catalog.suites.map(({ name }) => name)),
+    Checks: grouped(planOf(catalog.suites).checks.map(({ info: { check, instance } }) => [check, instance])),
     'Rules of the diagnosis': plain(rules.map(({ id }) => id).toSorted()),
     'Rules for templates': plain(RULES.map(({ id }) => id).toSorted()),
     Metrics: await metrics(),
@@ -89,7 +89,7 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
     ),
     'import gatewatch': plain(exportsOf('src/index.ts')),
     'import gatewatch/suites': grouped(
-      Object.entries(catalogue).flatMap(([name, exported]) => [
+      Object.entries(catalog).flatMap(([name, exported]) => [
         [name, undefined],
         ...checksIn(exported).map((check) => [name, check] as const),
       ]),

@@ -1,6 +1,6 @@
 import { lint } from '../../src/templates/lint/lint.ts'
 import { render } from '../../src/messages/index.ts'
-import { RULES, type RuleId, wordsOf } from '../../src/templates/lint/rules/catalogue.ts'
+import { RULES, type RuleId, wordsOf } from '../../src/templates/lint/rules/catalog.ts'
 import type { Rule } from '../../src/templates/lint/rules/rule.ts'
 import { CASES, type Case } from '../../test/templates/cases.ts'
 import { changed } from '../../test/templates/change.ts'

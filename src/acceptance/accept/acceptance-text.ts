@@ -99,7 +99,7 @@ function amissLines(result: Result, { say, sentence }: Words, layout: Layout): r
     ...layout.text(1, result.name),
     ...findingsOf(result).flatMap((finding) => [
       ...layout.text(2, sentence(finding.message, finding)),
-      ...(finding.remedy === undefined ? [] : layout.labeled(2, [say('accept.to-do'), sentence(finding.remedy.text, finding.remedy)])),
+      ...(finding.fix === undefined ? [] : layout.labeled(2, [say('accept.to-do'), sentence(finding.fix.text, finding.fix)])),
     ]),
   ]
 }
@@ -119,7 +119,7 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
       ? say('accept.inspect', { command: `gatewatch inspect ${record.run.target}` })
       : undefined,
     [say('accept.decide')]: own.next,
-    [say('accept.to-do')]: own.remedy,
+    [say('accept.to-do')]: own.fix,
     [say('accept.setting')]: place ? `${cause.setting} (${say('accept.line', { file: place.file, line: place.line })})` : cause.setting,
     [say('accept.calls')]: cause.transactionIds && say('accept.transactions', { ids: cause.transactionIds.slice(0, 2).join(', ') }),
     '': language.confidences[cause.confidence],

@@ -18,10 +18,10 @@ export function withKeyHeader(target: Target, keyHeader: string): Target {
   return { ...target, gateway: { ...gateway, ...(Object.fromEntries(calls) as Pick<GatewaySettings, RegisterName>), keyHeader } }
 }
 
-/** The catalogue that is asked. */
+/** The catalog that is asked. */
 interface Asked {
   readonly suites: readonly Suite[]
-  readonly catalogue: string
+  readonly catalog: string
 }
 
 /** The documented calls, and those about nobody: whichever a target is set up for. */
@@ -36,7 +36,7 @@ const reaches = (result: Pick<Result, 'check'>): boolean =>
 export async function otherKeyHeader(
   target: Target,
   results: readonly Result[],
-  { suites, catalogue }: Asked,
+  { suites, catalog }: Asked,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const made = results.filter((result) => reaches(result) && result.outcome !== 'skipped' && result.outcome !== 'blocked')
@@ -45,7 +45,7 @@ export async function otherKeyHeader(
   if (asked.length === 0 || made.some(({ outcome }) => outcome === 'passed' || outcome === 'warned')) return undefined
   const { transport, redactor } = connect(target, { version, environment: process.env })
   const plan = planOf(suites, { checks: asked.map(({ name }) => name) })
-  const circumstances = { plan, profile: 'acceptance', diagnostics, version, catalogue, signal, transport, redactor } as const
+  const circumstances = { plan, profile: 'acceptance', diagnostics, version, catalog, signal, transport, redactor } as const
   const configured = target.gateway?.keyHeader.toLowerCase()
   try {
     for (const header of keyHeaders.filter((each) => each.toLowerCase() !== configured)) {

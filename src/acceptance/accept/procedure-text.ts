@@ -92,14 +92,14 @@ function evidence({ state, checks, past, registers, inside }: ProcedureStep, { s
 
 function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words, manager: Console | undefined): readonly Labeled[] {
   const { say, language } = words
-  const { checks, remedy, settings = [], state } = step
-  const clicks = manager && remedy !== undefined ? clicksFor(step.id, manager.version) : undefined
+  const { checks, fix, settings = [], state } = step
+  const clicks = manager && fix !== undefined ? clicksFor(step.id, manager.version) : undefined
   const said = state === 'verified' ? 'accept.also-stated' : 'accept.stated'
   return linesOf({
     '': statement && say(said, { by: statement.by, on: { on: statement.on } }),
-    [say('accept.to-do')]: remedy,
+    [say('accept.to-do')]: fix,
     [say('accept.click')]: clicks && say(clicks),
-    [say('accept.seen-in')]: remedy !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
+    [say('accept.seen-in')]: fix !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
     [say('accept.set')]: state === 'not-verified' && statement === undefined && settings.length > 0 ? settings.join(', ') : undefined,
   })
 }

@@ -100,7 +100,7 @@ describe('what is left out', () => {
     await expect(loadTargetText(text, { file: 'nord.yaml', environment: environmentOf(least) })).resolves.toHaveLength(1)
   })
 
-  it('is waived under ids that the catalogue has', () => {
+  it('is waived under ids that the catalog has', () => {
     const ids = new Set(suites.flatMap(({ checks }) => checks.map(({ id }) => id as string)))
     const checks = waivable({ gatewayUrl: 'https://gw.example.org' }).flatMap((part) => part.checks)
     expect(checks).toEqual(['operations.integration-key-age'])

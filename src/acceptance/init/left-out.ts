@@ -1,11 +1,11 @@
-import { type CatalogueId, isLoopbackHost } from '../../domain/index.ts'
+import { type CatalogId, isLoopbackHost } from '../../domain/index.ts'
 import { given, type Answers } from './answers.ts'
 import { message, type Message } from '../../messages/index.ts'
 
 /** Something that was left out although the acceptance needs it, and the checks that an owner waives for it. */
 export interface LeftOut {
   readonly what: Message
-  readonly checks: readonly CatalogueId[]
+  readonly checks: readonly CatalogId[]
 }
 
 /** What the owner of a target with these answers would have to waive. Checks that an acceptance can do without need no waiver, and those it rests on have none. */

@@ -102,9 +102,9 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   }
   const control = await inquiry.send(asked(neverIssued(key), usualHeader))
   const alike = 'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'equal'
-  const refusesKey = reply.status === 401 || reply.status === 403
+  const rejectsKey = reply.status === 401 || reply.status === 403
   if (alike && (await isNowhere(asked(key, usualHeader), reply, inquiry)))
-    return refusesKey
+    return rejectsKey
       ? {
           problem: message('wizard.problem.service-alike', { status: reply.status }),
           forget: ['tokenServiceUrl', 'tokenServiceKey'],
@@ -117,7 +117,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
           retry: true,
           keep: scope,
         }
-  if (alike && refusesKey)
+  if (alike && rejectsKey)
     return {
       problem: message('wizard.problem.token-service-key-refused', { status: reply.status }),
       // Some services say of an unknown integration what they say of a key.

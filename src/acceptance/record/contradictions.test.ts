@@ -7,7 +7,7 @@ import { readPolicy } from './policy.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { sentenceOf } from '../words/record-words.ts'
 import type { Outcome } from '../../engine/run/result.ts'
-import { catalogue } from '../../domain/catalogue.ts'
+import { catalog } from '../../domain/catalog.ts'
 import { otherOrganization, accepted, answering, newKeys, signedText } from '../../../test/acceptance/accepted.ts'
 import { loadWords } from '../words/words.ts'
 
@@ -42,7 +42,7 @@ const waiver = { check: 'jwt.issuer', reason: 'known', owner: 'IT', until: '2027
 const challenge = newChallenge(accepted.target.organizationId, 7, now, privateKey).envelope
 const call = accepted.calls[0]!
 
-const idsIn = (record: AcceptanceRecord): readonly string[] => contradictionsIn(record, catalogue).map(({ id }) => id)
+const idsIn = (record: AcceptanceRecord): readonly string[] => contradictionsIn(record, catalog).map(({ id }) => id)
 
 describe('a record', () => {
   it.each<[string, AcceptanceRecord]>([
@@ -68,7 +68,7 @@ describe('a record', () => {
       without('transport.hsts [auth]', 'transport.hsts [base]', 'transport.hsts [gateway]'),
     ],
     [
-      'has a check that no catalogue has',
+      'has a check that no catalog has',
       'unknown-checks',
       { ...accepted, results: [...accepted.results, { check: 'token.blessed', outcome: 'passed' }] },
     ],
@@ -138,7 +138,7 @@ describe('a record', () => {
     ['answers a challenge with calls of another run', 'odd-calls', { ...accepted, challenge }],
   ])('is refused where it %s', async (_name, id, record) => {
     expect(idsIn(record)).toContain(id)
-    const judged = judgeRecord(readRecord(signedText(record, privateKey)), { now, catalogue, key: publicKey })
+    const judged = judgeRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey })
     expect(judged.verdict).toBe('not-valid')
     const problem = judged.problems.find((one) => one.id === id)!
     expect(sentenceOf(words, problem)).not.toMatch(/undefined|\[object/)
@@ -152,26 +152,26 @@ describe('a record', () => {
   ])('is refused for %s', async (_name, change, id) => {
     const { problems } = judgeRecord(readRecord(signedText({ ...accepted, ...change }, privateKey)), {
       now,
-      catalogue,
+      catalog,
       key: publicKey,
     })
     expect(problems.map((problem) => problem.id)).toContain(id)
   })
 })
 
-describe('a record of an older catalogue', () => {
+describe('a record of an older catalog', () => {
   const later = {
-    revisions: [...catalogue.revisions, 'gw-2027.1'],
-    names: [...catalogue.names.filter((name) => name !== 'jwt.issuer'), 'token.bound', 'gateway.bound [contact]'],
-    addedIn: { ...catalogue.addedIn, 'token.bound': 'gw-2027.1', 'gateway.bound': 'gw-2027.1' },
+    revisions: [...catalog.revisions, 'gw-2027.1'],
+    names: [...catalog.names.filter((name) => name !== 'jwt.issuer'), 'token.bound', 'gateway.bound [contact]'],
+    addedIn: { ...catalog.addedIn, 'token.bound': 'gw-2027.1', 'gateway.bound': 'gw-2027.1' },
     removedIn: { 'jwt.issuer': 'gw-2027.1' },
   }
-  const judged = async (record: AcceptanceRecord, checks: readonly string[] = [], catalogues?: readonly string[]) =>
+  const judged = async (record: AcceptanceRecord, checks: readonly string[] = [], catalogs?: readonly string[]) =>
     judgeRecord(readRecord(signedText(record, privateKey)), {
       now,
-      catalogue: later,
+      catalog: later,
       key: publicKey,
-      policy: { name: 'mine', checks, statements: [], allowLoopback: false, ...(catalogues && { catalogues }) },
+      policy: { name: 'mine', checks, statements: [], allowLoopback: false, ...(catalogs && { catalogs }) },
     })
 
   it('is held against what both ask, and says what it was not asked', async () => {
@@ -182,7 +182,7 @@ describe('a record of an older catalogue', () => {
     })
   })
 
-  it('is refused where it leaves out what its own catalogue asked', async () => {
+  it('is refused where it leaves out what its own catalog asked', async () => {
     expect((await judged(without('token.scope'), ['token.*'])).problems.map(({ id }) => id)).toEqual(['left-out', 'policy-unproven'])
   })
 
@@ -194,27 +194,27 @@ describe('a record of an older catalogue', () => {
 
   it('is refused by a policy that does not accept it', async () => {
     expect((await judged(accepted, [], ['gw-2027.1'])).problems).toEqual([
-      { id: 'policy-catalogue', catalogue: 'gw-2026.2', accepted: 'gw-2027.1' },
+      { id: 'policy-catalog', catalog: 'gw-2026.2', accepted: 'gw-2027.1' },
     ])
   })
 
   it('is refused where nobody knows its revision', async () => {
-    expect((await judged({ ...accepted, catalogue: 'gw-2031.1' })).problems.map(({ id }) => id)).toEqual(['catalogue'])
+    expect((await judged({ ...accepted, catalog: 'gw-2031.1' })).problems.map(({ id }) => id)).toEqual(['catalog'])
   })
 })
 
-describe('a record of the catalogue before this one', () => {
-  const asked = catalogue.names.filter((name) => !name.startsWith('register.persons-apart'))
+describe('a record of the catalog before this one', () => {
+  const asked = catalog.names.filter((name) => !name.startsWith('register.persons-apart'))
   const before: AcceptanceRecord = {
     ...accepted,
-    catalogue: 'gw-2026.1',
+    catalog: 'gw-2026.1',
     results: asked.map((check) => ({ check, outcome: 'passed' })),
     counts: { ...accepted.counts, passed: asked.length },
   }
   const judged = async (record: AcceptanceRecord, policy: string) =>
     judgeRecord(readRecord(signedText(record, privateKey)), {
       now,
-      catalogue,
+      catalog,
       key: publicKey,
       policy: { ...(await readPolicy(policy)), otherOrganization },
     })
@@ -229,7 +229,7 @@ describe('a record of the catalogue before this one', () => {
   })
 
   it('is refused where it calls itself of this one', async () => {
-    expect((await judged({ ...before, catalogue: 'gw-2026.2' }, 'test')).problems.map(({ id }) => id)).toEqual(['left-out'])
+    expect((await judged({ ...before, catalog: 'gw-2026.2' }, 'test')).problems.map(({ id }) => id)).toEqual(['left-out'])
   })
 })
 
@@ -238,7 +238,7 @@ describe('what is waived', () => {
   const problems = async (record: AcceptanceRecord, ...checks: readonly string[]) =>
     judgeRecord(readRecord(signedText(record, privateKey)), {
       now,
-      catalogue,
+      catalog,
       key: publicKey,
       policy: { name: 'mine', checks, statements: [], allowLoopback: false },
     }).problems
@@ -250,7 +250,7 @@ describe('what is waived', () => {
     expect(await problems(before, 'jwt.*')).toEqual([{ id: 'policy-unproven', checks: 'jwt.issuer' }])
   })
 
-  it.each(['graphql.refuses-no-token', 'isolation.other-organization', 'register.path-proven [contact]', 'population.right-person'])(
+  it.each(['graphql.rejects-no-token', 'isolation.other-organization', 'register.path-proven [contact]', 'population.right-person'])(
     'is never %s',
     async (check) => {
       const record = { ...withResult(check, 'waived', 'not-verified'), waivers: [{ ...waiver, check }] }
@@ -265,7 +265,7 @@ describe('a check that an acceptance rests on', () => {
     tested: { ...accepted.tested, leftOut: [{ checks: [check], reason: 'names no person', setting }] },
   })
   const judged = (record: AcceptanceRecord): readonly string[] =>
-    judgeRecord(readRecord(signedText(record, privateKey)), { now, catalogue, key: publicKey }).problems.map(({ id }) => id)
+    judgeRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey }).problems.map(({ id }) => id)
 
   it('may be skipped by the setting that leaves it nothing to test', () => {
     expect(judged(emptied('population.right-person', 'gateway.population.query'))).toEqual([])
@@ -276,7 +276,7 @@ describe('a check that an acceptance rests on', () => {
     ['population.right-person', 'gateway.population.query', 'blocked'],
     ['contact.exact-persons', 'gateway.contact.query', 'skipped'],
     ['contact.exact-persons', 'gateway.population.query', 'skipped'],
-    ['gateway.refuses-no-key [population]', 'gateway.population.query', 'skipped'],
+    ['gateway.rejects-no-key [population]', 'gateway.population.query', 'skipped'],
     ['token.issued', 'graphql.tenantBound', 'skipped'],
   ] as const)('is unproven all the same: %s by %s, %s', (check, setting, outcome) => {
     expect(judged(emptied(check, setting, outcome))).toContain('unproven')

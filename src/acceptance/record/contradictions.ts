@@ -1,5 +1,5 @@
 import { plannedSteps, steadySteps } from '../../diagnosis/index.ts'
-import { asks, notAskedBy, type Catalogue, coreNames, documentedNames, registerNames } from '../../domain/index.ts'
+import { asks, notAskedBy, type Catalog, coreNames, documentedNames, registerNames } from '../../domain/index.ts'
 import { challengeIn, transactionPrefixOf } from './challenge.ts'
 import type { Problem } from './problem.ts'
 import { addressNames, certificateOf, keyOfIntegration, longestMs, type AcceptanceRecord } from './record.ts'
@@ -13,7 +13,7 @@ const clockToleranceMs = 300_000
  * What a record says in one place and denies in another: no run of Gatewatch leaves such a record, whoever signed it. A revision that nobody knows
  * cannot be held against its results.
  */
-export function contradictionsIn(record: AcceptanceRecord, catalogue: Catalogue): readonly Problem[] {
+export function contradictionsIn(record: AcceptanceRecord, catalog: Catalog): readonly Problem[] {
   const told = [
     ...identityProblems(record),
     ...resultProblems(record),
@@ -23,7 +23,7 @@ export function contradictionsIn(record: AcceptanceRecord, catalogue: Catalogue)
     ...stepProblems(record),
     ...testedProblems(record),
   ]
-  const known = catalogue.revisions.includes(record.catalogue) ? catalogueProblems(record, catalogue) : []
+  const known = catalog.revisions.includes(record.catalog) ? catalogProblems(record, catalog) : []
   return [...told, ...statementProblems(record), ...known, ...callProblems(record)]
 }
 
@@ -170,11 +170,11 @@ function statementProblems({ statements, run }: AcceptanceRecord): readonly Prob
 const isCoreName = (name: string): boolean => (coreNames as readonly string[]).includes(name)
 
 /** Every check that its revision asks has a result, and no other. What an acceptance rests on is told apart. */
-function catalogueProblems({ catalogue: revision, results }: AcceptanceRecord, catalogue: Catalogue): readonly Problem[] {
+function catalogProblems({ catalog: revision, results }: AcceptanceRecord, catalog: Catalog): readonly Problem[] {
   const told = new Set(results.map(({ check }) => check))
-  const later = new Set(notAskedBy(revision, catalogue))
-  const leftOut = catalogue.names.filter((name) => !told.has(name) && !later.has(name) && !isCoreName(name))
-  const unknown = [...told].filter((name) => !asks(revision, name, catalogue))
+  const later = new Set(notAskedBy(revision, catalog))
+  const leftOut = catalog.names.filter((name) => !told.has(name) && !later.has(name) && !isCoreName(name))
+  const unknown = [...told].filter((name) => !asks(revision, name, catalog))
   return [...naming('left-out', 'checks', leftOut), ...naming('unknown-checks', 'checks', unknown)]
 }
 

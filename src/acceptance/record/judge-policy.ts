@@ -1,4 +1,4 @@
-import { isToGateway, notAskedBy, type Catalogue } from '../../domain/index.ts'
+import { isToGateway, notAskedBy, type Catalog } from '../../domain/index.ts'
 import { challengeBy } from './challenge.ts'
 import { evidenceOf, type AccessLog } from '../records/log.ts'
 import { handOverEnd } from './ends.ts'
@@ -15,8 +15,8 @@ const clockToleranceMs = 300_000
 /** What the receiving side knows beside its policy. */
 export interface Circumstances {
   readonly now: Date
-  /** The catalogue that the verifier knows, with its older revisions. */
-  readonly catalogue: Catalogue
+  /** The catalog that the verifier knows, with its older revisions. */
+  readonly catalog: Catalog
   /** The digests of the records that an earlier list has as handed over in time. */
   readonly held?: ReadonlySet<string> | undefined
   /** What the logs of the receiving side have. */
@@ -27,11 +27,11 @@ export interface Circumstances {
 export function policyProblems(
   { record, digest }: Pick<ReadRecord, 'record' | 'digest'>,
   policy: Policy,
-  { catalogue, now, held, log }: Circumstances,
+  { catalog, now, held, log }: Circumstances,
 ): readonly Problem[] {
   const { environments } = policy
   const { target, tested } = record
-  const unproven = unprovenBy(policy, record, catalogue)
+  const unproven = unprovenBy(policy, record, catalog)
   const unstated = policy.statements.filter((step) => !isAnsweredFor(step, record))
   const handOver = handOverEnd(record, policy)
   const isLate = handOver !== undefined && Date.parse(handOver) < now.getTime() && held?.has(digest) !== true
@@ -39,11 +39,11 @@ export function policyProblems(
   const lacking = policy.registers?.filter((name) => !tested.registers.includes(name)) ?? []
   const leftOut = policy.allowLeftOut === false ? tested.leftOut.flatMap(({ checks }) => checks) : []
   const problems: readonly (Problem | false)[] = [
-    policy.catalogues !== undefined &&
-      !policy.catalogues.includes(record.catalogue) && {
-        id: 'policy-catalogue',
-        catalogue: record.catalogue,
-        accepted: policy.catalogues.join(', '),
+    policy.catalogs !== undefined &&
+      !policy.catalogs.includes(record.catalog) && {
+        id: 'policy-catalog',
+        catalog: record.catalog,
+        accepted: policy.catalogs.join(', '),
       },
     unproven.length > 0 && { id: 'policy-unproven', checks: unproven.join(', ') },
     lacking.length > 0 && { id: 'policy-registers', registers: lacking.join(', ') },
@@ -127,24 +127,24 @@ function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, own
 }
 
 /**
- * The checks that are not shown to hold, instances one by one, as far as the catalogue of the record asks them and its registers have them: a deviation
+ * The checks that are not shown to hold, instances one by one, as far as the catalog of the record asks them and its registers have them: a deviation
  * shows nothing, waived or not. A policy that demands another organization demands the check that tried it.
  */
 function unprovenBy(
   policy: Policy,
-  { catalogue: revision, results, waivers, tested }: AcceptanceRecord,
-  catalogue: Catalogue,
+  { catalog: revision, results, waivers, tested }: AcceptanceRecord,
+  catalog: Catalog,
 ): readonly string[] {
   const { acceptWarnings = [], registers, otherOrganization } = policy
   const patterns = [...policy.checks, ...(otherOrganization === undefined ? [] : ['isolation.other-organization'])]
-  const later = new Set(notAskedBy(revision, catalogue))
+  const later = new Set(notAskedBy(revision, catalog))
   const isWaived = (name: string): boolean => waivers.some(({ check }) => fitsCheck(check, name))
   const isEnough = (name: string): boolean => !isWaived(name) && acceptWarnings.some((check) => fitsCheck(check, name))
   const shown = new Set(
     results.flatMap(({ check, outcome }) => (outcome === 'passed' || (outcome === 'warned' && isEnough(check)) ? [check] : [])),
   )
   const isElsewhere = (name: string): boolean => registers !== undefined && isOfAnother(name, tested)
-  return catalogue.names.filter(
+  return catalog.names.filter(
     (name) => !later.has(name) && !shown.has(name) && !isElsewhere(name) && patterns.some((pattern) => fitsCheck(pattern, name)),
   )
 }

@@ -36,16 +36,16 @@ export interface RecordJudgment {
   readonly signer?: Signer
   /** By the policy. */
   readonly environment?: string
-  /** What the older catalogue of the record did not ask; absent where there is none. */
+  /** What the older catalog of the record did not ask; absent where there is none. */
   readonly notAsked?: readonly string[]
 }
 
-/** Verifies a record: unchanged, signed, by an expected key, about a passed run, by this catalogue, by the policy, and not ended. Asks nobody. */
+/** Verifies a record: unchanged, signed, by an expected key, about a passed run, by this catalog, by the policy, and not ended. Asks nobody. */
 export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJudgment {
   const { record } = read
-  const { now, catalogue, policy, signers } = expectation
-  const isKnown = catalogue.revisions.includes(record.catalogue)
-  const notAsked = isKnown ? notAskedBy(record.catalogue, catalogue) : []
+  const { now, catalog, policy, signers } = expectation
+  const isKnown = catalog.revisions.includes(record.catalog)
+  const notAsked = isKnown ? notAskedBy(record.catalog, catalog) : []
   const signature = signatureOf(read, expectation)
   const accepts = isComplete(record, policy)
   const problems = [
@@ -53,10 +53,8 @@ export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJ
     ...signature.problems,
     ...(accepts ? [] : [{ id: 'not-passed', verdict: record.verdict } as const]),
     ...contentProblems(record, notAsked, accepts, policy?.allowLoopback ?? false),
-    ...(accepts ? contradictionsIn(record, catalogue) : []),
-    ...(isKnown
-      ? []
-      : [{ id: 'catalogue', catalogue: record.catalogue, known: catalogue.revisions.join(', '), version: record.version } as const]),
+    ...(accepts ? contradictionsIn(record, catalog) : []),
+    ...(isKnown ? [] : [{ id: 'catalog', catalog: record.catalog, known: catalog.revisions.join(', '), version: record.version } as const]),
     ...timeProblems(record, policy, now, signature.problems),
     ...(signers === undefined ? [] : addressClaims(signers, record)),
     ...(policy === undefined ? [] : policyProblems(read, policy, expectation)),

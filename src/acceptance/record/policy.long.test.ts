@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../../suites/index.ts'
+import { catalog } from '../../../suites/index.ts'
 import { isWaivable } from '../../domain/check-ids.ts'
 import { builtInPolicies } from '../../config/built-in-policies.ts'
 import { newChallenge, type Challenge } from './challenge.ts'
@@ -20,7 +20,7 @@ const organization = accepted.target.organizationId
 
 const today: AcceptanceRecord = {
   ...accepted,
-  catalogue,
+  catalog,
   ...ranAt(daysAgo(1)),
   expires: endsAt('2999-01-31T00:00:00.000Z'),
 }
@@ -69,7 +69,7 @@ describe('a policy', () => {
     [
       'what is demanded has passed',
       {},
-      'checks: [token.issued, "gateway.refuses-no-*", population.found, "gateway.refuses-no-key [contact]"]',
+      'checks: [token.issued, "gateway.rejects-no-*", population.found, "gateway.rejects-no-key [contact]"]',
     ],
     [
       'a warning is enough for what has a warning',

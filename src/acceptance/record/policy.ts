@@ -17,7 +17,7 @@ import {
 } from '../../config/index.ts'
 import { packageText, valueAt } from '../../base/index.ts'
 import { plannedSteps } from '../../diagnosis/index.ts'
-import { catalogue, checkIds, type RegisterName } from '../../domain/index.ts'
+import { catalog, checkIds, type RegisterName } from '../../domain/index.ts'
 import { addressFits, isAddressPattern } from './address.ts'
 import { readPublicKey } from './keys.ts'
 import { addressNames, type AddressName } from './record.ts'
@@ -51,8 +51,8 @@ export interface Policy {
   readonly allowLeftOut?: boolean
   /** Demands that the logs of the receiving side have the calls of a record to the gateway. */
   readonly calls?: 'inLog'
-  /** The revisions of the catalogue that are accepted; every one that is known where absent. */
-  readonly catalogues?: readonly string[]
+  /** The revisions of the catalog that are accepted; every one that is known where absent. */
+  readonly catalogs?: readonly string[]
   readonly environments?: Readonly<Record<string, Environment>>
   /** The certificates that services shared by all have to show, as SHA-256 in hex; a role that is absent may show any. */
   readonly certificates?: Readonly<Partial<Record<AddressName, readonly string[]>>>
@@ -151,7 +151,7 @@ function nameProblems(draft: Draft): readonly ConfigProblem[] {
     })
   return [
     ...unknown(checks, isCheck, 'check', checkIds),
-    ...unknown(pointersBelow(draft, '/catalogues'), (name) => catalogue.revisions.includes(name), 'revision', catalogue.revisions),
+    ...unknown(pointersBelow(draft, '/catalogs'), (name) => catalog.revisions.includes(name), 'revision', catalog.revisions),
     ...unknown(pointersBelow(draft, '/statements'), (step) => stepIds.includes(step), 'step', stepIds),
   ]
 }

@@ -15,7 +15,7 @@ import { UnreadableRecord, type FileChange } from './reading.ts'
 import { firstEnd } from './ends.ts'
 import { judgeRecord, type Expectation } from './judge.ts'
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from './keys.ts'
-import { catalogue } from '../../domain/catalogue.ts'
+import { catalog } from '../../domain/catalog.ts'
 import type { Result } from '../../engine/run/result.ts'
 import { emptyFolder } from '../../../test/cli/program.ts'
 import { runs, whole } from '../../../test/sample.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => void (folder = await emptyFolder()))
 afterAll(async () => await folder.remove())
 
 const { privateKey, publicKey } = newKeys()
-const expectation: Expectation = { now: new Date('2026-12-01T00:00:00Z'), catalogue, key: publicKey }
+const expectation: Expectation = { now: new Date('2026-12-01T00:00:00Z'), catalog, key: publicKey }
 
 /** The problems of a text, or why it is none, in words. */
 async function problemsOf(text: string, change: Partial<Expectation> = {}): Promise<readonly string[]> {
@@ -92,10 +92,10 @@ const forgeries: readonly Forgery[] = [
   ],
   ['a run to come', () => sign(accepted), { now: new Date('2026-11-20T00:00:00Z') }, /^The run ends in the future/],
   [
-    'a catalogue that nobody knows',
+    'a catalog that nobody knows',
     () => sign(accepted),
-    { catalogue: { ...catalogue, revisions: ['gw-2027.1'] } },
-    /^This version does not know the catalogue gw-2026.2, only gw-2027.1/,
+    { catalog: { ...catalog, revisions: ['gw-2027.1'] } },
+    /^This version does not know the catalog gw-2026.2, only gw-2027.1/,
   ],
   ['a run that failed', () => sign({ ...accepted, verdict: 'failed' }), {}, /^The run did not pass: its verdict is failed/],
 ]

@@ -27,8 +27,8 @@ export interface Call {
 export interface AcceptanceRecord {
   /** Of Gatewatch. */
   readonly version: string
-  /** Revision of the catalogue of checks. */
-  readonly catalogue: string
+  /** Revision of the catalog of checks. */
+  readonly catalog: string
   readonly target: { readonly name: string; readonly addresses: RunInfo['addresses']; readonly organizationId: string }
   /** SHA-256 of the certificate that each address showed, in hex; none of addresses without TLS. */
   readonly certificates: Readonly<Partial<Record<AddressName, string>>>
@@ -103,11 +103,11 @@ export function recordOf(
   steps: readonly ProcedureStep[],
   { statements, throughProxy, challenge, exchanges, certificates = [] }: Additions,
 ): AcceptanceRecord {
-  const { id, profile, startedAt, version, catalogue, addresses } = info
+  const { id, profile, startedAt, version, catalog, addresses } = info
   const managementApi = managementApiIn(results)
   return {
     version,
-    catalogue,
+    catalog,
     target: { name: target.name, addresses, organizationId: target.organizationId },
     certificates: shownIn(results, 'certificate'),
     network: { throughProxy, ownAuthorities: shownIn(results, 'ownAuthority') },

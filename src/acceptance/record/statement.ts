@@ -14,7 +14,7 @@ interface Subject {
   readonly digest: { readonly sha256: string }
 }
 
-type Omitted = 'version' | 'catalogue' | 'target' | 'certificates' | 'results' | 'steps' | 'statements' | 'managementApi'
+type Omitted = 'version' | 'catalog' | 'target' | 'certificates' | 'results' | 'steps' | 'statements' | 'managementApi'
 
 /** An acceptance as other software reads it: an in-toto Statement (v1), with what it is about apart from what is said of it. */
 export interface AcceptanceStatement {
@@ -23,7 +23,7 @@ export interface AcceptanceStatement {
   readonly predicateType: typeof predicateType
   readonly predicate: Omit<AcceptanceRecord, Omitted> & {
     readonly target: string
-    readonly versions: { readonly gatewatch: string; readonly catalogue: string }
+    readonly versions: { readonly gatewatch: string; readonly catalog: string }
     readonly checks: AcceptanceRecord['results']
     readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements' | 'managementApi'>
     /** The public key that it is signed with: the base64 of its SubjectPublicKeyInfo. Whose it is nothing here can say. */
@@ -42,7 +42,7 @@ const urn = 'urn:uuid:'
 
 /** A record as a statement; one and the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
-  const { version, catalogue, target, certificates, results, steps, statements, managementApi, ...others } = record
+  const { version, catalog, target, certificates, results, steps, statements, managementApi, ...others } = record
   const named = addressNames.flatMap((name) => {
     const uri = target.addresses[name]
     return uri === undefined ? [] : [{ name, uri, certificate: certificates[name] }]
@@ -59,7 +59,7 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
     predicateType,
     predicate: {
       target: target.name,
-      versions: { gatewatch: version, catalogue },
+      versions: { gatewatch: version, catalog },
       ...others,
       checks: results,
       procedure: { steps, statements, ...(managementApi === undefined ? {} : { managementApi }) },
@@ -81,7 +81,7 @@ export function recordIn({ subject, predicate }: AcceptanceStatement): Acceptanc
     })
   return {
     version: versions.gatewatch,
-    catalogue: versions.catalogue,
+    catalog: versions.catalog,
     target: {
       name: target,
       addresses: {
@@ -157,7 +157,7 @@ export const statementForm = exactly({
   predicate: exactly(
     {
       target: text,
-      versions: exactly({ gatewatch: text, catalogue: text }),
+      versions: exactly({ gatewatch: text, catalog: text }),
       network: exactly({
         throughProxy: list({ enum: addressNames }),
         ownAuthorities: exactly(Object.fromEntries(addressNames.map((name) => [name, sha256])), addressNames),

@@ -40,7 +40,7 @@ export function differencesBetween(before: ReadRecord, now: ReadRecord): readonl
       const old = was.statements.find((statement) => statement.step === step)
       return old === undefined || old.by === by ? [] : [{ id: 'stated', step, before: old.by, now: by } as const]
     }),
-    ...(was.catalogue === is.catalogue ? [] : [{ id: 'catalogue', before: was.catalogue, now: is.catalogue } as const]),
+    ...(was.catalog === is.catalog ? [] : [{ id: 'catalog', before: was.catalog, now: is.catalog } as const]),
   ]
 }
 

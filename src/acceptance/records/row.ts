@@ -51,7 +51,7 @@ export interface Row {
   readonly statements?: AcceptanceRecord['statements']
   /** What the logs of the receiving side show of its calls; absent where none was given. */
   readonly evidence?: Evidence
-  /** What the older catalogue of the record did not ask. */
+  /** What the older catalog of the record did not ask. */
   readonly notAsked?: readonly string[]
   /** Other files of the same run: copies, or what others handed in again. */
   readonly copies?: readonly string[]

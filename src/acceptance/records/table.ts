@@ -11,7 +11,7 @@ import {
   stepTitle,
   unreadableOf,
 } from '../words/record-words.ts'
-import { isDamage, isForReceiver, remedyOf } from '../words/remedies.ts'
+import { isDamage, isForReceiver, fixOf } from '../words/fixes.ts'
 import type { Words } from '../words/words.ts'
 import { numbered } from '../record/signers.ts'
 import type { Evidence } from './log.ts'
@@ -108,7 +108,7 @@ export const tableOf = (
   rows,
 })
 
-/** What is to be known of a row that is accepted: its exceptions, and what an older catalogue did not ask, how its file was changed, and which others are of the same run. */
+/** What is to be known of a row that is accepted: its exceptions, and what an older catalog did not ask, how its file was changed, and which others are of the same run. */
 export function remarksOf({ exceptions, notAsked, fileChanges, copies }: Row, { say }: Words): readonly string[] {
   return [
     ...(exceptions === undefined ? [] : [say(exceptionsMessage(exceptions))]),
@@ -201,7 +201,7 @@ export function ignoredOf({ ignoredFiles }: Table): Message {
 const mostNames = 20
 
 /** What to do about a row, for the organization. */
-function remediesOf({ verdict, problems }: Row, asksChallenge: boolean): readonly Message[] {
+function fixesOf({ verdict, problems }: Row, asksChallenge: boolean): readonly Message[] {
   const challenge = asksChallenge ? [message('records.letter.challenge')] : []
   if (verdict === 'missing') return [message('records.letter.accept'), ...challenge]
   if (verdict === 'unreadable' || problems.some(isDamage)) return [message('records.letter.send-again')]
@@ -234,11 +234,11 @@ export function letterOf(
     ...(verdict === 'missing'
       ? []
       : reasonsOf(theirs, words, sentenceOf).flatMap((reason, index) => {
-          const remedy = theirs.problems[index] && remedyOf(theirs.problems[index], row)
-          return [`${index + 1}. ${reason}`, ...(remedy === undefined ? [] : [`   ${say(remedy)}`])]
+          const fix = theirs.problems[index] && fixOf(theirs.problems[index], row)
+          return [`${index + 1}. ${reason}`, ...(fix === undefined ? [] : [`   ${say(fix)}`])]
         })),
     '',
-    ...remediesOf(theirs, asksChallenge).map(say),
+    ...fixesOf(theirs, asksChallenge).map(say),
   ]
   const shown = lines.filter((line, index) => line !== '' || lines[index - 1] !== '')
   return { subject: inertText(say('records.letter.subject', { about })), lines: shown.map(inertText) }

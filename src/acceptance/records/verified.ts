@@ -74,7 +74,7 @@ export function validLines(
   words: Words,
   log?: AccessLog,
 ): readonly Labeled[] {
-  const { target, run, counts, calls, statements, steps, waivers, version, catalogue } = record
+  const { target, run, counts, calls, statements, steps, waivers, version, catalog } = record
   const { say } = words
   const network = networkMessages(record.network)
   const exceptions = exceptionsIn(record)
@@ -90,7 +90,7 @@ export function validLines(
     [say('verify.label.network'), network.length === 0 ? say('record.network.direct') : network.map((fact) => say(fact)).join('; ')],
     ...(judgment.environment === undefined ? [] : [[say('verify.label.environment'), judgment.environment] as const]),
     ...testedLines(record, words),
-    [say('verify.label.accepted'), say('verify.accepted', { at: { at: run.endedAt }, version, catalogue })],
+    [say('verify.label.accepted'), say('verify.accepted', { at: { at: run.endedAt }, version, catalog })],
     [say('verify.label.checks'), inWords(outcomes)],
     ...(judgment.notAsked === undefined
       ? []

@@ -5,7 +5,7 @@ import { type Language, loadLanguage as loadReportLanguage } from '../../report/
 export interface Words {
   /** What the reports say already. */
   readonly language: Language
-  /** A reason, or the remedy of a finding, in this language; in English where it has none. */
+  /** A reason, or the fix of a finding, in this language; in English where it has none. */
   readonly sentence: (english: string, recorded?: Recorded) => string
   readonly say: Say
 }

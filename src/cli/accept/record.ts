@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readUtf8 } from '../../base/index.ts'
 import type { Target } from '../../config/index.ts'
-import { catalogue } from '../../domain/index.ts'
+import { catalog } from '../../domain/index.ts'
 import { isProxied } from '../../engine/index.ts'
 import {
   addressNames,
@@ -21,7 +21,7 @@ import {
   fingerprintOf,
   isSignedRecord,
   type Policy,
-  remedyOf,
+  fixOf,
   type Statement,
   type Words,
 } from '../../acceptance/index.ts'
@@ -108,13 +108,13 @@ export async function writeRecord(
   const problems =
     policy === undefined || signing === undefined
       ? undefined
-      : judgeRecord(readRecord(text), { now, catalogue, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
+      : judgeRecord(readRecord(text), { now, catalog, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
   const accepted = problems === undefined ? {} : { accepted: problems.length === 0 }
   const reasons = (problems ?? []).flatMap((problem): readonly Line[] => {
-    const remedy = remedyOf(problem, { ...record, target: target.name, addresses })
+    const fix = fixOf(problem, { ...record, target: target.name, addresses })
     // The run has just shown the fix of each check.
-    const isShown = remedy === undefined || remedy.id === 'record.remedy.fix'
-    return [[1, inertText(sentenceOf(words, problem))], ...(isShown ? [] : [[2, inertText(words.say(remedy))] as const])]
+    const isShown = fix === undefined || fix.id === 'record.fix.fix'
+    return [[1, inertText(sentenceOf(words, problem))], ...(isShown ? [] : [[2, inertText(words.say(fix))] as const])]
   })
   const judged =
     policy === undefined || problems === undefined

@@ -6,7 +6,7 @@ import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import { type Judged, wholePlan } from './judge.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { catalogue, suites } from '../../../suites/index.ts'
+import { catalog, suites } from '../../../suites/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
 import { connect, planOf, run, settle } from '../../engine/index.ts'
 import { version } from '../../base/index.ts'
@@ -100,7 +100,7 @@ async function waitForChange(
   }: { readonly pauseMs: number; readonly until: number; readonly signal: AbortSignal; readonly edits: Edits },
 ): Promise<Awaited> {
   const { transport, redactor } = connect(target, { version, environment: process.env })
-  const circumstances = { target, profile: 'acceptance', diagnostics, version, catalogue, signal, transport, redactor } as const
+  const circumstances = { target, profile: 'acceptance', diagnostics, version, catalog, signal, transport, redactor } as const
   const { checks, heavy } = pollOf(wholePlan, results)
   const before = signatureOf(results, checks)
   const ask = async (): Promise<string> => {
@@ -111,7 +111,7 @@ async function waitForChange(
   }
   // A gateway that looks for the key elsewhere answers the same whatever is approved.
   const isTaken = async (): Promise<boolean> =>
-    !hasKeyHeader(target) && (await otherKeyHeader(target, results, { suites, catalogue }, signal)) !== undefined
+    !hasKeyHeader(target) && (await otherKeyHeader(target, results, { suites, catalog }, signal)) !== undefined
   let triedAt = performance.now()
   try {
     while (performance.now() < until) {

@@ -18,7 +18,7 @@ import { message, type Message } from '../../messages/index.ts'
 /** What a script decides beforehand. */
 interface ScriptOptions {
   /** Answers that the target refuses are kept all the same, where that is possible. */
-  readonly keepRefused: boolean
+  readonly keepRejected: boolean
 }
 
 /** The questions that are judged by one another: where the answer to one is refused, what the target says of the others shows nothing. */
@@ -30,7 +30,7 @@ const parts: readonly (readonly QuestionId[])[] = [
 ]
 
 /** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it, all of it at once. */
-export function script(words: Words, given: Given, { keepRefused }: ScriptOptions): Sitting {
+export function script(words: Words, given: Given, { keepRejected }: ScriptOptions): Sitting {
   const terminal = terminalOf(process.stdout, process.env)
   const print = (line: string): void => console.log(writable(inertText(line), terminal))
   const wrong = new Map<QuestionId, Message>()
@@ -50,7 +50,7 @@ export function script(words: Words, given: Given, { keepRefused }: ScriptOption
         return without
       },
       refuse: async ({ id }, { problem, offer, keep }) => {
-        if (keepRefused && keep !== undefined) return 'keep'
+        if (keepRejected && keep !== undefined) return 'keep'
         const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
         wrong.set(id, message('init.refused', { source: sourceOf(id), reason: inertText(`${spoken(problem, words)}${meant}`) }))
         return 'keep'

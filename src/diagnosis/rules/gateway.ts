@@ -3,7 +3,7 @@ import { is } from '../answer.ts'
 import { isDocumented, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { type CatalogueId, perRegister, registerNames, type RegisterName } from '../../domain/index.ts'
+import { type CatalogId, perRegister, registerNames, type RegisterName } from '../../domain/index.ts'
 import { declare, means, rule, spoken, tells } from './rule.ts'
 
 const unrouted = (symptom: Symptom): boolean =>
@@ -20,7 +20,7 @@ const allShow = (facts: Facts, shows: (symptom: Symptom) => boolean): boolean =>
   facts.asked.every((register) => facts.symptoms.some((symptom) => symptom.register === register && shows(symptom)))
 
 /** Whether data came where a refusal was due. */
-const opened = (symptom: Symptom, ...ids: readonly CatalogueId[]): boolean => ids.includes(symptom.id) && is(symptom.answer, '2xx')
+const opened = (symptom: Symptom, ...ids: readonly CatalogId[]): boolean => ids.includes(symptom.id) && is(symptom.answer, '2xx')
 
 /** Which register's form this is, where it can be told. */
 const formOf = ({ answer }: Symptom): RegisterName | undefined => registerShown(answer)
@@ -28,7 +28,7 @@ const formOf = ({ answer }: Symptom): RegisterName | undefined => registerShown(
 const personsCheck = perRegister(({ answer }) => answer.check)
 
 /** Whether a check of this symptom's register failed. */
-const brokeBeside = (check: 'gateway.refuses-no-key' | 'gateway.refuses-wrong-key', { register }: Symptom, facts: Facts): boolean =>
+const brokeBeside = (check: 'gateway.rejects-no-key' | 'gateway.rejects-wrong-key', { register }: Symptom, facts: Facts): boolean =>
   register !== undefined && facts.broke(`${check} [${register}]`)
 
 /** What else may be wrong where the key opens another register. */
@@ -80,11 +80,11 @@ export const gateway = declare([
           symptom,
           'register.path-proven',
           'register.persons-apart',
-          'gateway.refuses-no-key',
-          'gateway.refuses-wrong-key',
+          'gateway.rejects-no-key',
+          'gateway.rejects-wrong-key',
           'isolation.register-keys',
         )
-      return asked && !facts.held(about) && brokeBeside('gateway.refuses-no-key', symptom, facts) && formOf(symptom) === undefined
+      return asked && !facts.held(about) && brokeBeside('gateway.rejects-no-key', symptom, facts) && formOf(symptom) === undefined
     },
   },
   {
@@ -142,13 +142,13 @@ export const gateway = declare([
   {
     ...rule('api-without-key-check', 'shared', 'high', ['import-template']),
     when: (symptom, facts) =>
-      opened(symptom, 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys') &&
-      brokeBeside('gateway.refuses-no-key', symptom, facts),
+      opened(symptom, 'gateway.rejects-no-key', 'gateway.rejects-wrong-key', 'isolation.register-keys') &&
+      brokeBeside('gateway.rejects-no-key', symptom, facts),
   },
   {
     ...rule('api-accepts-any-key', 'shared', 'high', ['import-template']),
     when: (symptom, facts) =>
-      opened(symptom, 'gateway.refuses-wrong-key', 'isolation.register-keys') && brokeBeside('gateway.refuses-wrong-key', symptom, facts),
+      opened(symptom, 'gateway.rejects-wrong-key', 'isolation.register-keys') && brokeBeside('gateway.rejects-wrong-key', symptom, facts),
   },
   {
     ...rule('gateway-fails-instead-of-rejecting', 'shared', 'medium', ['import-template']),

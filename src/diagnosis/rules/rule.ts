@@ -4,7 +4,7 @@ import type { Ending } from '../ending.ts'
 import type { MeaningId } from '../phrases/meanings.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import type { CatalogueName, RegisterName, SetupStep } from '../../domain/index.ts'
+import type { CatalogName, RegisterName, SetupStep } from '../../domain/index.ts'
 import type { Confidence } from '../../engine/index.ts'
 
 /** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. Its sentences are `diagnosis.<id>.cause` and `.fix`. */
@@ -35,7 +35,7 @@ export interface Rule<Id extends string = string> {
   /** At most this; what the answer itself leaves open lowers it. */
   readonly confidence: Confidence
   /** The checks of the management API that show it, beside the symptoms. */
-  readonly seen?: (register: RegisterName | undefined, facts: Facts) => readonly CatalogueName[]
+  readonly seen?: (register: RegisterName | undefined, facts: Facts) => readonly CatalogName[]
   /** What would decide between the suspects. */
   readonly next?: Probe
   /** The setting to look at; `{register}` and `{address}` stand for the part. */

@@ -1,7 +1,7 @@
 import { challengeOf, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { isDocumented } from '../checks.ts'
-import { type Facts, refusesToken } from '../facts.ts'
+import { type Facts, rejectsToken } from '../facts.ts'
 import { declare, rule, spoken } from './rule.ts'
 
 /** A documented call that failed for want of a usable token. */
@@ -52,7 +52,7 @@ export const token = declare([
   },
   {
     ...rule('register-rejects-token', 'register', 'medium', ['backend-url', 'callout-url', 'token-issuing-service']),
-    when: (symptom, facts) => refusesToken(symptom) && facts.otherWorks(symptom),
+    when: (symptom, facts) => rejectsToken(symptom) && facts.otherWorks(symptom),
   },
   {
     ...rule('token-expired-or-foreign', 'shared', 'medium', [
@@ -62,7 +62,7 @@ export const token = declare([
       'register-integration',
     ]),
     named: true,
-    when: refusesToken,
+    when: rejectsToken,
     next: 'ask-token-service',
   },
   {

@@ -44,14 +44,14 @@ export const contact = {
   error: { members: ['errors', 'status'], either: ['title', 'detail'], shownBy: 'errors[].status and title' },
   refusals: [
     {
-      id: 'contact.refuses-empty-list',
+      id: 'contact.rejects-empty-list',
       title: 'SHOULD answer an empty list without persons',
       source: ['SPEC 2.3', 'SPEC 4.4', 'RFC9110 15.5.1'],
       orNobody: true,
       requests: [{ what: 'an empty list', json: { personidentifikatorer: [] } }],
     },
     {
-      id: 'contact.refuses-malformed-body',
+      id: 'contact.rejects-malformed-body',
       title: 'SHOULD reject a body that is not a lookup',
       source: ['SPEC 2.3', 'RFC9110 15.5.1', 'RFC9110 15.5.16'],
       requests: [

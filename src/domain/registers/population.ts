@@ -48,7 +48,7 @@ export const population = {
   error: { members: ['kode', 'melding'], shownBy: 'kode and melding' },
   refusals: [
     {
-      id: 'population.refuses-malformed',
+      id: 'population.rejects-malformed',
       title: 'SHOULD reject a malformed identifier',
       source: ['RFC9110 15.5.1', 'RFC9110 15.5.5'],
       statuses: [400, 404, 422],

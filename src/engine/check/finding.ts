@@ -3,13 +3,13 @@ import { MarkedError } from '../http/error.ts'
 import type { SetupStep, Responder } from '../../domain/index.ts'
 
 /** What to do about a finding: one sentence in the imperative, and the set-up step of the specification it belongs to. */
-export interface Remedy extends Recorded {
+export interface Fix extends Recorded {
   readonly step: SetupStep
   readonly text: string
 }
 
-/** A remedy in the words of a catalogue, or in a suite's own. */
-export const remedyAt = (step: SetupStep, text: Text): Remedy => ({ step, ...recorded('text', text) })
+/** A fix in the words of a catalog, or in a suite's own. */
+export const fixAt = (step: SetupStep, text: Text): Fix => ({ step, ...recorded('text', text) })
 
 /** A line of a file, from 1. */
 export interface Place {
@@ -55,7 +55,7 @@ export interface Finding extends Recorded {
   readonly respondedBy?: Responder
   /** The sequence number of the exchange in this run that shows it. */
   readonly exchange?: number
-  readonly remedy?: Remedy
+  readonly fix?: Fix
   /** The line of a template that it is about, where one was run. */
   readonly place?: Place
   /** Where the gateway ended the call that shows it, where the gateway tells. */
@@ -76,7 +76,7 @@ export class Failure extends MarkedError {
   }
 }
 
-/** Why a check came to no verdict: in the words of a catalogue, or in a suite's own. */
+/** Why a check came to no verdict: in the words of a catalog, or in a suite's own. */
 abstract class Undecided extends MarkedError {
   readonly reason: Text
 

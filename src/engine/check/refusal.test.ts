@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { assertStillAnswered, differingFactors, refuse, refuseCredentials, type Answered, type RefusalRules } from './refusal.ts'
+import { assertStillAnswered, differingFactors, refuse, rejectCredentials, type Answered, type RefusalRules } from './refusal.ts'
 import { apiKey, json } from '../http/auth.ts'
 import type { HttpRequest } from '../http/request.ts'
 import type { Result } from '../run/result.ts'
@@ -43,11 +43,11 @@ async function judgeRefusal(scene: Scene): Promise<{ readonly result: Result; re
     return scene.age?.({ request, exchange }) ?? { request, exchange }
   })
   const refuses = must(
-    'own.refuses',
+    'own.rejects',
     async (context) => {
       const { auth: _auth, ...bare } = request
       const control = context.needs.found
-      if (scene.confirmed === true) await refuseCredentials(context, control, [{ what: rules.what, request: bare }], rules)
+      if (scene.confirmed === true) await rejectCredentials(context, control, [{ what: rules.what, request: bare }], rules)
       else {
         await refuse(context, control, scene.alter?.(request) ?? bare, scene.rules ?? rules)
         await assertStillAnswered(context, control)
@@ -57,7 +57,7 @@ async function judgeRefusal(scene: Scene): Promise<{ readonly result: Result; re
   )
   const { by } = await judgeChecks([found, refuses], server.url, { settings: { timeoutMs: scene.refusal === silence ? 1500 : 20_000 } })
   expect(by['own.found']!.outcome).toBe('passed')
-  return { result: by['own.refuses']!, requests: server.paths.length }
+  return { result: by['own.rejects']!, requests: server.paths.length }
 }
 
 const saying =

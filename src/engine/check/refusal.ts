@@ -51,7 +51,7 @@ export interface Alteration {
  * Demands that each of these requests be refused, and sends the control request again afterwards: a refusal that stops with the right credentials is one by them, in whatever form it comes.
  * Only where somebody behind the door gives itself away has the door not been tried. Returns the refusals in order.
  */
-export async function refuseCredentials(
+export async function rejectCredentials(
   context: Asking,
   control: Answered,
   alterations: readonly [Alteration, ...Alteration[]],

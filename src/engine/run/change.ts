@@ -4,14 +4,14 @@ export interface BaselineInfo {
   /** ISO 8601, UTC. */
   readonly startedAt: string
   readonly version: string
-  readonly catalogue: string
+  readonly catalog: string
   readonly profile: string
   /** False when it was cut off: what it did not judge is not known. */
   readonly finished: boolean
 }
 
 /** What may be said of a baseline, since it makes the comparison weaker. */
-export const baselineWarnings = ['other-catalogue', 'other-profile', 'cut-off', 'future'] as const
+export const baselineWarnings = ['other-catalog', 'other-profile', 'cut-off', 'future'] as const
 export type BaselineWarning = (typeof baselineWarnings)[number]
 
 /**

@@ -7,7 +7,7 @@ import { checks, pass, refused, results } from '../../../test/report/events.ts'
 
 const { found, issued, right, reachable } = checks
 const startedAt = '2026-11-16T08:30:00.000Z'
-const run = { startedAt, catalogue: 'gw-2026.1', profile: 'ci', planned: new Set<string>(), failOnWarned: false }
+const run = { startedAt, catalog: 'gw-2026.1', profile: 'ci', planned: new Set<string>(), failOnWarned: false }
 const failed = (check: CheckInfo, changes: object = {}): Result => ({
   ...pass(check),
   outcome: 'failed',
@@ -36,7 +36,7 @@ function asBaseline(then: readonly Result[], changes: Partial<Baseline> = {}): B
     ...(result.outcome === 'blocked' ? { by: result.by } : {}),
   }))
   const earlier = '2026-11-15T08:30:00.000Z'
-  return { id: '1', startedAt: earlier, version: '0.1.0', catalogue: 'gw-2026.1', profile: 'ci', finished: true, results: told, ...changes }
+  return { id: '1', startedAt: earlier, version: '0.1.0', catalog: 'gw-2026.1', profile: 'ci', finished: true, results: told, ...changes }
 }
 
 const since = (then: readonly Result[], now: readonly Result[], changes: Partial<typeof run> = {}): Changes =>
@@ -94,8 +94,8 @@ describe('what changed since another run', () => {
   })
 
   it('says what makes a comparison weaker', () => {
-    const weak = asBaseline([], { catalogue: 'gw-2025.3', profile: 'strict', finished: false, startedAt: '2099-01-01T00:00:00.000Z' })
-    expect(changesSince(weak, [], run).warnings).toEqual(['other-catalogue', 'other-profile', 'cut-off', 'future'])
+    const weak = asBaseline([], { catalog: 'gw-2025.3', profile: 'strict', finished: false, startedAt: '2099-01-01T00:00:00.000Z' })
+    expect(changesSince(weak, [], run).warnings).toEqual(['other-catalog', 'other-profile', 'cut-off', 'future'])
     expect(changesSince(asBaseline([]), [], run).warnings).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ export function mistakesOf(findings: readonly Pick<Finding, 'code' | 'at' | 'act
 export function changesSince(
   { results: then, ...baseline }: Baseline,
   results: readonly Result[],
-  run: Pick<BaselineInfo, 'startedAt' | 'catalogue' | 'profile'> & {
+  run: Pick<BaselineInfo, 'startedAt' | 'catalog' | 'profile'> & {
     readonly planned: Pick<ReadonlySet<string>, 'has'>
     readonly failOnWarned: boolean
   },
@@ -68,7 +68,7 @@ export function changesSince(
   const known = new Set(checks.filter(({ kind }) => kind === 'known').map(({ check }) => check))
   const knownThat = (outcome: Outcome): number => results.filter((result) => result.outcome === outcome && known.has(result.name)).length
   const warnings: Readonly<Record<BaselineWarning, boolean>> = {
-    'other-catalogue': baseline.catalogue !== run.catalogue,
+    'other-catalog': baseline.catalog !== run.catalog,
     'other-profile': baseline.profile !== run.profile,
     'cut-off': !baseline.finished,
     future: Date.parse(baseline.startedAt) > Date.parse(run.startedAt),

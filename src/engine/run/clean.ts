@@ -22,7 +22,7 @@ export function cleanResult(result: Result, exchanges: readonly Exchange[], clea
 function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told: number): Result {
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
-    const { code, id, remedy } = finding
+    const { code, id, fix } = finding
     const exchange = exchanges.find(({ id }) => id === finding.exchange)
     const respondedBy = finding.respondedBy ?? (exchange === undefined ? undefined : cleaning.attribute(exchange).respondedBy)
     return {
@@ -30,9 +30,7 @@ function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Clean
       code,
       ...(id && { id }),
       ...(respondedBy === undefined ? {} : { respondedBy }),
-      ...(remedy === undefined
-        ? {}
-        : { remedy: { step: remedy.step, text: fitText(remedy.text, scrub), ...cleanRecorded(remedy, scrub) } }),
+      ...(fix === undefined ? {} : { fix: { step: fix.step, text: fitText(fix.text, scrub), ...cleanRecorded(fix, scrub) } }),
     }
   }
   return {

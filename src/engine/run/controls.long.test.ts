@@ -30,7 +30,7 @@ describe.concurrent('the controls of a documented call', () => {
     expect(sent(judged, 'contact.found')).toEqual(ofBoth)
     expect(controlsIn(judged)).toHaveLength(14)
     expect(controlsIn(judged).filter(({ documented }) => documented === true)).toEqual([])
-    for (const refusal of ['gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'gateway.refuses-wrong-method'])
+    for (const refusal of ['gateway.rejects-no-key', 'gateway.rejects-wrong-key', 'gateway.rejects-wrong-method'])
       expect(outcomeOf(judged, `${refusal} [population]`)).toBe('blocked')
   })
 
@@ -100,7 +100,7 @@ describe.concurrent('the controls of a documented call', () => {
 
   it('make no run more than half as long again', async () => {
     const correct = exchangesIn(await judge()).length
-    for (const faults of [['api-key-renewed'], ['gateway-refuses-everything'], ['auth-refuses-everything']]) {
+    for (const faults of [['api-key-renewed'], ['gateway-rejects-everything'], ['auth-rejects-everything']]) {
       const judged = await judge({ sandbox: { faults } })
       const [all, controls] = [exchangesIn(judged).length, controlsIn(judged).length]
       expect({ faults, share: all / (all - controls) <= 1.5 || controls <= 2 }).toEqual({ faults, share: true })
@@ -113,11 +113,11 @@ describe.concurrent('the refusals of the identity provider and the GraphQL API',
   it('are asked for as evidence where no token is issued, without a wrong secret', async () => {
     const judged = await judge({ sandbox: { faults: ['client-not-authenticated'] } })
     expect(sent(judged, 'token.issued')).toEqual(['no-credentials', 'unknown-client'])
-    expect(outcomeOf(judged, 'token.refuses-no-credentials')).toBe('blocked')
+    expect(outcomeOf(judged, 'token.rejects-no-credentials')).toBe('blocked')
   })
 
   it('are asked for as evidence where the documented query fails', async () => {
-    const judged = await judge({ sandbox: { faults: ['base-refuses-everything'] } })
+    const judged = await judge({ sandbox: { faults: ['base-rejects-everything'] } })
     expect(sent(judged, 'graphql.organization-name')).toEqual(['no-token', 'unknown-token'])
   })
 })

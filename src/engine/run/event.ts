@@ -25,8 +25,8 @@ export interface RunInfo {
   readonly startedAt: string
   /** Of Gatewatch. */
   readonly version: string
-  /** Revision of the catalogue of checks: `gw-2026.1`. */
-  readonly catalogue: string
+  /** Revision of the catalog of checks: `gw-2026.1`. */
+  readonly catalog: string
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
   /** Absent where no pipeline tells of itself. */

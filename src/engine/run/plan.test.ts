@@ -73,7 +73,7 @@ describe('a plan', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const { checks } = planOf(suites)
 
   it('has one wrong secret at most', () => {

@@ -135,7 +135,7 @@ export interface Diagnosis {
   /** In English; in another language, `diagnosis.<rule>.cause` with `values`. */
   readonly cause: string
   /** What to do, in the imperative: `diagnosis.<rule>.fix`. */
-  readonly remedy: string
+  readonly fix: string
   /** What it is about, as its sentences say it. */
   readonly values?: Values
   readonly confidence: Confidence

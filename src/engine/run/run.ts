@@ -32,9 +32,9 @@ export interface RunOptions extends Pick<
   readonly redactor: Redactor
   /** What reads the answers. */
   readonly diagnostics: Diagnostics
-  /** Of Gatewatch, and of the catalogue of checks. */
+  /** Of Gatewatch, and of the catalog of checks. */
   readonly version: string
-  readonly catalogue: string
+  readonly catalog: string
   /** Values of an earlier run, by check: see Session. */
   readonly kept?: ReadonlyMap<Check, unknown>
   /** Tells, just before a check would run, what stands from an earlier run in its place. */
@@ -217,14 +217,14 @@ export function openRun(options: RunOptions): OpenRun {
   return { session, end, close }
 }
 
-function infoOf(id: string, { target, profile, version, catalogue, pipeline }: RunOptions, traceId: string | undefined): RunInfo {
+function infoOf(id: string, { target, profile, version, catalog, pipeline }: RunOptions, traceId: string | undefined): RunInfo {
   return {
     id,
     target: target.name,
     profile,
     startedAt: new Date().toISOString(),
     version,
-    catalogue,
+    catalog,
     ...(traceId === undefined ? {} : { traceId }),
     ...(pipeline === undefined ? {} : { pipeline }),
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },

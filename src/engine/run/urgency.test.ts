@@ -23,10 +23,10 @@ it('starts the most urgent task first, and equal ones in the order in which they
 
 it('takes for urgent what most calls follow, one after another', () => {
   const byId = new Map([...urgenciesOf(planOf(suites))].map(([check, urgency]) => [check.id, urgency]))
-  const chain = ['discovery.served', 'token.issued', 'graphql.organization-name', 'graphql.refuses-minted-token'].map((id) =>
+  const chain = ['discovery.served', 'token.issued', 'graphql.organization-name', 'graphql.rejects-minted-token'].map((id) =>
     byId.get(id as never)!,
   )
   expect(chain).toEqual(chain.toSorted((one, other) => other - one))
-  expect(byId.get('token.issued')!).toBeGreaterThan(byId.get('gateway.refuses-path-tricks')!)
+  expect(byId.get('token.issued')!).toBeGreaterThan(byId.get('gateway.rejects-path-tricks')!)
   expect(byId.get('discovery.served')! - byId.get('token.issued')!).toBe(1)
 })

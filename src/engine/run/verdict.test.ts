@@ -77,7 +77,7 @@ describe('a verdict', () => {
 
 describe('what an acceptance can do without', () => {
   const beyond = (outcome: Outcome, more: object = {}) =>
-    ({ ...result(outcome, more), name: 'graphql.refuses-expired-token', check: 'graphql.refuses-expired-token' }) as Result
+    ({ ...result(outcome, more), name: 'graphql.rejects-expired-token', check: 'graphql.rejects-expired-token' }) as Result
 
   it.each<[Verdict, Result, Profile]>([
     ['passed', beyond('skipped', { skip: 'not-verified', reason: 'none is at hand' }), 'acceptance'],

@@ -143,7 +143,7 @@ export const help = {
   'option.--checklist': 'Print what you need, and who has it',
   'option.--secrets': 'Keep secrets in a file, or in variables that you set',
   'option.--non-interactive': 'Ask nothing: use options and environment variables',
-  'option.--keep-refused': 'Keep keys and paths that the target rejects',
+  'option.--keep-rejected': 'Keep keys and paths that the target rejects',
   'option.--force': 'Replace an existing file',
   'option.--plain': 'Print plain lines, for screen readers',
   'option.--target': 'Name of the target',

@@ -32,7 +32,7 @@ export const metrics = {
   'metric.gatewatch_token_expires_timestamp_seconds': 'Expiry of the cached token.',
   'metric.gatewatch_integration_key_expires_timestamp_seconds': 'Expiry of the integration key.',
   'metric.gatewatch_gateway_access_expires_timestamp_seconds': 'Expiry of the API key or the subscription, via the management API.',
-  'metric.gatewatch_credentials_refused': 'Consecutive rejections of the client credentials, while Gatewatch holds them back.',
+  'metric.gatewatch_credentials_rejected': 'Consecutive rejections of the client credentials, while Gatewatch holds them back.',
   'metric.gatewatch_credentials_next_try_timestamp_seconds': 'Time of the next attempt with the rejected client credentials.',
 
   'metric.gatewatch_objective_goal_ratio': 'Objective: share of cycles that must pass.',

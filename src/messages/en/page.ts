@@ -103,7 +103,7 @@ export const page = {
   'page.changes.times': '{last} then, {now} now',
   'page.changes.notAsked': 'Failed then, and is no part of this run:',
   'page.changes.pace': 'Everything takes {times} times as long: the machine or the network, and no single check.',
-  'page.changes.warnings.other-catalogue': 'That run is of another catalogue of checks: some may be new, or gone.',
+  'page.changes.warnings.other-catalog': 'That run is of another catalog of checks: some may be new, or gone.',
   'page.changes.warnings.other-profile': 'That run is of another profile, which demands something else.',
   'page.changes.warnings.cut-off': 'That run was cut off before its end: what it did not judge is not known.',
   'page.changes.warnings.future': 'By its clock, that run is later than this one.',

@@ -146,7 +146,7 @@ export const help = translationOf<typeof english>()({
   'option.--checklist': 'Skriv hva dere trenger, og hvem som har det',
   'option.--secrets': 'Ha hemmeligheter i en fil, eller i variabler dere setter',
   'option.--non-interactive': 'Spør ikke: bruk alternativer og miljøvariabler',
-  'option.--keep-refused': 'Behold nøkler og stier som oppsettet avviser',
+  'option.--keep-rejected': 'Behold nøkler og stier som oppsettet avviser',
   'option.--force': 'Erstatt en fil som finnes',
   'option.--plain': 'Skriv enkle linjer, for skjermlesere',
   'option.--target': 'Navnet på oppsettet',

@@ -35,7 +35,7 @@ export const metrics = translationOf<typeof english>()({
   'metric.gatewatch_token_expires_timestamp_seconds': 'Når det mellomlagrede tilgangstokenet utløper.',
   'metric.gatewatch_integration_key_expires_timestamp_seconds': 'Når nøkkelen til integrasjonen utløper.',
   'metric.gatewatch_gateway_access_expires_timestamp_seconds': 'Når API-nøkkelen eller abonnementet utløper, ifølge administrasjons-API-et.',
-  'metric.gatewatch_credentials_refused': 'Antall avvisninger på rad av klient-ID-en og klienthemmeligheten, mens Gatewatch ikke sender dem.',
+  'metric.gatewatch_credentials_rejected': 'Antall avvisninger på rad av klient-ID-en og klienthemmeligheten, mens Gatewatch ikke sender dem.',
   'metric.gatewatch_credentials_next_try_timestamp_seconds': 'Tidspunkt for neste forsøk med klient-ID-en og klienthemmeligheten etter en avvisning.',
 
   'metric.gatewatch_objective_goal_ratio': 'Mål: andelen runder som må bestå.',

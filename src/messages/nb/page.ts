@@ -105,7 +105,7 @@ export const page = translationOf<typeof english>()({
   'page.changes.times': '{last} forrige gang, {now} nå',
   'page.changes.notAsked': 'Feilet forrige gang, men er ikke med i denne kjøringen:',
   'page.changes.pace': 'Alt tar {times} ganger så lang tid som forrige gang. Da ligger årsaken i maskinen eller nettverket, ikke i en enkelt sjekk.',
-  'page.changes.warnings.other-catalogue': 'Kjøringen det sammenlignes med, brukte et annet sjekksett. Sjekker kan være nye eller fjernet.',
+  'page.changes.warnings.other-catalog': 'Kjøringen det sammenlignes med, brukte et annet sjekksett. Sjekker kan være nye eller fjernet.',
   'page.changes.warnings.other-profile': 'Kjøringen det sammenlignes med, brukte en annen profil med andre krav.',
   'page.changes.warnings.cut-off': 'Kjøringen det sammenlignes med, ble avbrutt. Vi vet ikke noe om sjekkene den ikke rakk.',
   'page.changes.warnings.future': 'Kjøringen det sammenlignes med, er datert etter denne. Kontroller klokkene.',

@@ -12,12 +12,12 @@ export const registers: Registers = {
     },
   },
   refusals: {
-    'population.refuses-malformed': {
+    'population.rejects-malformed': {
       title: 'BØR avvise en ugyldig personidentifikator',
       requests: ['en personidentifikator på 10 sifre', 'en personidentifikator av bokstaver', 'en personidentifikator med feil kontrollsiffer'],
     },
-    'contact.refuses-empty-list': { title: 'BØR svare uten personer på en tom liste', requests: ['en tom liste'] },
-    'contact.refuses-malformed-body': {
+    'contact.rejects-empty-list': { title: 'BØR svare uten personer på en tom liste', requests: ['en tom liste'] },
+    'contact.rejects-malformed-body': {
       title: 'BØR avvise innhold som ikke er et oppslag',
       requests: ['ugyldig JSON', 'én personidentifikator i stedet for en liste', 'innhold som text/plain', '1001 personidentifikatorer'],
     },

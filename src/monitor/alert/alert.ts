@@ -168,14 +168,14 @@ export function details({
   location,
   link,
 }: Alert): readonly string[] {
-  const { rule, steps, sections, remedy, next, evidence, address } = cause
+  const { rule, steps, sections, fix, next, evidence, address } = cause
   const named = targets.slice(0, mostLines).join(', ')
   const more = targetCount - Math.min(targetCount, mostLines)
   const suspects = suspectsIn({ rule, steps, sections })
   const until = (at: number): Message => message('alert.until-after', { at: new Date(at).toISOString(), length: lengthInWords(at - since) })
   return [
     ...lines([
-      [message('label.fix'), remedy],
+      [message('label.fix'), fix],
       [message('alert.since'), new Date(since).toISOString()],
       [message('alert.until'), resolvedAt === undefined ? undefined : until(resolvedAt)],
       [message('alert.seen-from'), location],
@@ -235,7 +235,7 @@ function lengthInWords(milliseconds: number): string {
 
 /** The alert with its words taken out, for when they must not leave. */
 export function withoutWords(alert: Alert): Alert {
-  const withheld = { cause: render(message('alert.withheld.cause')), remedy: render(message('alert.withheld.fix')) }
+  const withheld = { cause: render(message('alert.withheld.cause')), fix: render(message('alert.withheld.fix')) }
   const { storm: _storm, ...rest } = alert
   const { next: _next, ...cause } = alert.cause
   return { ...rest, cause: { ...cause, ...withheld, evidence: [] } }

@@ -72,7 +72,7 @@ const isVague = ({ steps: suspects, confidence }: Diagnosis): boolean => confide
 
 const mostSpecific = 3
 
-const saysWhatToDo = (result: Result): boolean => 'findings' in result && result.findings[0]?.remedy !== undefined
+const saysWhatToDo = (result: Result): boolean => 'findings' in result && result.findings[0]?.fix !== undefined
 
 /** Diagnoses in which one rule explains several registers are one: what they share is at fault, or was set up alike. */
 function overRegisters(all: readonly Diagnosis[]): readonly Diagnosis[] {
@@ -146,15 +146,15 @@ function inWords(found: Diagnosis, { target }: Findings): Words {
 /** A failure that no rule explains is its own cause. */
 function unknownCause(result: Result, { target }: Findings): Words {
   const finding = 'findings' in result ? result.findings[0] : undefined
-  const suspects = finding?.remedy === undefined ? [] : [finding.remedy.step]
+  const suspects = finding?.fix === undefined ? [] : [finding.fix.step]
   const told = finding ?? ('message' in result ? result : undefined)
   const cause = told === undefined ? result.title : asText(told.message, told)
-  const remedy = finding?.remedy === undefined ? '' : asText(finding.remedy.text, finding.remedy)
+  const fix = finding?.fix === undefined ? '' : asText(finding.fix.text, finding.fix)
   const words = {
     rule: result.name,
     steps: suspects,
     sections: suspects.map((step) => steps[step].section),
-    ...worded(cause, remedy),
+    ...worded(cause, fix),
     evidence: [result.name],
     confidence: 'low',
   } as const
@@ -169,7 +169,7 @@ function placed(name: string, words: Omit<Words, 'key' | 'address'>, address: st
 const parts: Readonly<Record<Origin, readonly string[]>> = {
   auth: ['identity-provider', 'auth', 'discovery', 'token', 'jwt'],
   base: ['graphql-api', 'base', 'graphql'],
-  gateway: ['gateway', 'register', 'gateway-refusal', ...registerNames],
+  gateway: ['gateway', 'register', 'gateway-rejection', ...registerNames],
   'token-service': ['token-service'],
   management: ['inside'],
 }

@@ -63,7 +63,7 @@ export class CredentialRequest {
     const exchange = this.#exchange
     if (exchange === undefined) return
     const [first, ...others] = 'findings' in event.result ? event.result.findings : []
-    if (first !== undefined && refusesClient(exchange)) this.#settle({ findings: [first, ...others], exchange })
+    if (first !== undefined && rejectsClient(exchange)) this.#settle({ findings: [first, ...others], exchange })
     else this.#settle(is(answerOf(exchange), '2xx') ? 'accepted' : 'neither')
   }
 
@@ -79,7 +79,7 @@ export class CredentialRequest {
 }
 
 /** RFC6749 5.2: the client is not authenticated. What it may have, and what it asked for, is another matter. */
-function refusesClient(exchange: Exchange): boolean {
+function rejectsClient(exchange: Exchange): boolean {
   const answer = answerOf(exchange)
   return is(answer, 401) || (is(answer, '4xx') && textOf(answer, 'error') === 'invalid_client')
 }

@@ -19,7 +19,7 @@ export interface Program {
 
 /** What the monitor has to know of the suites that it runs. */
 export interface Monitoring {
-  readonly catalogue: string
+  readonly catalog: string
   readonly programFor: (target: Target) => Program
   /** What is left out of a target although it is configured. */
   readonly notWatched: (target: Target) => readonly Message[]

@@ -61,14 +61,14 @@ describe('a client secret that is refused', () => {
     expect(monitor.incidents().map(({ cause, resolvedAt }) => [cause.rule, resolvedAt])).toEqual([
       ['identity-provider-client-rejected', undefined],
     ])
-    expect(lines.filter(({ event }) => event === 'credentials-refused')).toEqual([
-      { level: 'warn', event: 'credentials-refused', target: 'sandbox', refusals: 2, nextTry: new Date(refusal!.until).toISOString() },
+    expect(lines.filter(({ event }) => event === 'credentials-rejected')).toEqual([
+      { level: 'warn', event: 'credentials-rejected', target: 'sandbox', refusals: 2, nextTry: new Date(refusal!.until).toISOString() },
     ])
     const told = [...exposition(metrics.families(), 'text')].join('')
     expect(told).toContain('gatewatch_check_success{target="sandbox",suite="token",check="token.issued"} 0\n')
     expect(told).toMatch(/gatewatch_check_asked_timestamp_seconds\{target="sandbox",suite="token",check="token.issued"\} \d/)
     expect(told).toContain('gatewatch_check_runs_total{target="sandbox",check="token.issued",outcome="failed",error_type="401"} 2\n')
-    expect(told).toContain('gatewatch_credentials_refused{target="sandbox"} 2\n')
+    expect(told).toContain('gatewatch_credentials_rejected{target="sandbox"} 2\n')
     expect(told).toContain(`gatewatch_credentials_next_try_timestamp_seconds{target="sandbox"} ${refusal!.until / 1000}\n`)
     metrics.close()
   })

@@ -245,7 +245,7 @@ export class Watch {
     const deadline = new Deadline(deadlineMs, signal)
     const lag = watchLag()
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
-    const { catalogue, ending } = monitoring
+    const { catalog, ending } = monitoring
     const calls = callsOf(monitoring)
     const parts = {
       plan,
@@ -254,7 +254,7 @@ export class Watch {
       redactor,
       diagnostics: { ...diagnostics, callPathOf: (...seen) => this.#pathOf(plan, ...seen) } satisfies Diagnostics,
       version,
-      catalogue,
+      catalog,
       kept,
       signal: deadline.signal,
     }

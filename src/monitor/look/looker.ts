@@ -94,7 +94,7 @@ function failureOf(error: unknown): LookFailure {
   if (error instanceof ManagementRefused) {
     if (error.code === 'token') return refusedToken
     const cause = message('incident.management-unreadable.cause', { problem: error.fact, setting: error.setting })
-    return { code: error.code, ...worded(cause, error.remedy), network: false }
+    return { code: error.code, ...worded(cause, error.fix), network: false }
   }
   if (!TransportError.is(error)) throw error
   const problem = asText(error.failure.message, error.failure)

@@ -3,7 +3,7 @@ import { kept } from '../kept.ts'
 import { type CheckView, type CycleView, failing, outcomes } from '../view-cycle.ts'
 import { counter, type Distribution, type Exemplar, type Family, histogram, labels, type Labels, type Sample } from './family.ts'
 
-/** More codes of errors than the catalogue has are a defect of a suite; they are counted together as `other`. */
+/** More codes of errors than the catalog has are a defect of a suite; they are counted together as `other`. */
 const errorTypesAtMost = 100
 
 type Counts = Map<Labels, { count: number; exemplar?: Exemplar }>

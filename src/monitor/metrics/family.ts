@@ -50,7 +50,7 @@ export function labels(pairs: Readonly<Record<string, string | undefined>>): Lab
   return { pairs: Object.fromEntries(given), text: text.join(',') }
 }
 
-/** A metric that the catalogue has a HELP for. */
+/** A metric that the catalog has a HELP for. */
 export type MetricName = { [Id in MessageId]: Id extends `metric.${infer Name}` ? Name : never }[MessageId]
 
 const helpOf = (name: MetricName): string => render(message(`metric.${name}`))

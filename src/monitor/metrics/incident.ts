@@ -23,9 +23,9 @@ export function incidentFamilies(
       })),
     ),
     gauge('gatewatch_incident_cause_info', () =>
-      open.flatMap(({ id, fingerprint, cause: { rule, cause, remedy, evidence } }) =>
+      open.flatMap(({ id, fingerprint, cause: { rule, cause, fix, evidence } }) =>
         // A failure that no rule explains is named by its check, and its words may quote what was received.
-        evidence.includes(rule) ? [] : [{ labels: [labels({ location, incident: id, fingerprint, cause, fix: remedy })], value: 1 }],
+        evidence.includes(rule) ? [] : [{ labels: [labels({ location, incident: id, fingerprint, cause, fix: fix })], value: 1 }],
       ),
     ),
     gauge('gatewatch_incident_opened_timestamp_seconds', () =>

@@ -30,7 +30,7 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
         })),
       ),
     ),
-    each('gatewatch_credentials_refused', ({ refusal }) => refusal?.count),
+    each('gatewatch_credentials_rejected', ({ refusal }) => refusal?.count),
     each('gatewatch_credentials_next_try_timestamp_seconds', ({ refusal }) => (refusal === undefined ? undefined : refusal.until / 1000)),
   ]
 }

@@ -5,7 +5,7 @@ import { worded } from '../view-incident.ts'
 import { changedParts, type Deployments, type KnownApi } from './deployment.ts'
 
 /** Why a look at the management API showed nothing. */
-export interface LookFailure extends Pick<Cause, 'cause' | 'remedy' | 'messages'> {
+export interface LookFailure extends Pick<Cause, 'cause' | 'fix' | 'messages'> {
   /** A code of few values: `token`, `timeout`. */
   readonly code: string
   /** Nobody answered: that may be an accident, and is told once it lasts. */
@@ -76,13 +76,13 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
   const told = {
     subscription: {
       step: stepOf(api, 'approve-access'),
-      ...worded(message('incident.access-expires.cause', { api: apiNamed(api), time }), message('inside-remedy.extend-access')),
+      ...worded(message('incident.access-expires.cause', { api: apiNamed(api), time }), message('inside-fix.extend-access')),
     },
     key: {
       step: stepOf(api, 'api-key'),
       ...worded(
         message('incident.key-expires.cause', { api: apiNamed(api), time }),
-        message('value.sentences', { first: message('inside-remedy.renew-key-in-time'), next: message('inside-remedy.renew-key') }),
+        message('value.sentences', { first: message('inside-fix.renew-key-in-time'), next: message('inside-fix.renew-key') }),
       ),
     },
   }[what]
@@ -101,7 +101,7 @@ function causeOf(
   { known, address }: Place,
   rule: string,
   check: string,
-  { step, ...words }: { readonly step: SetupStep } & Pick<Cause, 'cause' | 'remedy' | 'messages'>,
+  { step, ...words }: { readonly step: SetupStep } & Pick<Cause, 'cause' | 'fix' | 'messages'>,
 ): Cause {
   return { ...common(rule, check, address, known.id), steps: [step], sections: [steps[step].section], ...words }
 }
@@ -117,7 +117,7 @@ export function failureCause({ code, ...words }: LookFailure, address: string): 
 }
 
 /** Two targets of one gateway have one cause. */
-const common = (rule: string, check: string, address: string, what: string): Omit<Cause, 'steps' | 'sections' | 'cause' | 'remedy'> => ({
+const common = (rule: string, check: string, address: string, what: string): Omit<Cause, 'steps' | 'sections' | 'cause' | 'fix'> => ({
   key: `${rule} ${address} ${what}`,
   rule,
   evidence: [check],

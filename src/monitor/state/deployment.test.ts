@@ -27,7 +27,7 @@ function look(at: number, population: Api | null = api(), more: Partial<Deployme
   return { type: 'looked', at: startedAt, look: { target: 'a', startedAt, address, came: { seen } } }
 }
 const failed = (at: number, more: Partial<LookFailure> = {}): MonitorEvent => {
-  const failure = { code: 'timeout', cause: 'No answer.', remedy: 'Wait.', network: true, ...more }
+  const failure = { code: 'timeout', cause: 'No answer.', fix: 'Wait.', network: true, ...more }
   return { type: 'looked', at: at * minute, look: { target: 'a', startedAt: at * minute, address, came: { failure } } }
 }
 const begun = [configured(['a'], own), cycle('a', 0)]
@@ -97,7 +97,7 @@ describe('what is deployed', () => {
     const stopped = after(look(0), look(10, api({ mark: 'stopped 1', parts: { flows: 'f', plans: 'p', state: 'stopped' } })))
     expect(stopped.notices[0]!.incident.cause).toMatchObject({
       cause: 'The population register API is stopped.',
-      remedy: expect.stringMatching(/^Open the history of the API/) as string,
+      fix: expect.stringMatching(/^Open the history of the API/) as string,
     })
   })
 

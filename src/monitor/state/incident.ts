@@ -227,8 +227,8 @@ function explainsMore({ evidence, confidence }: Cause, incident: Incident): bool
 const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
 
 /** The words of a cause, and nothing that is kept beside them. */
-export function viewOf({ rule, steps, sections, cause, remedy, next, messages, evidence, address }: CauseView): CauseView {
-  const words = { cause, remedy, ...(next !== undefined && { next }), ...(messages && { messages }) }
+export function viewOf({ rule, steps, sections, cause, fix, next, messages, evidence, address }: CauseView): CauseView {
+  const words = { cause, fix, ...(next !== undefined && { next }), ...(messages && { messages }) }
   return { rule, steps, sections, ...words, evidence, ...(address !== undefined && { address }) }
 }
 

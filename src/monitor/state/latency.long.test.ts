@@ -47,7 +47,7 @@ describe('a call that is slow', () => {
     expect(words.cause).toBe(
       'GraphQL API at api is slow since 1970-01-01 00:01 UTC, seen from a: 3 of 5 cycles took longer than 500 ms, the latest 1.20 s. Before, 50 % took up to 120 ms, and 95 % up to 210 ms.',
     )
-    expect(words.remedy).toMatch(/^The responses are correct, only late\. Check the load of api/)
+    expect(words.fix).toMatch(/^The responses are correct, only late\. Check the load of api/)
     expect(stateOf(slow)).toBe('degraded')
   })
 

@@ -89,9 +89,9 @@ describe('the page of the fleet', () => {
   it('says what is to be done in a storm once, and of one that is diagnosed as something else what that is', () => {
     const storm = Array.from({ length: 30 }, (_, index) => incidentOf(`i-${index}`, [`t${index}`], { storm: 'i-0' }))
     const { cause } = storm[0]!
-    const other = { ...storm[29]!, cause: { ...cause, cause: 'Something else.', remedy: 'Do something else.' } }
+    const other = { ...storm[29]!, cause: { ...cause, cause: 'Something else.', fix: 'Do something else.' } }
     const text = fleetText(fleetOf([], storm.with(29, other)))
-    expect(text.split(`<b>Fix:</b> ${cause.remedy}</p>`)).toHaveLength(2)
+    expect(text.split(`<b>Fix:</b> ${cause.fix}</p>`)).toHaveLength(2)
     expect(text.split('<h3>Something else.</h3>')).toHaveLength(2)
     expect(text.split('<b>Fix:</b> Do something else.</p>')).toHaveLength(2)
   })
@@ -139,7 +139,7 @@ describe('the page of the fleet', () => {
     )
     for (const part of [
       refused.cause,
-      refused.remedy,
+      refused.fix,
       'The identity provider and the client registered there',
       '1,000 targets',
       'and 992 more',

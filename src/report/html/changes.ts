@@ -17,7 +17,7 @@ export function changes(record: RunRecord, language: Language): Markup | undefin
   const passing = failed + (failOnWarned === true ? warned : 0)
   const kinds = changeKinds.filter((kind) => counts[kind] > 0)
   return markup`<div class="card changes">
-<p>${page.changes.since} <time datetime="${baseline.startedAt}">${momentOf(baseline.startedAt, language)}</time> <span class="muted">${baseline.catalogue} · ${baseline.profile} · ${code(baseline.id)}</span></p>
+<p>${page.changes.since} <time datetime="${baseline.startedAt}">${momentOf(baseline.startedAt, language)}</time> <span class="muted">${baseline.catalog} · ${baseline.profile} · ${code(baseline.id)}</span></p>
 ${passing === 0 ? undefined : markup`<p class="capped">${page.changes.letPass({ count: passing })}</p>`}
 ${kinds.length === 0 ? markup`<p>${page.changes.none}</p>` : undefined}
 ${kinds.map((kind) => group(kind, checks, counts[kind], language))}

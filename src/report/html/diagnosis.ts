@@ -40,10 +40,10 @@ function told(
   language: Language,
 ): { readonly cause: Markup; readonly fix: Markup; readonly next: Markup | undefined } {
   const own = toldIn(language.sentences, diagnosis)
-  const { cause, remedy, next } = diagnosis
+  const { cause, fix, next } = diagnosis
   return {
     cause: own ? markup`${own.cause}` : said(cause, language),
-    fix: own ? markup`${own.remedy}` : said(remedy, language),
+    fix: own ? markup`${own.fix}` : said(fix, language),
     next: own?.next === undefined ? (next && said(next, language)) || undefined : markup`${own.next}`,
   }
 }

@@ -22,7 +22,7 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.gateway, known(gateway)],
     [page.credentialsGoTo, recipients(run.credentialOrigins, language)],
     [page.configuration, code(run.configuration.file)],
-    [page.version, markup`Gatewatch ${run.version}, ${run.catalogue}`],
+    [page.version, markup`Gatewatch ${run.version}, ${run.catalog}`],
     [page.runId, code(run.id)],
     [
       page.managementApi,

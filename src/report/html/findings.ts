@@ -1,4 +1,4 @@
-import type { Finding, Remedy, Exchange, Result } from '../../engine/index.ts'
+import type { Finding, Fix, Exchange, Result } from '../../engine/index.ts'
 import type { Value, Values } from '../../messages/index.ts'
 import { steps } from '../../domain/index.ts'
 import { causeOf } from '../cause-text.ts'
@@ -70,7 +70,7 @@ function causesOf(name: string, { summary }: RunRecord, { page }: Language): rea
 }
 
 function deviation(finding: Finding, record: RunRecord, language: Language): Markup {
-  const { message, at, expected, actual, respondedBy, exchange: id, remedy } = finding
+  const { message, at, expected, actual, respondedBy, exchange: id, fix } = finding
   const { page } = language
   const fact = factOf(finding)
   const exchange = id === undefined ? undefined : record.exchanges.get(id)
@@ -84,7 +84,7 @@ ${terms([
   [page.says, answered === '' ? undefined : code(answered)],
   [page.answer, exchange === undefined ? undefined : call(exchange, language)],
 ])}
-${remedy === undefined ? undefined : advice(remedy, language)}</div>`
+${fix === undefined ? undefined : advice(fix, language)}</div>`
 }
 
 /** The values of the sentence of a finding: of what it says of its place. */
@@ -103,7 +103,7 @@ function call({ id, request }: Exchange, { page }: Language): Markup {
   return markup`<a href="#exchange-${id}">${page.request({ number: String(id) })}</a> <code>${request.method} ${request.url}</code>`
 }
 
-function advice(remedy: Remedy, language: Language): Markup {
-  const { step, text } = remedy
-  return markup`<p class="remedy"><b>${label('label.fix', language)}:</b> ${said(text, language, remedy)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
+function advice(fix: Fix, language: Language): Markup {
+  const { step, text } = fix
+  return markup`<p class="fix"><b>${label('label.fix', language)}:</b> ${said(text, language, fix)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
 }

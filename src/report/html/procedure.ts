@@ -60,8 +60,8 @@ function evidence({ state, checks, past }: ProcedureStep, language: Language): M
 }
 
 /** What to do about a step that is accused. */
-function advice({ diagnosis, remedy }: ProcedureStep, record: RunRecord, language: Language): Markup | undefined {
-  return remedy === undefined ? undefined : markup`<p class="remedy">${remedy} ${causeLink(diagnosis, record, language)}</p>`
+function advice({ diagnosis, fix }: ProcedureStep, record: RunRecord, language: Language): Markup | undefined {
+  return fix === undefined ? undefined : markup`<p class="fix">${fix} ${causeLink(diagnosis, record, language)}</p>`
 }
 
 /** Which of several causes names the step. */

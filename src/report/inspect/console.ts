@@ -35,10 +35,10 @@ export function renderInspection(inspection: Inspection, language: Language, ter
     ...layout.section(say('inspect.section.overview'), overview(inspection, language, layout)),
     ...layout.section(
       say('inspect.section.toDo'),
-      tasks.flatMap(({ api, fact, step, remedy }, index) => [
+      tasks.flatMap(({ api, fact, step, fix }, index) => [
         ...layout.text(1, `${index + 1}. ${titleOf(api, language)}: ${fact}`),
         ...layout.text(2, `${say('inspect.step')}: ${step}`),
-        ...layout.text(2, remedy),
+        ...layout.text(2, fix),
       ]),
     ),
     ...layout.section(

@@ -60,11 +60,11 @@ function toDo(inspection: Inspection, language: Language): Markup | undefined {
   const tasks = tasksOf(inspection, language)
   if (tasks.length === 0) return undefined
   return markup`${tasks.map(
-    ({ api, fact, step, remedy }) => markup`<article class="card cause">
+    ({ api, fact, step, fix }) => markup`<article class="card cause">
 <p class="eyebrow">${titleOf(api, language)} · ${say('inspect.step')}</p>
 <h3>${step}</h3>
 <p>${fact}</p>
-<div class="todo"><p>${remedy}</p></div>
+<div class="todo"><p>${fix}</p></div>
 </article>`,
   )}`
 }

@@ -13,7 +13,7 @@ export interface Task {
   readonly api: ManagedApi
   readonly fact: string
   readonly step: string
-  readonly remedy: string
+  readonly fix: string
 }
 
 /** Everything that is to be mended, in the order of the APIs and of how a person would look. */
@@ -24,7 +24,7 @@ export const tasksOf = ({ apis }: Inspection, language: Language): readonly Task
         api,
         fact: factOf(deviation, language),
         step: language.steps[deviation.step].title,
-        remedy: said(deviation.remedy, deviation, language),
+        fix: said(deviation.fix, deviation, language),
       })),
     ),
   )

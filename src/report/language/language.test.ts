@@ -52,9 +52,9 @@ describe('a diagnosis', () => {
     })
     expect(toldIn(nb.sentences, found!)).toEqual({
       cause: 'DNS-serveren til denne maskinen kjenner ikke vertsnavnet til identitetsleverandøren.',
-      remedy: expect.stringMatching(/^Sammenlign/),
+      fix: expect.stringMatching(/^Sammenlign/),
     })
-    expect(toldIn(en.sentences, found!)).toEqual({ cause: found!.cause, remedy: found!.remedy })
+    expect(toldIn(en.sentences, found!)).toEqual({ cause: found!.cause, fix: found!.fix })
   })
 
   it('stays as it was recorded where its rule is that of another version', () => {
@@ -76,7 +76,7 @@ describe('Norwegian', () => {
       const { results } = await judge({ sandbox: { faults: [fault] } })
       const reasons = results.filter(({ outcome }) => outcome === 'inconclusive' || outcome === 'skipped')
       const found = results.flatMap((result) => findingsOf(result))
-      const said = [...reasons, ...found, ...found.flatMap(({ remedy }) => remedy ?? [])] as readonly Recorded[]
+      const said = [...reasons, ...found, ...found.flatMap(({ fix }) => fix ?? [])] as readonly Recorded[]
       expect(said).not.toEqual([])
       expect(said.filter(({ id }) => id === undefined)).toEqual([])
     },

@@ -27,20 +27,20 @@ const openings: FaultTable<GatewayBehavior> = Object.fromEntries(
 /** What can be wrong with who is let in. */
 export const entryFaults: FaultTable<GatewayBehavior> = {
   'gateway-takes-any-key': breaks(
-    [...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
+    [...ofEach('gateway.rejects-wrong-key'), ...keysNotApart],
     'The gateway takes any key that is not empty.',
   ).by(({ entries }) => entries.push((key) => key !== undefined && key !== '')),
-  'gateway-takes-empty-key': breaks(ofEach('gateway.refuses-wrong-key'), 'The gateway takes an empty key.').by(({ entries }) =>
+  'gateway-takes-empty-key': breaks(ofEach('gateway.rejects-wrong-key'), 'The gateway takes an empty key.').by(({ entries }) =>
     entries.push((key) => key === ''),
   ),
-  'gateway-takes-similar-key': breaks(ofEach('gateway.refuses-wrong-key'), 'The gateway takes a key that is one character off.').by(
+  'gateway-takes-similar-key': breaks(ofEach('gateway.rejects-wrong-key'), 'The gateway takes a key that is one character off.').by(
     ({ entries }) => entries.push((key = '', api) => api.subscriptions.some((each) => distance(each.key, key) === 1)),
   ),
-  'gateway-without-key': breaks(ofEach('gateway.refuses-no-key'), 'The gateway lets callers in who send no key.').by(({ entries }) =>
+  'gateway-without-key': breaks(ofEach('gateway.rejects-no-key'), 'The gateway lets callers in who send no key.').by(({ entries }) =>
     entries.push((key, _, { query }) => key === undefined && !query.has('api-key')),
   ),
   ...openings,
-  'gateway-takes-key-from-query': warns(ofEach('gateway.refuses-key-in-query'), 'The gateway takes the key from the address.').by(
+  'gateway-takes-key-from-query': warns(ofEach('gateway.rejects-key-in-query'), 'The gateway takes the key from the address.').by(
     (behavior) => (behavior.takesKeyFromQuery = true),
   ),
 }
@@ -50,8 +50,8 @@ const namesAny = ({ path, body }: Incoming, people: readonly string[]): boolean 
 
 /** What can be wrong with how callers are refused. */
 export const keyRefusalFaults: FaultTable<GatewayBehavior> = {
-  'gateway-refusal-fails': breaks(
-    [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
+  'gateway-rejection-fails': breaks(
+    [...ofEach('gateway.rejects-no-key'), ...ofEach('gateway.rejects-wrong-key'), ...keysNotApart],
     'A missing or wrong key makes the gateway fail.',
   ).by(({ refused }) => refused.push((_, request) => failure(request, 500, 'Internal Server Error'))),
   'gateway-without-challenge': infos(
@@ -77,11 +77,11 @@ const documentedPath = new RegExp(`/(${callBeginnings})(/\\d*)?$`)
 
 /** What can be wrong with the way through to the registers. */
 export const passageFaults: FaultTable<GatewayBehavior> = {
-  'gateway-answers-any-path': warns(ofEach('gateway.refuses-path-tricks'), 'Unknown paths below an API are answered with 200.').by(
+  'gateway-answers-any-path': warns(ofEach('gateway.rejects-path-tricks'), 'Unknown paths below an API are answered with 200.').by(
     ({ relayed }) =>
       relayed.push((answer, { path }) => (answer.status === 404 && !documentedPath.test(path) ? json(200, { status: 'UP' }) : answer)),
   ),
-  'gateway-decodes-paths': warns(ofEach('gateway.refuses-path-tricks'), 'An encoded ../ leads out of the API.').by(({ instead }) =>
+  'gateway-decodes-paths': warns(ofEach('gateway.rejects-path-tricks'), 'An encoded ../ leads out of the API.').by(({ instead }) =>
     instead.push(({ path }) =>
       /(%2e|\.)(%2e|\.)(%2f|\/)/i.test(path) ? json(200, { links: ['health', 'env', 'configuration'] }) : undefined,
     ),

@@ -12,7 +12,7 @@ const enteringKey = mistakeIn('api-key-property')
 const enteringIssuer = mistakeIn('issuer-property')
 
 /** What fails where every key, and none, is answered. */
-const keyless = [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart]
+const keyless = [...ofEach('gateway.rejects-no-key'), ...ofEach('gateway.rejects-wrong-key'), ...keysNotApart]
 
 /** What an institution gets wrong when it imports the templates (SPEC 4.5 step 3). */
 export const importMistakes: FaultTable<Behavior> = {
@@ -27,7 +27,7 @@ export const importMistakes: FaultTable<Behavior> = {
   'plan-in-staging': importing('M15', 'The plans of the APIs were left in staging.').by(inEach((api) => (planOf(api).status = 'STAGING'))),
   'plan-keyless': importing('M16', 'The plans of the APIs ask for no key.', {
     breaks: keyless,
-    warns: ofEach('gateway.refuses-key-in-query'),
+    warns: ofEach('gateway.rejects-key-in-query'),
   }).by(inEach((api) => (planOf(api).security = 'KEY_LESS'))),
   'plan-asks-for-token': importing('M57', 'The plans of the APIs ask for a token instead of a key.').by(
     inEach((api) => (planOf(api).security = 'JWT')),
@@ -39,9 +39,9 @@ export const importMistakes: FaultTable<Behavior> = {
     breaks: [...keyless, ...ofEach('register.path-proven'), ...ofEach('register.persons-apart')],
     inconclusive: registers.map(({ answer }) => answer.check),
     warns: [
-      ...ofEach('gateway.refuses-key-in-query'),
-      ...ofEach('gateway.refuses-path-tricks'),
-      ...ofEach('gateway.refuses-wrong-method'),
+      ...ofEach('gateway.rejects-key-in-query'),
+      ...ofEach('gateway.rejects-path-tricks'),
+      ...ofEach('gateway.rejects-wrong-method'),
       ...registers.flatMap(({ refusals }) => refusals.filter(({ orNobody }) => orNobody !== true).map(({ id }) => id)),
     ],
     infos: ofEach('privacy.not-cacheable'),

@@ -25,59 +25,59 @@ function believeSignedPart(): Belief {
 
 /** What can be wrong with the protection of the GraphQL API. */
 export const accessFaults: FaultTable<GraphqlBehavior> = {
-  'graphql-without-token': breaks('graphql.refuses-no-token', 'The GraphQL API answers without a token.').by(({ beliefs }) =>
+  'graphql-without-token': breaks('graphql.rejects-no-token', 'The GraphQL API answers without a token.').by(({ beliefs }) =>
     beliefs.push((token, { world }) => (token === undefined ? ownClaims(world) : undefined)),
   ),
-  'graphql-takes-any-token': breaks('graphql.refuses-garbage-token', 'The GraphQL API believes any token that is no JWT.').by(
+  'graphql-takes-any-token': breaks('graphql.rejects-garbage-token', 'The GraphQL API believes any token that is no JWT.').by(
     ({ beliefs }) => beliefs.push((token = '.', { world }) => (token.includes('.') ? undefined : ownClaims(world))),
   ),
   'graphql-ignores-signature': breaks(
-    ['graphql.refuses-altered-token', 'graphql.refuses-minted-token', 'graphql.refuses-expired-token'],
+    ['graphql.rejects-altered-token', 'graphql.rejects-minted-token', 'graphql.rejects-expired-token'],
     'The GraphQL API reads tokens without verifying their signature.',
   ).by(({ beliefs }) => beliefs.push((token = '') => decodeJwt(token))),
   'graphql-remembers-signed-part': breaks(
-    'graphql.refuses-altered-token',
+    'graphql.rejects-altered-token',
     'The GraphQL API keeps verified tokens by header and claims, without the signature.',
   ).by(({ beliefs }) => beliefs.push(believeSignedPart())),
   'graphql-takes-unsigned-token': breaks(
-    'graphql.refuses-minted-token',
+    'graphql.rejects-minted-token',
     'The GraphQL API believes tokens that say they need no signature.',
   ).by(({ beliefs }) => beliefs.push((token = '') => (decodeProtectedHeader(token).alg === 'none' ? decodeJwt(token) : undefined))),
   'graphql-trusts-key-in-token': breaks(
-    'graphql.refuses-minted-token',
+    'graphql.rejects-minted-token',
     'The GraphQL API verifies a token with the key that the token brings along.',
   ).by(({ beliefs }) => beliefs.push(async (token = '') => (await jwtVerify(token, EmbeddedJWK)).payload)),
-  'graphql-ignores-expiry': breaks('graphql.refuses-expired-token', 'The GraphQL API takes tokens that expired long ago.').by(
+  'graphql-ignores-expiry': breaks('graphql.rejects-expired-token', 'The GraphQL API takes tokens that expired long ago.').by(
     ({ beliefs }) => beliefs.push((token = '', { tokens }) => tokens.claimsOf(token, { clockToleranceSeconds: tenYears })),
   ),
-  'graphql-refusal-forbidden': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 403 and no challenge.').by(
+  'graphql-rejection-forbidden': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 403 and no challenge.').by(
     (behavior) => {
       behavior.challenges = false
       behavior.refusals['no-token'] = { status: 403, code: 'FORBIDDEN' }
       behavior.refusals['bad-token'] = { status: 403, code: 'FORBIDDEN' }
     },
   ),
-  'graphql-refusal-unlabeled': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 401 and no challenge.').by(
+  'graphql-rejection-unlabeled': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 401 and no challenge.').by(
     (behavior) => (behavior.challenges = false),
   ),
-  'graphql-refusal-with-200': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with status 200 and errors.').by(
+  'graphql-rejection-with-200': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with status 200 and errors.').by(
     ({ refused }) => refused.push((answer) => ({ ...answer, status: 200 })),
   ),
   'graphql-challenge-misleads': warns('graphql.challenge', 'The challenge for a missing token says that the token is invalid.').by(
     ({ refused }) => refused.push((answer) => withHeaders(answer, { 'www-authenticate': 'Bearer realm="graphql", error="invalid_token"' })),
   ),
-  'graphql-refusal-fails': {
+  'graphql-rejection-fails': {
     title: 'A missing or wrong token makes the GraphQL API fail.',
     breaks: [
-      'graphql.refuses-no-token',
-      'graphql.refuses-garbage-token',
-      'graphql.refuses-altered-token',
-      'graphql.refuses-minted-token',
-      'graphql.refuses-expired-token',
+      'graphql.rejects-no-token',
+      'graphql.rejects-garbage-token',
+      'graphql.rejects-altered-token',
+      'graphql.rejects-minted-token',
+      'graphql.rejects-expired-token',
     ],
     change: ({ refused }) => refused.push(() => json(500, { errors: [{ message: 'Internal server error' }] })),
   },
-  'graphql-refusal-html': warns('graphql.challenge', 'The GraphQL API refuses missing and wrong tokens with a page.').by(({ refused }) =>
+  'graphql-rejection-html': warns('graphql.challenge', 'The GraphQL API refuses missing and wrong tokens with a page.').by(({ refused }) =>
     refused.push((answer) => html(answer.status, 'Unauthorized')),
   ),
 }

@@ -88,16 +88,16 @@ const failed = json(500, { errors: [{ message: 'Internal server error' }] })
 
 /** What can be wrong with the handling of requests that are no proper GraphQL. */
 export const malformedFaults: FaultTable<GraphqlBehavior> = {
-  'graphql-syntax-fails': warns('graphql.refuses-malformed-query', 'A query that cannot be read makes the GraphQL API fail.').by(
+  'graphql-syntax-fails': warns('graphql.rejects-malformed-query', 'A query that cannot be read makes the GraphQL API fail.').by(
     whenInvalid('syntax', failed),
   ),
-  'graphql-syntax-html': warns('graphql.refuses-malformed-query', 'A query that cannot be read is answered with a page.').by(
+  'graphql-syntax-html': warns('graphql.rejects-malformed-query', 'A query that cannot be read is answered with a page.').by(
     whenInvalid('syntax', html(400, 'Bad Request')),
   ),
-  'graphql-syntax-answered': warns('graphql.refuses-malformed-query', 'A query that cannot be read is answered with data.').by(
+  'graphql-syntax-answered': warns('graphql.rejects-malformed-query', 'A query that cannot be read is answered with data.').by(
     whenInvalid('syntax', json(200, { data: {} })),
   ),
-  'graphql-body-fails': warns('graphql.refuses-malformed-body', 'A body that is no JSON makes the GraphQL API fail.').by(
+  'graphql-body-fails': warns('graphql.rejects-malformed-body', 'A body that is no JSON makes the GraphQL API fail.').by(
     whenInvalid('body', failed),
   ),
   'graphql-repeats-token': breaks(
@@ -116,7 +116,7 @@ export const malformedFaults: FaultTable<GraphqlBehavior> = {
       })),
     ),
   ),
-  'graphql-takes-any-label': warns('graphql.refuses-malformed-body', 'A query in a body labeled as plain text is run.').by(
+  'graphql-takes-any-label': warns('graphql.rejects-malformed-body', 'A query in a body labeled as plain text is run.').by(
     (behavior) => (behavior.takesAnyLabel = true),
   ),
 }

@@ -7,50 +7,50 @@ const refusedHtml = (answer: Answer): Answer =>
 
 /** What can be wrong with refusals. */
 export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
-  'token-without-credentials': breaks('token.refuses-no-credentials', 'A token is issued without client authentication.').by(
+  'token-without-credentials': breaks('token.rejects-no-credentials', 'A token is issued without client authentication.').by(
     ({ overlooks }) => overlooks.add('no-credentials'),
   ),
-  'token-for-unknown-client': breaks('token.refuses-unknown-client', 'A token is issued to a client that nobody registered.').by(
+  'token-for-unknown-client': breaks('token.rejects-unknown-client', 'A token is issued to a client that nobody registered.').by(
     ({ overlooks }) => overlooks.add('unknown-client'),
   ),
-  'token-for-wrong-secret': breaks('token.refuses-wrong-secret', 'A token is issued for a wrong secret.').by(({ overlooks }) =>
+  'token-for-wrong-secret': breaks('token.rejects-wrong-secret', 'A token is issued for a wrong secret.').by(({ overlooks }) =>
     overlooks.add('wrong-secret'),
   ),
-  'token-for-unknown-grant': breaks('token.refuses-other-grant', 'A token is issued for a grant that does not exist.').by(({ overlooks }) =>
+  'token-for-unknown-grant': breaks('token.rejects-other-grant', 'A token is issued for a grant that does not exist.').by(({ overlooks }) =>
     overlooks.add('other-grant'),
   ),
-  'token-without-grant': breaks('token.refuses-other-grant', 'A token is issued to a request that names no grant.').by(({ overlooks }) =>
+  'token-without-grant': breaks('token.rejects-other-grant', 'A token is issued to a request that names no grant.').by(({ overlooks }) =>
     overlooks.add('no-grant'),
   ),
-  'token-for-foreign-scope': breaks('token.refuses-foreign-scope', 'A token is issued for an organization that was not granted.').by(
+  'token-for-foreign-scope': breaks('token.rejects-foreign-scope', 'A token is issued for an organization that was not granted.').by(
     ({ overlooks }) => overlooks.add('foreign-scope'),
   ),
   'token-for-foreign-scope-unsaid': breaks(
-    ['token.refuses-foreign-scope', 'token.scope'],
+    ['token.rejects-foreign-scope', 'token.scope'],
     'A token is issued for an organization that was not granted, and the answer is silent about it.',
   ).by(({ overlooks, issued }) => {
     overlooks.add('foreign-scope')
     issued.push(without('scope'))
   }),
-  'token-for-malformed-scope': warns('token.refuses-malformed-scope', 'A token is issued for a scope that names no organization.').by(
+  'token-for-malformed-scope': warns('token.rejects-malformed-scope', 'A token is issued for a scope that names no organization.').by(
     ({ overlooks }) => overlooks.add('malformed-scope'),
   ),
-  'malformed-scope-fails': warns('token.refuses-malformed-scope', 'A malformed scope makes the token endpoint fail.').by(
+  'malformed-scope-fails': warns('token.rejects-malformed-scope', 'A malformed scope makes the token endpoint fail.').by(
     ({ refusals }) => (refusals['malformed-scope'] = { status: 500, error: 'server_error' }),
   ),
-  'token-by-get': warns('token.refuses-get', 'A token is issued for credentials in the address of a GET.').by(({ overlooks }) =>
+  'token-by-get': warns('token.rejects-get', 'A token is issued for credentials in the address of a GET.').by(({ overlooks }) =>
     overlooks.add('method'),
   ),
-  'token-refusal-fails': warns('token.refuses-malformed-scope', 'A token request that must be refused makes the token endpoint fail.', {
+  'token-rejection-fails': warns('token.rejects-malformed-scope', 'A token request that must be refused makes the token endpoint fail.', {
     breaks: [
-      'token.refuses-no-credentials',
-      'token.refuses-unknown-client',
-      'token.refuses-wrong-secret',
-      'token.refuses-other-grant',
-      'token.refuses-foreign-scope',
+      'token.rejects-no-credentials',
+      'token.rejects-unknown-client',
+      'token.rejects-wrong-secret',
+      'token.rejects-other-grant',
+      'token.rejects-foreign-scope',
     ],
   }).by(({ refused }) => refused.push(() => json(500, { error: 'server_error' }))),
-  'token-refusal-repeats-credentials': breaks(
+  'token-rejection-repeats-credentials': breaks(
     'privacy.credentials-not-echoed',
     'Refusals repeat the credentials that came with the request.',
   ).by(({ refused }) =>
@@ -58,16 +58,16 @@ export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
       withJson(answer, (value) => ({ ...(value as Members), error_description: `Refused: ${headers.authorization ?? 'nobody'}` })),
     ),
   ),
-  'token-refusal-html': warns('token.error-form', 'Token requests are refused with a page.', {
-    inconclusive: ['token.refuses-other-grant', 'token.refuses-malformed-scope'],
+  'token-rejection-html': warns('token.error-form', 'Token requests are refused with a page.', {
+    inconclusive: ['token.rejects-other-grant', 'token.rejects-malformed-scope'],
   }).by(({ refused }) => refused.push(refusedHtml)),
-  'token-refusal-without-code': warns('token.error-form', 'Token requests are refused without an error code.').by(({ refused }) =>
+  'token-rejection-without-code': warns('token.error-form', 'Token requests are refused without an error code.').by(({ refused }) =>
     refused.push((answer) => withJson(answer, (value) => (isMembers(value) ? without('error')(value) : value))),
   ),
-  'token-refusal-parameter-twice': warns('token.error-form', 'Refusals give their error code twice.').by(({ refused }) =>
+  'token-rejection-parameter-twice': warns('token.error-form', 'Refusals give their error code twice.').by(({ refused }) =>
     refused.push((answer) => ({ ...answer, body: answer.body.toString().replace('{', '{"error":"invalid_request",') })),
   ),
-  'token-refusal-without-challenge': infos('token.error-form', 'Refused clients are not told how to authenticate.').by(
+  'token-rejection-without-challenge': infos('token.error-form', 'Refused clients are not told how to authenticate.').by(
     (behavior) => (behavior.challenges = false),
   ),
 }

@@ -80,7 +80,7 @@ export const jwtFaults: FaultTable<Behavior> = {
     warns: ['jwt.key-known'],
   }).by((behavior) => (behavior.signing = 'shared-secret')),
   'token-unsigned': breaks(
-    ['jwt.algorithm', 'graphql.refuses-minted-token', 'graphql.refuses-altered-token'],
+    ['jwt.algorithm', 'graphql.rejects-minted-token', 'graphql.rejects-altered-token'],
     'Tokens are not signed, and anybody’s unsigned token is believed.',
     { warns: ['jwt.key-known'] },
   ).by((behavior) => (behavior.signing = 'none')),
@@ -98,7 +98,7 @@ export const jwtFaults: FaultTable<Behavior> = {
     'Tokens end ten minutes after they were issued, long before the answer says.',
   ).by(({ claims }) => claims.push((members) => ({ ...members, exp: Number(members['iat']) + 600 }))),
   'token-claims-more-scope': breaks('jwt.scope-agrees', 'Tokens speak for one organization more than the answer says.', {
-    inconclusive: ['graphql.refuses-expired-token'],
+    inconclusive: ['graphql.rejects-expired-token'],
   }).by(({ claims }) => claims.push((members) => ({ ...members, scope: `${String(members['scope'])} org:${randomUUID()}` }))),
   'token-not-yet-valid': breaks(['jwt.times', 'graphql.organization-name'], 'Tokens begin to hold only in ten minutes.').by(({ claims }) =>
     claims.push((members) => ({ ...members, nbf: now() + 600 })),

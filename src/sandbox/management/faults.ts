@@ -1,4 +1,4 @@
-import { type CatalogueName, managedApis, type ManagedApi } from '../../domain/index.ts'
+import { type CatalogName, managedApis, type ManagedApi } from '../../domain/index.ts'
 import { infos, warns, type FaultTable } from '../fault.ts'
 import type { ManagementBehavior } from './behavior.ts'
 import { daysFromNow, type Exported, type Managed, type ManagedChange } from './managed.ts'
@@ -16,7 +16,7 @@ const definitionsOf = ({ saved, event }: Managed): readonly Exported[] => [saved
 
 /** What can be wrong with one API, and shows in the management API alone. */
 function faultsOf(api: ManagedApi): FaultTable<ManagementBehavior> {
-  const about = (...checks: readonly string[]): CatalogueName[] => checks.map((check) => `inside.${check} [${api}]` as CatalogueName)
+  const about = (...checks: readonly string[]): CatalogName[] => checks.map((check) => `inside.${check} [${api}]` as CatalogName)
   const its = `of the ${api} API`
   const table: FaultTable<ManagementBehavior> = {
     'not-there': warns(about('found'), `The management API has no API where the ${api} API is looked for.`).by(

@@ -66,17 +66,17 @@ export const populationFaults: FaultTable<RegisterBehavior> = {
     'A person whom the population register does not know is answered with a page.',
   ).by(onStatus(404, () => html(404, 'Not Found'))),
   'population-takes-malformed': warns(
-    'population.refuses-malformed',
+    'population.rejects-malformed',
     'The population register answers malformed identifiers as if they were someone.',
   ).by(onStatus(400, () => json(200, { identifikasjonsnummer: [] }, uncached))),
-  'population-malformed-fails': warns('population.refuses-malformed', 'Malformed identifiers make the population register fail.').by(
+  'population-malformed-fails': warns('population.rejects-malformed', 'Malformed identifiers make the population register fail.').by(
     onStatus(400, () => failing),
   ),
-  'population-takes-post': warns('gateway.refuses-wrong-method [population]', 'The population register takes a POST for a GET.').by(
+  'population-takes-post': warns('gateway.rejects-wrong-method [population]', 'The population register takes a POST for a GET.').by(
     onStatus(405, () => json(200, {}, uncached)),
   ),
   'population-method-without-allow': infos(
-    'gateway.refuses-wrong-method [population]',
+    'gateway.rejects-wrong-method [population]',
     'The population register refuses a POST without saying what it allows.',
   ).by(onStatus(405, (answer) => withHeaders(answer, { allow: undefined }))),
   'population-repeats-identifier': breaks(
@@ -166,27 +166,27 @@ export const contactFaults: FaultTable<RegisterBehavior> = {
     'register.path-proven [contact]',
     'A person whom the contact register does not know is answered with 404 and a page.',
   ).by(({ answers }) => answers.push((answer) => (answer.body.includes('IKKE_REGISTRERT') ? html(404, 'Not Found') : answer))),
-  'contact-empty-list-everybody': warns('contact.refuses-empty-list', 'An empty list is answered with people.').by(
+  'contact-empty-list-everybody': warns('contact.rejects-empty-list', 'An empty list is answered with people.').by(
     onStatus(400, (answer, request) => (emptyList(request) ? about([inventPerson()]) : answer)),
   ),
-  'contact-empty-list-fails': warns('contact.refuses-empty-list', 'An empty list makes the contact register fail.').by(
+  'contact-empty-list-fails': warns('contact.rejects-empty-list', 'An empty list makes the contact register fail.').by(
     onStatus(400, (answer, request) => (emptyList(request) ? failing : answer)),
   ),
-  'contact-malformed-fails': warns('contact.refuses-malformed-body', 'A body that is no JSON makes the contact register fail.').by(
+  'contact-malformed-fails': warns('contact.rejects-malformed-body', 'A body that is no JSON makes the contact register fail.').by(
     onStatus(400, (answer, request) => (readable(request) ? answer : failing)),
   ),
   'contact-takes-any-label': warns(
-    'contact.refuses-malformed-body',
+    'contact.rejects-malformed-body',
     'The contact register answers a list in a body labeled as plain text.',
   ).by(onStatus(415, (_, request) => about(numbersIn(request).filter(isWellFormed)))),
   'contact-takes-too-many': warns(
-    'contact.refuses-malformed-body',
+    'contact.rejects-malformed-body',
     'The contact register answers about more than a thousand persons at once.',
   ).by(onStatus(400, (answer, request) => (numbersIn(request).length > 1000 ? about(numbersIn(request)) : answer))),
-  'contact-takes-get': warns('gateway.refuses-wrong-method [contact]', 'The contact register takes a GET for a POST.').by(
+  'contact-takes-get': warns('gateway.rejects-wrong-method [contact]', 'The contact register takes a GET for a POST.').by(
     onStatus(405, () => json(200, { personer: [] }, uncached)),
   ),
-  'contact-wrong-method-fails': warns('gateway.refuses-wrong-method [contact]', 'A GET makes the contact register fail.').by(
+  'contact-wrong-method-fails': warns('gateway.rejects-wrong-method [contact]', 'A GET makes the contact register fail.').by(
     onStatus(405, () => bare(500)),
   ),
   'contact-foreign-label': warns('register.media-type [contact]', 'Answers of the contact register are labeled as plain text.').by(

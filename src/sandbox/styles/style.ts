@@ -1,4 +1,4 @@
-import type { CatalogueName } from '../../domain/index.ts'
+import type { CatalogName } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
 import { calloutOf } from '../gateway/setup.ts'
 import { withHeaders, type Answer, type Incoming } from '../message.ts'
@@ -11,7 +11,7 @@ export interface Style {
   /** One sentence: who speaks how. */
   readonly title: string
   /** Checks that fail of a right set-up in this style, whose words are not what is documented. */
-  readonly breaks?: readonly CatalogueName[]
+  readonly breaks?: readonly CatalogName[]
   readonly gateway: Voice
   /** Whether a callout that gets no token ends the call, or the call goes on without one. */
   readonly withoutToken: 'ends' | 'goes on'

@@ -1,4 +1,4 @@
-import { registers, type CatalogueName } from '../../domain/index.ts'
+import { registers, type CatalogName } from '../../domain/index.ts'
 import { keysNotApart, ofEach } from '../fault.ts'
 import { bare, json, withHeaders, type Answer } from '../message.ts'
 import { jsonGateways } from './json-gateways.ts'
@@ -23,7 +23,7 @@ const instead =
 /** What is hidden of a register that says of nobody that there is nobody. */
 const nobodyHidden = registers
   .filter(({ nobody }) => nobody.status === 404)
-  .map(({ name }): CatalogueName => `register.path-proven [${name}]`)
+  .map(({ name }): CatalogName => `register.path-proven [${name}]`)
 
 /** Their pages repeat the path that was called, and so whoever is named in it. */
 const pathRepeated = ['privacy.identifier-not-echoed'] as const
@@ -174,7 +174,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   soap: {
     title: 'A gateway to which everything is 500 and a fault of SOAP, before a register behind a servlet container.',
-    breaks: [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart, ...pathRepeated],
+    breaks: [...ofEach('gateway.rejects-no-key'), ...ofEach('gateway.rejects-wrong-key'), ...keysNotApart, ...pathRepeated],
     gateway: pageGateways.soap,
     withoutToken: 'goes on',
     tokenService: tokenServiceVoices.terse,

@@ -6,7 +6,7 @@ import { besideIn, judge } from './judge.ts'
 import { notesIn } from './notes.ts'
 import { noteFinding, problemFinding } from './placed.ts'
 import { type FileReport, type LintReport, reportWith } from './report.ts'
-import { RULES, wordsOf } from './rules/catalogue.ts'
+import { RULES, wordsOf } from './rules/catalog.ts'
 import { settle, type LintOptions, type Settings, type TemplateFile } from './settings.ts'
 import { openDefinitions } from './subject.ts'
 
@@ -74,13 +74,8 @@ const inOrder = <Found extends Finding>(findings: readonly Found[], causes: Read
 /** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
 function readSubjects(file: TemplateFile, settings: Settings) {
   const { source, problems, subjects } = openDefinitions(file, settings)
-  const findings = problems.map(({ found, expected, remedy, ...problem }) =>
-    problemFinding(
-      'TL01',
-      { ...problem, cause: message('lint.TL01.file.cause', { expected, found }), fix: remedy },
-      file.name,
-      settings.mode,
-    ),
+  const findings = problems.map(({ found, expected, fix, ...problem }) =>
+    problemFinding('TL01', { ...problem, cause: message('lint.TL01.file.cause', { expected, found }), fix: fix }, file.name, settings.mode),
   )
   if (source === undefined) return [{ subject: undefined, isJson: false, findings }]
   const refused = (id: 'TL01' | 'TL02', cause: Message) => {

@@ -3,7 +3,7 @@ import type { RegisterName, SetupStep } from '../../domain/index.ts'
 import type { Finding, Severity, SuppressedFinding } from './finding.ts'
 import type { Shape, Pointer } from '../../gravitee/index.ts'
 import type { Route } from './routes.ts'
-import type { RuleId } from './rules/catalogue.ts'
+import type { RuleId } from './rules/catalog.ts'
 import type { Mode, Purpose } from './settings.ts'
 
 /** What the lint understood of one definition. Shape, purpose and register are undefined where the file did not tell. */

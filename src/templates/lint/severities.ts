@@ -1,5 +1,5 @@
 import { message, type Message } from '../../messages/index.ts'
-import { RULES, type RuleId } from './rules/catalogue.ts'
+import { RULES, type RuleId } from './rules/catalog.ts'
 import type { RuleSetting } from './settings.ts'
 
 export const ruleSettings = ['off', 'error', 'warning', 'info'] as const satisfies readonly RuleSetting[]

@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
-import { type RuleId, wordsOf } from '../lint/rules/catalogue.ts'
+import { type RuleId, wordsOf } from '../lint/rules/catalog.ts'
 import { message, type Message, type Text } from '../../messages/index.ts'
 import { type Annotation, annotationsText, type PathOf, spelt } from '../../report/index.ts'
 import { passedOverLine } from './passed-over.ts'

@@ -1,7 +1,7 @@
 import type { Builder } from 'junit-report-builder'
 import type { FileReport, LintReport } from '../lint/report.ts'
 import type { Finding, SuppressedFinding } from '../lint/finding.ts'
-import { RULES, wordsOf } from '../lint/rules/catalogue.ts'
+import { RULES, wordsOf } from '../lint/rules/catalog.ts'
 import { message, render, type Text, textOf } from '../../messages/index.ts'
 import { spelt, cdata, junitReport, totals } from '../../report/index.ts'
 import { passedOverIn } from './passed-over.ts'

@@ -1,6 +1,6 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
-import { RULES, wordsOf } from '../lint/rules/catalogue.ts'
+import { RULES, wordsOf } from '../lint/rules/catalog.ts'
 import { passedOverIn, passedOverLine } from './passed-over.ts'
 import { say } from './saying.ts'
 import type { Mode } from '../lint/settings.ts'

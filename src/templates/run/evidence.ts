@@ -4,7 +4,7 @@ import { allSteps, CALLOUT, isBelow, type Pointer, placeOf, type FailingPart } f
 import type { OpenTargets } from '../../library/index.ts'
 import type { Finding } from '../lint/finding.ts'
 import { besideIn, judge } from '../lint/judge.ts'
-import { RULES } from '../lint/rules/catalogue.ts'
+import { RULES } from '../lint/rules/catalog.ts'
 import type { Subject } from '../lint/subject.ts'
 import { type RegisterTemplate, subjectsOf, type TemplateFiles } from './files.ts'
 import { untoldFillers, untoldHosts, untoldScopes } from './sandbox-untold.ts'

@@ -17,7 +17,7 @@ export const gateway: readonly Row[] = [
     'an API now and then',
     [
       passed('population.found', { ...answers.person, call: 'a' }),
-      inconclusive('gateway.refuses-no-key [population]', { ...answers.noRoute, call: 'a' }),
+      inconclusive('gateway.rejects-no-key [population]', { ...answers.noRoute, call: 'a' }),
     ],
     'import-template',
     'medium',
@@ -79,7 +79,7 @@ export const gateway: readonly Row[] = [
   row(
     'api-hides-every-error',
     'a success without data, whoever asks',
-    [failed('population.right-person', success), failed('gateway.refuses-no-key [population]', success)],
+    [failed('population.right-person', success), failed('gateway.rejects-no-key [population]', success)],
     'import-template',
     'medium',
   ),
@@ -100,14 +100,14 @@ export const gateway: readonly Row[] = [
   row(
     'api-without-key-check',
     'data without a key',
-    [populationWorks, failed('gateway.refuses-no-key [population]', answers.person)],
+    [populationWorks, failed('gateway.rejects-no-key [population]', answers.person)],
     'import-template',
     'high',
   ),
   row(
     'api-accepts-any-key',
     'data for any key',
-    [populationWorks, passed('gateway.refuses-no-key [population]'), failed('gateway.refuses-wrong-key [population]', answers.person)],
+    [populationWorks, passed('gateway.rejects-no-key [population]'), failed('gateway.rejects-wrong-key [population]', answers.person)],
     'import-template',
     'high',
   ),
@@ -143,7 +143,7 @@ export const gateway: readonly Row[] = [
   row(
     'gateway-fails-instead-of-rejecting',
     'an error instead of a refusal',
-    [populationWorks, failed('gateway.refuses-no-key [population]', gravitee(500, 'Internal Server Error'))],
+    [populationWorks, failed('gateway.rejects-no-key [population]', gravitee(500, 'Internal Server Error'))],
     'import-template',
     'medium',
   ),

@@ -53,7 +53,7 @@ export const graphql: readonly Row[] = [
     'data for an altered token',
     [
       passed('graphql.organization-name'),
-      failed('graphql.refuses-altered-token', { status: 200, json: { data: { organization: { name: 'x' } } } }),
+      failed('graphql.rejects-altered-token', { status: 200, json: { data: { organization: { name: 'x' } } } }),
     ],
     'graphql-api',
     'high',

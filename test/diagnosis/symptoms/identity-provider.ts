@@ -118,7 +118,7 @@ export const identityProvider: readonly Row[] = [
   row(
     'identity-provider-accepts-invalid-request',
     'a token for anybody',
-    [failed('token.refuses-no-credentials', { status: 200, json: { access_token: 'x' } })],
+    [failed('token.rejects-no-credentials', { status: 200, json: { access_token: 'x' } })],
     'identity-provider',
     'high',
   ),

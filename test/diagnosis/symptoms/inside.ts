@@ -3,7 +3,7 @@ import { answers, failed, passed, type Part, type Said, warned } from '../build.
 import { contactWorks, gravitee, row } from './row.ts'
 
 const shows = (aspect: string, step: SetupStep, code = `inside.${aspect}`): Part =>
-  warned(`inside.${aspect}`, [], { code, message: 'as told', remedy: { step, text: 'as told' } })
+  warned(`inside.${aspect}`, [], { code, message: 'as told', fix: { step, text: 'as told' } })
 const at = (aspect: string, step: SetupStep, code?: string): Part => shows(`${aspect} [population]`, step, code)
 const called = (said: Said, refused: Said = answers.keyRefused): readonly Part[] => [
   failed('population.found', [

@@ -55,7 +55,7 @@ export const token: readonly Row[] = [
     'a token now and then',
     [
       passed('population.found', { ...answers.person, call: 'a' }),
-      inconclusive('gateway.refuses-no-key [population]', { ...kode(401, 'Bearer'), call: 'a' }),
+      inconclusive('gateway.rejects-no-key [population]', { ...kode(401, 'Bearer'), call: 'a' }),
     ],
     'token-issuing-service, backend-url',
     'medium',

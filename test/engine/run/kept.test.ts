@@ -41,7 +41,7 @@ async function ask(known: ReadonlyMap<Check, unknown>, plan = planOf(suites, { c
     redactor,
     diagnostics,
     version: '0',
-    catalogue: 'c',
+    catalog: 'c',
     signal,
   } as const
   const opened = openRun({ ...open, kept: known, emit: () => undefined })

@@ -123,7 +123,7 @@ async function judge(remembered: AnswerMemory | null = memory, of = plan) {
     redactor,
     diagnostics,
     version: '0',
-    catalogue: 'c',
+    catalog: 'c',
     signal: new AbortController().signal,
     emit: () => undefined,
     ...(remembered === null ? {} : { memory: remembered }),

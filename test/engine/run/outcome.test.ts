@@ -147,7 +147,7 @@ describe('nothing that a check says shows a secret', () => {
   circular.self = circular
   it.each([
     ['a verdict', new Failure({ code: 'own.leak', message: `got ${secret}`, at: `/${secret}`, actual: secret, expected: awkward })],
-    ['a verdict about data', new Failure({ code: 'own.leak', message: 'got', actual: awkward, remedy: { step: 'api-key', text: secret } })],
+    ['a verdict about data', new Failure({ code: 'own.leak', message: 'got', actual: awkward, fix: { step: 'api-key', text: secret } })],
     ['a verdict about itself', new Failure({ code: 'own.leak', message: `got ${secret}`, actual: circular })],
     ['an open question', new Inconclusive(`got ${secret}`)],
     ['a reason not to apply', new NotApplicable(`got ${secret}`)],

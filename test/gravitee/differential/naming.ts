@@ -47,7 +47,7 @@ export async function saidByLint({ base, definition }: Question): Promise<Said> 
   }
 }
 
-const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
+const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-rejection', 'isolation'].includes(name))
 
 /** What `run --template` says. */
 export async function saidByRun({ base, definition }: Question): Promise<Said> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CatalogueName } from '../../../src/domain/check-ids.ts'
+import type { CatalogName } from '../../../src/domain/check-ids.ts'
 import type { SetupStep } from '../../../src/domain/setup-steps.ts'
 import { until } from './admin.ts'
 import type { Stage, Staging } from './stage.ts'
@@ -13,10 +13,10 @@ export interface Case {
   /** What an administrator does after that. */
   readonly plant?: (stage: Stage) => Promise<void>
   /** The checks that warn, with their code; each other passes or has nothing to judge. */
-  readonly warns?: Readonly<Partial<Record<CatalogueName, string>>>
-  readonly infos?: readonly CatalogueName[]
+  readonly warns?: Readonly<Partial<Record<CatalogName, string>>>
+  readonly infos?: readonly CatalogName[]
   /** Checks whose subject the account may not see. */
-  readonly notVisible?: readonly CatalogueName[]
+  readonly notVisible?: readonly CatalogName[]
   /** Checks that have nothing to read, since nothing can be read. */
   readonly isUnreadable?: true
   readonly step?: SetupStep

@@ -11,20 +11,20 @@ const showEverything = (readScopes: ReadScopes): Admit => {
   }
 }
 
-const foreignTokens = ['graphql.refuses-altered-token', 'graphql.refuses-minted-token', 'graphql.refuses-expired-token']
-const everyToken = ['graphql.refuses-no-token', 'graphql.refuses-garbage-token', ...foreignTokens]
+const foreignTokens = ['graphql.rejects-altered-token', 'graphql.rejects-minted-token', 'graphql.rejects-expired-token']
+const everyToken = ['graphql.rejects-no-token', 'graphql.rejects-garbage-token', ...foreignTokens]
 const otherOrganization = ['isolation.other-organization', 'isolation.alias']
 
 /** Mistakes in the code around graphql-yoga and Apollo Server. */
 export const ofGraphql: Faults = {
   'yoga that asks nobody for a token': {
     admit: letEverybodyIn,
-    named: 'graphql.refuses-no-token',
+    named: 'graphql.rejects-no-token',
     failed: [...everyToken, ...otherOrganization],
   },
   'yoga that never looks at signatures': {
     admit: () => byToken(withoutSignature),
-    named: 'graphql.refuses-altered-token',
+    named: 'graphql.rejects-altered-token',
     failed: foreignTokens,
   },
   'yoga that shows every organization to whoever has a token': {
@@ -35,20 +35,20 @@ export const ofGraphql: Faults = {
   'apollo that asks nobody for a token': {
     graphql: 'apollo',
     admit: letEverybodyIn,
-    named: 'graphql.refuses-garbage-token',
+    named: 'graphql.rejects-garbage-token',
     failed: [...everyToken, ...otherOrganization],
   },
   'apollo that never looks at signatures': {
     graphql: 'apollo',
     admit: () => byToken(withoutSignature),
-    named: 'graphql.refuses-minted-token',
+    named: 'graphql.rejects-minted-token',
     failed: foreignTokens,
   },
   'apollo that accepts tokens for a day after their end': {
     graphql: 'apollo',
     verify: { clockTolerance: '1 day' },
-    named: 'graphql.refuses-expired-token',
-    failed: ['graphql.refuses-expired-token'],
+    named: 'graphql.rejects-expired-token',
+    failed: ['graphql.rejects-expired-token'],
   },
   'apollo that shows every organization to whoever has a token': {
     graphql: 'apollo',

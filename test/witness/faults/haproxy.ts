@@ -5,8 +5,8 @@ export const ofHaproxy: Faults = {
   'no key asked for at the contact register': {
     ...edit('haproxy.cfg', 'if contact !contact-key', 'if contact !contact-key FALSE'),
     step: 'import-template',
-    named: 'gateway.refuses-no-key [contact]',
-    failed: ['gateway.refuses-no-key [contact]', 'gateway.refuses-wrong-key [contact]', 'isolation.register-keys [population-key]'],
+    named: 'gateway.rejects-no-key [contact]',
+    failed: ['gateway.rejects-no-key [contact]', 'gateway.rejects-wrong-key [contact]', 'isolation.register-keys [population-key]'],
   },
   'a population register that takes both keys': {
     ...edit('haproxy.cfg', 'if population !population-key', 'if population !population-key !contact-key'),
@@ -21,7 +21,7 @@ export const ofHaproxy: Faults = {
       'acl population-key req.hdr(X-Gateway-Api-Key) -m found #',
     ),
     step: 'import-template',
-    named: 'gateway.refuses-wrong-key [population]',
-    failed: ['gateway.refuses-wrong-key [population]', 'isolation.register-keys [contact-key]'],
+    named: 'gateway.rejects-wrong-key [population]',
+    failed: ['gateway.rejects-wrong-key [population]', 'isolation.register-keys [contact-key]'],
   },
 }

@@ -7,9 +7,9 @@ export const ofNginx: Faults = {
   'no key asked for at the population register': {
     ...edit('gateway.conf', 'if ($population_key = refused) { return 401; }', ''),
     step: 'import-template',
-    named: 'gateway.refuses-no-key [population]',
-    failed: ['gateway.refuses-no-key [population]', 'gateway.refuses-wrong-key [population]', 'isolation.register-keys [contact-key]'],
-    warned: ['gateway.refuses-key-in-query [population]'],
+    named: 'gateway.rejects-no-key [population]',
+    failed: ['gateway.rejects-no-key [population]', 'gateway.rejects-wrong-key [population]', 'isolation.register-keys [contact-key]'],
+    warned: ['gateway.rejects-key-in-query [population]'],
   },
   'a contact register that takes both keys': {
     ...edit('gateway.conf', 'if ($contact_key = refused)', 'set $both $population_key$contact_key; if ($both = refusedrefused)'),
@@ -113,7 +113,7 @@ export const ofNginx: Faults = {
   },
   'an answer for every path': {
     ...edit('gateway.conf', 'location /test/contact/', 'location / { return 200; } location /test/contact/'),
-    named: 'gateway.refuses-path-tricks [population]',
-    warned: ['gateway.refuses-path-tricks [population]', 'gateway.refuses-path-tricks [contact]'],
+    named: 'gateway.rejects-path-tricks [population]',
+    warned: ['gateway.rejects-path-tricks [population]', 'gateway.rejects-path-tricks [contact]'],
   },
 }

@@ -68,12 +68,12 @@ export const ofSpring: Readonly<Record<string, SpringFault>> = {
   'routes that ask for no key': {
     gateway: routes([]),
     step: 'import-template',
-    named: 'gateway.refuses-no-key [population]',
+    named: 'gateway.rejects-no-key [population]',
     failed: [
-      ...registers.flatMap((register) => [`gateway.refuses-no-key [${register}]`, `gateway.refuses-wrong-key [${register}]`]),
+      ...registers.flatMap((register) => [`gateway.rejects-no-key [${register}]`, `gateway.rejects-wrong-key [${register}]`]),
       'isolation.register-keys [population-key]',
       'isolation.register-keys [contact-key]',
     ],
-    warned: ['gateway.refuses-key-in-query [population]'],
+    warned: ['gateway.rejects-key-in-query [population]'],
   },
 }

@@ -5,7 +5,7 @@ import { gatewayPort, namedApis, pathOf, type Make } from './make.ts'
 export const caddy: Make = {
   program: 'caddy',
   // What leads out of a context path is answered 200, as any path is that it does not know.
-  warned: ['gateway.refuses-path-tricks [contact]', 'gateway.refuses-path-tricks [population]'],
+  warned: ['gateway.rejects-path-tricks [contact]', 'gateway.rejects-path-tricks [population]'],
   configure: (setUps, patience = patienceSeconds) => ({
     arguments: () => ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'],
     environment: { XDG_CONFIG_HOME: '.', XDG_DATA_HOME: '.' },

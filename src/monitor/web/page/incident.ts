@@ -44,9 +44,9 @@ export function stormCard(id: string, members: readonly IncidentView[], involved
 }
 
 /** One of a storm. What it was found by is the same for all; where it is diagnosed as something else, that is said. */
-function stormMember(incident: IncidentView, { cause: told, remedy }: CauseView, words: PageWords): Markup {
+function stormMember(incident: IncidentView, { cause: told, fix }: CauseView, words: PageWords): Markup {
   const { id, severity, cause, targets, since, flapping } = incident
-  const isTold = cause.cause === told && cause.remedy === remedy
+  const isTold = cause.cause === told && cause.fix === fix
   return markup`<section class="member" id="incident-${id}">
     <p>${pill(severity, words)} ${flapping ? flappingPill(words) : undefined} <span class="muted">${began(since, words)}</span></p>
     ${isTold ? undefined : causeText(cause, id, words)}
@@ -91,14 +91,14 @@ const began = (since: number, { marked, moment }: PageWords): Markup => marked('
 
 /** What is wrong, what to do, and the step of the set-up to look at first; the other suspects are folded. */
 export function causeText(view: CauseView, id: string, { say, language }: PageWords): Markup {
-  const { cause, remedy, next } = wordsIn(view, language)
+  const { cause, fix, next } = wordsIn(view, language)
   const suspects = suspectsIn(view)
   const others = suspects?.others ?? []
   return markup`<h3>${cause}</h3>
-    ${remedy === '' ? undefined : markup`<p class="remedy"><b>${say('label.fix')}:</b> ${remedy}</p>`}
+    ${fix === '' ? undefined : markup`<p class="fix"><b>${say('label.fix')}:</b> ${fix}</p>`}
     ${suspects && markup`<p class="suspects"><b>${render(suspects.label, language)}${suspects.link}</b>${render(suspects.first, language)}</p>`}
     ${others.length === 0 ? undefined : markup`<details class="suspects" data-key="steps-${id}"><summary>${say('status.suspects', { count: others.length })}</summary><ul>${others.map((other) => markup`<li>${render(other, language)}</li>`)}</ul></details>`}
-    ${next === undefined ? undefined : markup`<p class="remedy"><b>${say('label.narrow-down')}:</b> ${next}</p>`}`
+    ${next === undefined ? undefined : markup`<p class="fix"><b>${say('label.narrow-down')}:</b> ${next}</p>`}`
 }
 
 /** What shows it: the rule, the checks, the address. */

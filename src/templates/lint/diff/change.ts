@@ -1,4 +1,4 @@
-import { type CatalogueId, registers, type RegisterName } from '../../../domain/index.ts'
+import { type CatalogId, registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
 import type { Pointer } from '../../../gravitee/index.ts'
 import type { Undo } from './undo.ts'
@@ -42,7 +42,7 @@ export interface Difference {
   readonly undo?: Undo
 }
 
-const BESIDE: Readonly<Record<Area, readonly CatalogueId[]>> = {
+const BESIDE: Readonly<Record<Area, readonly CatalogId[]>> = {
   words: [],
   shape: ['register.path-proven'],
   callout: ['register.path-proven'],
@@ -51,21 +51,21 @@ const BESIDE: Readonly<Record<Area, readonly CatalogueId[]>> = {
   token: ['register.path-proven', 'privacy.upstream-token-hidden'],
   property: ['register.path-proven'],
   scope: ['register.path-proven'],
-  plan: ['gateway.refuses-no-key', 'gateway.refuses-wrong-key'],
-  access: ['gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys'],
-  flow: ['register.path-proven', 'gateway.refuses-wrong-method', 'gateway.refuses-path-tricks'],
+  plan: ['gateway.rejects-no-key', 'gateway.rejects-wrong-key'],
+  access: ['gateway.rejects-no-key', 'gateway.rejects-wrong-key', 'isolation.register-keys'],
+  flow: ['register.path-proven', 'gateway.rejects-wrong-method', 'gateway.rejects-path-tricks'],
   limit: ['operations.throttling'],
   backend: ['register.path-proven'],
-  'context-path': ['register.path-proven', 'gateway.refuses-path-tricks'],
+  'context-path': ['register.path-proven', 'gateway.rejects-path-tricks'],
   connection: ['register.path-proven'],
-  'error-answers': ['gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'gateway.challenge'],
+  'error-answers': ['gateway.rejects-no-key', 'gateway.rejects-wrong-key', 'gateway.challenge'],
   exposure: [],
   'token-service': ['register.path-proven'],
   other: [],
 }
 
-/** The checks of the catalogue that a change of an area can make fail, for one register or, where that is not known, for all. */
-export function risksOf(area: Area, register: RegisterName | undefined): readonly CatalogueId[] {
+/** The checks of the catalog that a change of an area can make fail, for one register or, where that is not known, for all. */
+export function risksOf(area: Area, register: RegisterName | undefined): readonly CatalogId[] {
   if (area === 'words' || area === 'exposure' || area === 'other') return BESIDE[area]
   const asked = registers.filter(({ name }) => register === undefined || name === register)
   return [...asked.flatMap(({ name, answer }) => [`${name}.found` as const, answer.check]), ...BESIDE[area]]

@@ -27,7 +27,7 @@ export interface Change {
   readonly fault?: string
   /** Whether it makes a difference to the documented calls. */
   readonly effect: 'some' | 'none' | 'not verified'
-  /** The checks of the catalogue that it can make fail. */
+  /** The checks of the catalog that it can make fail. */
   readonly risks: readonly string[]
   readonly file: string
   readonly line: number

@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts'
 import type { Routes } from '../routes.ts'
 import type { Subject } from '../subject.ts'
 
-/** One requirement on a definition: how much it matters, and a predicate that gives every deviation. Its words are in the catalogue of sentences, by its id. */
+/** One requirement on a definition: how much it matters, and a predicate that gives every deviation. Its words are in the catalog of sentences, by its id. */
 export interface Rule<Id extends `TL${number}` = `TL${number}`> {
   /** Permanent: pipelines and annotations hold on to it. */
   readonly id: Id

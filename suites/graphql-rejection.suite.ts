@@ -13,7 +13,7 @@ import {
   NotVerified,
   parseJson,
   readJws,
-  refuseCredentials,
+  rejectCredentials,
   Sensitive,
   suite,
   text,
@@ -30,14 +30,14 @@ import { jwsOf } from './jwt.suite.ts'
 import { accessToken } from './token.suite.ts'
 
 /** GraphQL servers refuse with 401, with 403, or with errors and no data under 200 or 400: all of them withhold the data. */
-const refusesToken: Omit<RefusalRules, 'what'> = { as: ['credentials', 'syntax', 'success'], gives: givesOrganization }
+const rejectsToken: Omit<RefusalRules, 'what'> = { as: ['credentials', 'syntax', 'success'], gives: givesOrganization }
 
 const withToken = ({ request }: Answered, token: Sensitive, what: Message): Alteration => ({
   what,
   request: { ...request, auth: bearer(token) },
 })
 
-export const refusesNoToken = check('graphql.refuses-no-token', {
+export const rejectsNoToken = check('graphql.rejects-no-token', {
   title: 'MUST NOT return organization data without a token',
   source: ['RFC6750 3', 'RFC6749 7'],
   needs: { organizationName },
@@ -45,12 +45,12 @@ export const refusesNoToken = check('graphql.refuses-no-token', {
   run: async (context) => {
     const control = context.needs.organizationName
     const bare = { what: message('refusal.query-no-token'), request: anonymous(control.request) }
-    const [refused] = await refuseCredentials(context, control, [bare], refusesToken)
+    const [refused] = await rejectCredentials(context, control, [bare], rejectsToken)
     return refused
   },
 })
 
-export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
+export const rejectsGarbageToken = check('graphql.rejects-garbage-token', {
   title: 'MUST NOT return organization data for an unknown token',
   source: ['RFC6749 7'],
   needs: { organizationName },
@@ -58,12 +58,12 @@ export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
   run: async (context) => {
     const control = context.needs.organizationName
     const random = { what: message('refusal.query-random-token'), request: withUnknownToken(control.request) }
-    const [refused] = await refuseCredentials(context, control, [random], refusesToken)
+    const [refused] = await rejectCredentials(context, control, [random], rejectsToken)
     return refused
   },
 })
 
-export const refusesAlteredToken = check('graphql.refuses-altered-token', {
+export const rejectsAlteredToken = check('graphql.rejects-altered-token', {
   title: 'MUST NOT return organization data for an altered token',
   source: ['RFC6749 7', 'RFC7515 5.2'],
   needs: { organizationName, token: accessToken },
@@ -71,7 +71,7 @@ export const refusesAlteredToken = check('graphql.refuses-altered-token', {
   run: async (context) => {
     const { organizationName: control, token } = context.needs
     const altered = readJws(token) === undefined ? alteredReference(token) : (alteredSignature(token) ?? unsigned())
-    await refuseCredentials(context, control, [withToken(control, altered, message('refusal.query-altered'))], refusesToken)
+    await rejectCredentials(context, control, [withToken(control, altered, message('refusal.query-altered'))], rejectsToken)
   },
 })
 
@@ -80,7 +80,7 @@ const unsigned = (): never =>
     got: message('graphql.token-unsigned'),
   }) as never
 
-export const refusesMintedToken = check('graphql.refuses-minted-token', {
+export const rejectsMintedToken = check('graphql.rejects-minted-token', {
   title: 'MUST NOT return organization data for a token of another signer',
   source: ['RFC8725 3.1', 'RFC8725 3.2', 'RFC7515 4.1.2', 'RFC7515 4.1.3'],
   needs: { organizationName, token: accessToken },
@@ -90,11 +90,11 @@ export const refusesMintedToken = check('graphql.refuses-minted-token', {
     jwsOf(token)
     const minted = await mintedTokens(token)
     const [first, ...others] = minted.map(({ how, token: own }) => withToken(control, own, message(`refusal.query-minted-${how}`)))
-    if (first !== undefined) await refuseCredentials(context, control, [first, ...others], refusesToken)
+    if (first !== undefined) await rejectCredentials(context, control, [first, ...others], rejectsToken)
   },
 })
 
-export const refusesExpiredToken = check('graphql.refuses-expired-token', {
+export const rejectsExpiredToken = check('graphql.rejects-expired-token', {
   title: 'MUST NOT return organization data for an expired token',
   source: ['RFC6749 7', 'RFC6750 3.1'],
   needs: { organizationName, expired: expiredToken, token: accessToken },
@@ -104,7 +104,7 @@ export const refusesExpiredToken = check('graphql.refuses-expired-token', {
     const [other] = differencesOf(expired, token)
     if (other !== undefined)
       throw new NotVerified(message('reason.expired-token-differs', { what: other }), { setting: 'graphql.expiredToken' })
-    await refuseCredentials(context, control, [withToken(control, expired, message('refusal.query-expired'))], refusesToken)
+    await rejectCredentials(context, control, [withToken(control, expired, message('refusal.query-expired'))], rejectsToken)
   },
 })
 
@@ -129,7 +129,7 @@ export const challenge = check('graphql.challenge', {
   title: 'MUST request a bearer token in WWW-Authenticate',
   source: ['RFC6750 3', 'RFC6750 3.1', 'GraphQL over HTTP, Status Codes'],
   severity: 'warning',
-  needs: { none: refusesNoToken, garbage: refusesGarbageToken },
+  needs: { none: rejectsNoToken, garbage: rejectsGarbageToken },
   sends: {},
   run({ needs: { none, garbage } }) {
     const isWithoutError = (header = ''): boolean => !/\berror\s*=/i.test(header)
@@ -148,7 +148,7 @@ export const challenge = check('graphql.challenge', {
   },
 })
 
-export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
+export const rejectsMalformedQuery = check('graphql.rejects-malformed-query', {
   title: 'SHOULD answer an invalid query with errors and no data',
   source: ['GraphQL 7.1', 'GraphQL over HTTP, Status Codes'],
   severity: 'warning',
@@ -170,7 +170,7 @@ export const refusesMalformedQuery = check('graphql.refuses-malformed-query', {
   },
 })
 
-export const refusesMalformedBody = check('graphql.refuses-malformed-body', {
+export const rejectsMalformedBody = check('graphql.rejects-malformed-body', {
   title: 'SHOULD reject a body that is not a GraphQL request',
   source: ['GraphQL over HTTP, Request', 'RFC9110 15.5.16'],
   severity: 'warning',
@@ -187,15 +187,15 @@ export const refusesMalformedBody = check('graphql.refuses-malformed-body', {
   },
 })
 
-export const graphqlRefusal = suite('graphql-refusal', 'Nobody else gets organization data', [
-  refusesNoToken,
-  refusesGarbageToken,
-  refusesAlteredToken,
-  refusesMintedToken,
-  refusesExpiredToken,
+export const graphqlRejection = suite('graphql-rejection', 'Nobody else gets organization data', [
+  rejectsNoToken,
+  rejectsGarbageToken,
+  rejectsAlteredToken,
+  rejectsMintedToken,
+  rejectsExpiredToken,
   challenge,
-  refusesMalformedQuery,
-  refusesMalformedBody,
+  rejectsMalformedQuery,
+  rejectsMalformedBody,
 ])
 
 /** Whether an answer names any organization. */

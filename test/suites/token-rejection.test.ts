@@ -3,7 +3,7 @@ import { judge } from '../judge.ts'
 
 it('wants no challenge beside a refusal that is none of authentication', async () => {
   const { results } = await judge({
-    sandbox: { profile: { identityProvider: 'duende' }, faults: ['token-refusal-without-challenge'] },
+    sandbox: { profile: { identityProvider: 'duende' }, faults: ['token-rejection-without-challenge'] },
     selection: { checks: ['token.error-form'] },
     profile: 'strict',
   })

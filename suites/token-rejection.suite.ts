@@ -11,7 +11,7 @@ import {
   parseJson,
   readJws,
   refuse,
-  refuseCredentials,
+  rejectCredentials,
   repeatedMembers,
   Sensitive,
   suite,
@@ -33,41 +33,41 @@ import { asUnknownClient, issued, scopeOf, tokenResponse } from './token-request
 
 const rules = { by: ['identity-provider'] as const, gives: givesToken }
 
-async function refusesAs(
+async function rejectsAs(
   what: Message,
   request: HttpRequest,
   context: Asking & { readonly needs: { readonly issued: Answered } },
 ): Promise<Refused> {
   const altered = { what, request }
-  const [refused] = await refuseCredentials(context, context.needs.issued, [altered], { as: ['credentials', 'syntax'], ...rules })
+  const [refused] = await rejectCredentials(context, context.needs.issued, [altered], { as: ['credentials', 'syntax'], ...rules })
   return refused
 }
 
-export const refusesNoCredentials = check('token.refuses-no-credentials', {
+export const rejectsNoCredentials = check('token.rejects-no-credentials', {
   title: 'MUST reject a token request without client authentication',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
-  run: async (context) => await refusesAs(message('refusal.request-no-credentials'), anonymous(context.needs.issued.request), context),
+  run: async (context) => await rejectsAs(message('refusal.request-no-credentials'), anonymous(context.needs.issued.request), context),
 })
 
-export const refusesUnknownClient = check('token.refuses-unknown-client', {
+export const rejectsUnknownClient = check('token.rejects-unknown-client', {
   title: 'MUST reject a token request of an unknown client',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
   run: async (context) =>
-    await refusesAs(message('refusal.request-unknown-client'), asUnknownClient(context.needs.issued.request), context),
+    await rejectsAs(message('refusal.request-unknown-client'), asUnknownClient(context.needs.issued.request), context),
 })
 
-export const refusesWrongSecret = check('token.refuses-wrong-secret', {
+export const rejectsWrongSecret = check('token.rejects-wrong-secret', {
   title: 'MUST reject a token request with a wrong client secret',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2, 'wrong-secret': 1 },
   run: async (context) => {
     const wrong = basic(context.target.client.id, randomUUID())
-    return await refusesAs(message('refusal.request-wrong-secret'), { ...context.needs.issued.request, auth: wrong }, context)
+    return await rejectsAs(message('refusal.request-wrong-secret'), { ...context.needs.issued.request, auth: wrong }, context)
   },
 })
 
@@ -75,7 +75,7 @@ export const errorForm = check('token.error-form', {
   title: 'MUST reject clients in the registered form',
   source: ['RFC6749 5.2', 'RFC6749 3.2', 'RFC9110 15.5.2'],
   severity: 'warning',
-  needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
+  needs: { none: rejectsNoCredentials, unknown: rejectsUnknownClient, wrong: rejectsWrongSecret },
   sends: {},
   run({ needs: { none, unknown, wrong }, info }) {
     const anonymous = refusalOf(message('refusal.request-no-credentials'), none)
@@ -95,7 +95,7 @@ export const errorForm = check('token.error-form', {
   },
 })
 
-export const refusesOtherGrant = check('token.refuses-other-grant', {
+export const rejectsOtherGrant = check('token.rejects-other-grant', {
   title: 'MUST reject an unknown or absent grant type',
   source: ['RFC6749 5.2'],
   needs: { issued },
@@ -114,7 +114,7 @@ export const refusesOtherGrant = check('token.refuses-other-grant', {
   },
 })
 
-export const refusesForeignScope = check('token.refuses-foreign-scope', {
+export const rejectsForeignScope = check('token.rejects-foreign-scope', {
   title: 'MUST NOT grant the scope of another organization',
   source: ['SPEC 5', 'RFC6749 3.3', 'RFC6749 5.1'],
   needs: { issued, other: otherOrganization },
@@ -158,7 +158,7 @@ function isRejection(reply: Reply, { attribute }: ScopeContext): boolean {
   throw noRefusalOf(what, reply.status, attribution)
 }
 
-export const refusesMalformedScope = check('token.refuses-malformed-scope', {
+export const rejectsMalformedScope = check('token.rejects-malformed-scope', {
   title: 'SHOULD reject a scope without an organization',
   source: ['RFC6749 3.3', 'RFC6749 5.2'],
   severity: 'warning',
@@ -175,7 +175,7 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
   },
 })
 
-export const refusesGet = check('token.refuses-get', {
+export const rejectsGet = check('token.rejects-get', {
   title: 'SHOULD reject a token request by GET',
   source: ['RFC6749 2.3.1', 'RFC6749 3.2', 'RFC9110 15.5.6'],
   severity: 'warning',
@@ -200,15 +200,15 @@ export const refusesGet = check('token.refuses-get', {
   },
 })
 
-export const tokenRefusal = suite('token-refusal', 'Nobody else gets a token', [
-  refusesNoCredentials,
-  refusesUnknownClient,
-  refusesWrongSecret,
+export const tokenRejection = suite('token-rejection', 'Nobody else gets a token', [
+  rejectsNoCredentials,
+  rejectsUnknownClient,
+  rejectsWrongSecret,
   errorForm,
-  refusesOtherGrant,
-  refusesForeignScope,
-  refusesMalformedScope,
-  refusesGet,
+  rejectsOtherGrant,
+  rejectsForeignScope,
+  rejectsMalformedScope,
+  rejectsGet,
 ])
 
 function tokenOf(reply: Reply): { readonly token: string; readonly scope: unknown } | undefined {

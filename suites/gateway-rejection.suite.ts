@@ -4,7 +4,7 @@ import {
   apiKey,
   expect,
   oneCharacterOff,
-  refuseCredentials,
+  rejectCredentials,
   registerNames,
   Sensitive,
   suite,
@@ -12,7 +12,7 @@ import {
   type HttpRequest,
   type RefusalRules,
   message,
-  remedyAt,
+  fixAt,
   json,
   registers,
   text,
@@ -24,7 +24,7 @@ import { registerCall, secretsInUrl, persons } from './givens.ts'
 import { found } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
 
-export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method', {
+export const rejectsWrongMethod = checkPerRegister('gateway.rejects-wrong-method', {
   title: 'MUST reject an undocumented method',
   source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
   severity: 'warning',
@@ -52,11 +52,11 @@ export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method
 })
 
 /** What each register refuses of its own, in the order of its entry. */
-const refusesMalformed: readonly Check[] = registers.flatMap((register) =>
-  register.refusals.map((refusal) => refusesAltered(register, refusal)),
+const rejectsMalformed: readonly Check[] = registers.flatMap((register) =>
+  register.refusals.map((refusal) => rejectsAltered(register, refusal)),
 )
 
-function refusesAltered(
+function rejectsAltered(
   { name, answer: form }: RegisterEntry,
   { id, title, source, requests, statuses, orNobody }: RegisterEntry['refusals'][number],
 ): Check {
@@ -87,13 +87,13 @@ function alteredBy(request: AlteredRequest, person: string | Sensitive = ''): Pi
 }
 
 /** How a key is refused, here and in the monitor. */
-export const refusesKey: Omit<RefusalRules, 'what'> = {
+export const rejectsKey: Omit<RefusalRules, 'what'> = {
   as: ['credentials'],
   by: ['gateway-security', 'gateway-policy'],
   gives: (reply) => reply.status >= 200 && reply.status < 300,
 }
 
-export const refusesNoKey = checkPerRegister('gateway.refuses-no-key', {
+export const rejectsNoKey = checkPerRegister('gateway.rejects-no-key', {
   title: 'MUST reject a call without an API key',
   source: ['SPEC 4.6', 'SPEC 5'],
   needs: ({ name }) => ({ found: found[name] }),
@@ -101,12 +101,12 @@ export const refusesNoKey = checkPerRegister('gateway.refuses-no-key', {
   run: async (context) => {
     const { found: control } = context.needs
     const bare = { what: message('refusal.call-no-key'), request: anonymous(control.request) }
-    const [refused] = await refuseCredentials(context, control, [bare], refusesKey)
+    const [refused] = await rejectCredentials(context, control, [bare], rejectsKey)
     return refused
   },
 })
 
-export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
+export const rejectsWrongKey = checkPerRegister('gateway.rejects-wrong-key', {
   title: 'MUST reject a call with an invalid API key',
   source: ['SPEC 4.6', 'SPEC 5'],
   needs: ({ name }) => ({ found: found[name], settings: registerCall[name] }),
@@ -119,7 +119,7 @@ export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
       { what: message('refusal.call-empty-key'), request: withKey('') },
       { what: message('refusal.call-near-key'), request: withKey(oneCharacterOff(own.apiKey)) },
     ] as const
-    await refuseCredentials(context, control, wrong, refusesKey)
+    await rejectCredentials(context, control, wrong, rejectsKey)
   },
 })
 
@@ -130,7 +130,7 @@ export const challenge = checkPerRegister('gateway.challenge', {
   title: 'MUST state the required authentication with status 401',
   source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
   severity: 'warning',
-  needs: ({ name }) => ({ refused: refusesNoKey[name] }),
+  needs: ({ name }) => ({ refused: rejectsNoKey[name] }),
   sends: {},
   run({ needs, info }) {
     const { reply } = needs.refused
@@ -140,7 +140,7 @@ export const challenge = checkPerRegister('gateway.challenge', {
   },
 })
 
-export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query', {
+export const rejectsKeyInQuery = checkPerRegister('gateway.rejects-key-in-query', {
   title: 'SHOULD reject an API key in the address',
   source: ['RFC9110 17.9'],
   severity: 'warning',
@@ -154,12 +154,12 @@ export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query'
       got: message('refusal.status', { status: String(reply.status) }),
       because: message('refusal.keys-in-logs'),
       expected: '401 or 403',
-      remedy: remedyAt('import-template', message('remedy.switch-key-parameter-off')),
+      fix: fixAt('import-template', message('fix.switch-key-parameter-off')),
     })
   },
 })
 
-export const refusesPathTricks = checkPerRegister('gateway.refuses-path-tricks', {
+export const rejectsPathTricks = checkPerRegister('gateway.rejects-path-tricks', {
   title: 'SHOULD stay inside the API for unknown and encoded paths',
   source: ['RFC9110 15.5.5', 'RFC3986 2.1', 'RFC3986 6.2.2'],
   severity: 'warning',
@@ -174,9 +174,9 @@ export const refusesPathTricks = checkPerRegister('gateway.refuses-path-tricks',
   },
 })
 
-export const gatewayRefusal = suite('gateway-refusal', 'Nobody else gets register data', [
-  ...[refusesNoKey, refusesWrongKey, challenge, refusesKeyInQuery, refusesPathTricks, refusesWrongMethod].flatMap(
+export const gatewayRejection = suite('gateway-rejection', 'Nobody else gets register data', [
+  ...[rejectsNoKey, rejectsWrongKey, challenge, rejectsKeyInQuery, rejectsPathTricks, rejectsWrongMethod].flatMap(
     (checks): readonly Check[] => registerNames.map((name) => checks[name]),
   ),
-  ...refusesMalformed,
+  ...rejectsMalformed,
 ])
