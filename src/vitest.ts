@@ -1,3 +1,4 @@
+import { isUntested } from './engine/index.ts'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { catalog, suites as builtIn } from '../suites/index.ts'
 import { diagnostics } from './diagnosis/diagnostics.ts'
@@ -65,7 +66,7 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
       for (const { check, info } of planned) {
         it(`${info.name}: ${info.title}`, { timeout: 120_000 }, async ({ skip, annotate }) => {
           const result = await run!.session.result(check)
-          if (result.outcome === 'skipped') skip(result.reason)
+          if (result.outcome === 'not-applicable' || result.outcome === 'not-verified') skip(result.reason)
           if (result.outcome === 'warned') for (const { message } of result.findings) await annotate(message, 'warning')
           if (result.outcome === 'waived') await annotate(`waived by ${result.waiver.owner}: ${result.waiver.reason}`, 'warning')
           const problems = problemsIn(result)
@@ -85,7 +86,7 @@ class ConformanceError extends Error {
 /** What no test shows and yet keeps the run from passing. Tests that a filter left out were not asked for. */
 function problemsOf({ summary, results }: RunOutcome, plan: Plan): readonly string[] {
   const shown = new Set(plan.checks.map(({ info }) => info.name))
-  for (const { name, outcome } of results) if (outcome === 'skipped') shown.delete(name)
+  for (const { name, outcome } of results) if (isUntested(outcome)) shown.delete(name)
   const missing = summary.unverified.filter(({ required, check }) => required && !shown.has(check))
   return [
     ...failingWaivers(summary).map(({ message }) => message),
@@ -99,7 +100,8 @@ function problemsIn(result: Result): readonly string[] {
     case 'passed':
     case 'warned':
     case 'waived':
-    case 'skipped':
+    case 'not-applicable':
+    case 'not-verified':
       return []
     case 'failed':
       return result.findings.map(({ message }) => message)

@@ -105,7 +105,7 @@ describe('with an SDK', () => {
     ['failed', 'fail', status.error, 'http.status'],
     ['inconclusive', undefined, status.error, 'http.status'],
     ['blocked', undefined, status.unset, undefined],
-    ['skipped', undefined, status.unset, undefined],
+    ['not-verified', undefined, status.unset, undefined],
   ] as const)('a check that %s says so in the words of OpenTelemetry and in ours', (outcome, result, code, errorType) => {
     endCheckSpan(startCheckSpan(startRunSpan(run), check), outcome, 'http.status')
     const span = spanOf('check token.issued')

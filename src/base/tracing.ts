@@ -84,7 +84,8 @@ const checkStatuses = {
   failed: 'fail',
   inconclusive: undefined,
   blocked: undefined,
-  skipped: undefined,
+  'not-verified': undefined,
+  'not-applicable': undefined,
   waived: undefined,
   interrupted: undefined,
 } as const

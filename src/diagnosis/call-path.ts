@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../engine/index.ts'
+import { isUntested, type Diagnosis } from '../engine/index.ts'
 import {
   type CatalogId,
   type CatalogName,
@@ -68,7 +68,7 @@ const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
 function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Diagnosis[]): readonly Path[] {
-  const asked = new Set(results.flatMap((result) => (outcomeBefore(result) === 'skipped' ? [] : [result.name as CatalogName])))
+  const asked = new Set(results.flatMap((result) => (isUntested(outcomeBefore(result)) ? [] : [result.name as CatalogName])))
   const hops = access.map(([hop, checks]): Hop => {
     const own = checks.filter((check) => asked.has(check))
     const proofs = own.every((check) => facts.held(check)) ? own : []

@@ -69,8 +69,7 @@ export const isEvident = (result: Result): result is Evident =>
 
 /** What a check came to before a waiver. */
 export function outcomeBefore(result: Result): Outcome {
-  if (result.outcome !== 'waived') return result.outcome
-  return result.was === 'not-verified' ? 'skipped' : result.was
+  return result.outcome === 'waived' ? result.was : result.outcome
 }
 
 /** Whether a check did what it demands. Advice that was not followed does not take that away; a waiver excepts, and proves nothing. */

@@ -1,5 +1,5 @@
 import { type CatalogName, perRegister, registerNames, type RegisterName } from '../domain/index.ts'
-import type { Attribution, RecordedExchange } from '../engine/index.ts'
+import { isUntested, type Attribution, type RecordedExchange } from '../engine/index.ts'
 import { type Answer, answerOf, challengeOf, is } from './answer.ts'
 import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
@@ -118,7 +118,7 @@ export function factsOf(evidence: Evidence): Facts {
   }
   const flickering = perRegister(({ name }) => flicker(name))
   const asked = registerNames.filter((register) =>
-    documentedCalls(register).some((call) => (known.get(call)?.outcome ?? 'skipped') !== 'skipped'),
+    documentedCalls(register).some((call) => !isUntested(known.get(call)?.outcome ?? 'not-verified')),
   )
   return {
     target,

@@ -1,4 +1,4 @@
-import type { Diagnosis, Result } from '../engine/index.ts'
+import { isUntested, type Diagnosis, type Result } from '../engine/index.ts'
 import { type SetupStep, perRegister, registerNames, type RegisterName, type Responder } from '../domain/index.ts'
 import { outcomeBefore, type Evidence, type Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
@@ -78,7 +78,7 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
       const distance = stages.indexOf(end) - stages.indexOf(stage)
       return distance < 0 ? 'before' : distance === 0 ? 'at' : 'past'
     },
-    settings: calls.every((call) => outcomeBefore(call) === 'skipped') ? settingsOf(calls) : [],
+    settings: calls.every((call) => isUntested(outcomeBefore(call))) ? settingsOf(calls) : [],
   }
 }
 
@@ -112,7 +112,7 @@ export function settingsOf(results: readonly Result[]): readonly string[] {
   return [
     ...new Set(
       results.flatMap((result) =>
-        outcomeBefore(result) === 'skipped' && 'setting' in result && result.setting !== undefined ? [result.setting] : [],
+        isUntested(outcomeBefore(result)) && 'setting' in result && result.setting !== undefined ? [result.setting] : [],
       ),
     ),
   ]

@@ -1,4 +1,4 @@
-import type { Exchange, Diagnosis, Result, Summary } from '../engine/index.ts'
+import { isUntested, type Exchange, type Diagnosis, type Result, type Summary } from '../engine/index.ts'
 import { type CatalogId, perRegister, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 import { type Language, message, render } from '../messages/index.ts'
 import { isMarked } from './answer.ts'
@@ -188,11 +188,9 @@ function led({ diagnosis, ...shown }: StepJudgment): StepJudgment {
 function byChecks(ids: readonly CatalogId[], { results }: RunSeen): StepJudgment {
   const judging = results.filter(({ check }) => (ids as readonly string[]).includes(check))
   const failed = judging.filter(({ outcome }) => outcome === 'failed')
-  const missing = judging.filter((result) =>
-    'skip' in result ? result.skip === 'not-verified' : 'was' in result && result.was === 'not-verified',
-  )
+  const missing = judging.filter((result) => outcomeBefore(result) === 'not-verified')
   const proofs = judging.filter(holds)
-  const open = judging.filter((result) => outcomeBefore(result) !== 'skipped' && !holds(result))
+  const open = judging.filter((result) => !isUntested(outcomeBefore(result)) && !holds(result))
   if (failed.length > 0) return { state: 'suspected', checks: failed.map(({ name }) => name) }
   if (open.some((result) => outcomeBefore(result) === 'blocked')) return { state: 'not-reached', checks: [] }
   const whole = proofs.length > 0 && open.length === 0 && missing.length === 0

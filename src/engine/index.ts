@@ -46,6 +46,7 @@ export {
   type Counts,
   type Diagnosis,
   type InconclusiveCause,
+  isUntested,
   type Outcome,
   type Result,
   type Summary,

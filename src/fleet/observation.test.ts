@@ -74,7 +74,7 @@ describe('an observation', () => {
     const plain = whole.checks[0]!
     const checks = [
       plain,
-      { ...plain, name: 'jwt.times', suite: 'jwt', outcome: 'skipped', durationMs: 0 },
+      { ...plain, name: 'jwt.times', suite: 'jwt', outcome: 'not-applicable', durationMs: 0 },
       {
         ...plain,
         name: 'own.check',

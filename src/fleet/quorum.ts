@@ -1,3 +1,4 @@
+import { isUntested } from '../engine/index.ts'
 import { documentedCalls } from '../domain/index.ts'
 import { type Cause, type Cycle, outcomes } from '../monitor/index.ts'
 
@@ -188,7 +189,7 @@ function checkOf(views: readonly Check[], fails: boolean, need: number): Check {
   const { failedCalls, address, ...chosen } = (fails ? bad : good) ?? views[0]!
   const unsteady = views.filter((one) => one.failedCalls !== undefined)
   // What only one location saw to fail and nobody else is no failure of the target.
-  if (!fails && good === undefined && chosen.outcome !== 'blocked' && chosen.outcome !== 'skipped' && views.length < need)
+  if (!fails && good === undefined && chosen.outcome !== 'blocked' && !isUntested(chosen.outcome) && views.length < need)
     return { ...chosen, outcome: 'warned' }
   if (!fails && chosen.outcome === 'failed') return { ...chosen, outcome: 'warned' }
   if (unsteady.length < need) return chosen

@@ -12,7 +12,8 @@ export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; rea
   failed: { applies: true, ended: true, satisfied: false },
   inconclusive: { applies: true, ended: true, satisfied: false },
   blocked: { applies: true, ended: false, satisfied: false },
-  skipped: { applies: false, ended: false, satisfied: false },
+  'not-applicable': { applies: false, ended: false, satisfied: false },
+  'not-verified': { applies: false, ended: false, satisfied: false },
 }
 
 /** A check as the monitor last saw it. Rare checks keep what they last came to between the cycles that ask them. */

@@ -16,7 +16,7 @@ export { cdata, junitReport, totals } from './junit-xml.ts'
 export { en } from './language/en.ts'
 export { type Language, languageOf, loadLanguage } from './language/language.ts'
 export { icon, logo, Markup, markup } from './markup.ts'
-export { countsByKind, isBroken, kindOf, outcomeKinds, verdictOf } from './outcome.ts'
+export { gravestFirst, isBroken, verdictOf } from './outcome.ts'
 
 export { unverifiedText } from './reason-group.ts'
 export { placeOf, placeOfResult, type Recording, resultsThat, type RunRecord, managementApiIn, startRecording } from './record.ts'

@@ -1,8 +1,8 @@
+import { isUntested, type Outcome } from '../engine/index.ts'
 import { because, verdictWords } from './because.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { changeParts, type Part } from './job-summary-parts.ts'
 import { causeLines } from './cause-text.ts'
-import { kindOf, type OutcomeKind } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
 import { reasonOf } from './result-text.ts'
@@ -11,7 +11,7 @@ import { countsText, cut, titleOf } from './words.ts'
 const longestCell = 300
 
 /** What is said of the checks that came to each, in the order in which it is said; of some the table of all checks says enough. */
-const sections: Readonly<Record<OutcomeKind, (record: RunRecord, language: Language) => readonly string[]>> = {
+const sections: Readonly<Record<Outcome, (record: RunRecord, language: Language) => readonly string[]>> = {
   failed: (record, language) => judged('failed', record, language),
   inconclusive: (record, language) => judged('inconclusive', record, language),
   'not-verified': (record, language) => grouped('not-verified', unverifiedGroups(record, language), language),
@@ -97,7 +97,7 @@ function judged(kind: 'failed' | 'inconclusive' | 'waived' | 'warned', record: R
   return section(titleOf(kind, parts.length, language), parts)
 }
 
-function grouped(kind: OutcomeKind, groups: readonly ReasonGroup[], language: Language): readonly string[] {
+function grouped(kind: Outcome, groups: readonly ReasonGroup[], language: Language): readonly string[] {
   const parts = groups.map(({ reason, checks }): Part => {
     return [undefined, [reason, ...(checks.length === 0 ? [] : [checksText({ reason, checks }, language)])].join('; ')]
   })
@@ -113,13 +113,13 @@ function list(parts: readonly Part[]): string {
 function tableOf({ results }: RunRecord, language: Language): string {
   const { page, outcomes } = language
   // What somebody looks for stands first.
-  const isQuiet = ({ outcome }: RunRecord['results'][number]): boolean => outcome === 'passed' || outcome === 'skipped'
+  const isQuiet = ({ outcome }: RunRecord['results'][number]): boolean => outcome === 'passed' || isUntested(outcome)
   const rows = results
     .toSorted((one, other) => Number(isQuiet(one)) - Number(isQuiet(other)))
     .map((result) => {
       const cells = [
         result.name,
-        outcomes[kindOf(result)],
+        outcomes[result.outcome],
         cut(reasonOf(result, language), longestCell),
         language.duration(result.durationMs),
       ]

@@ -83,8 +83,9 @@ function whyJson(result: Result): object {
       return { findings: result.findings, cause: result.cause, ...reasonJson(result.message, result), setting: result.setting }
     case 'blocked':
       return { by: result.by, ...reasonJson(result.reason, result) }
-    case 'skipped':
-      return { skip: result.skip, ...reasonJson(result.reason, result), setting: result.setting }
+    case 'not-applicable':
+    case 'not-verified':
+      return { ...reasonJson(result.reason, result), setting: result.setting }
   }
 }
 

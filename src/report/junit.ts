@@ -103,8 +103,9 @@ function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStr
     }
     case 'blocked':
       return testcase.skipped().standardOutput(cdata(reasonOf(result, en)))
-    case 'skipped':
-      return testcase.skipped().standardOutput(cdata(`${en.outcomes[result.skip]}: ${reasonOf(result, en)}`))
+    case 'not-applicable':
+    case 'not-verified':
+      return testcase.skipped().standardOutput(cdata(`${en.outcomes[result.outcome]}: ${reasonOf(result, en)}`))
     case 'passed':
       return reasonOf(result, en) === '' ? testcase : testcase.standardOutput(cdata(reasonOf(result, en)))
   }

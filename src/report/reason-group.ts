@@ -42,7 +42,7 @@ export function blockedGroups(record: RunRecord, { say }: Language): readonly Re
 
 /** Checks that have nothing to judge at this target, by reason. */
 export function notApplicableGroups(record: RunRecord, language: Language): readonly ReasonGroup[] {
-  const results = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-applicable')
+  const results = resultsThat('not-applicable', record)
   return grouped(results.map((result) => [inLanguage(result.reason, language, result), result.name]))
 }
 

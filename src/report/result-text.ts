@@ -2,7 +2,6 @@ import { type Finding, unwaived, type Result } from '../engine/index.ts'
 import { findingLines, linesOf, type Labeled } from './finding-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { unverifiedText } from './reason-group.ts'
-import { kindOf } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 
 /** The transient errors of attempts: those of a target by their code, and in words what this machine itself came to. */
@@ -16,8 +15,7 @@ export function retryText({ attempts, outcome }: Result, language: Language): st
   const { say, outcomes } = language
   if (attempts.length < 2) return undefined
   const errors = transientErrorsIn(attempts, language)
-  const word = outcome === 'skipped' ? outcome : outcomes[outcome]
-  return say('reason.retried', { outcome: word, attempt: attempts.length, errors })
+  return say('reason.retried', { outcome: outcomes[outcome], attempt: attempts.length, errors })
 }
 
 function requirementText(result: Result, language: Language): string {
@@ -74,7 +72,7 @@ export function infosOf(result: Result): readonly Finding[] {
 function waiverText(result: Extract<Result, { readonly outcome: 'waived' }>, language: Language): string {
   const { until, owner, reason } = result.waiver
   const { outcomes, page } = language
-  return `${outcomes[kindOf(unwaived(result))]}; ${page.waiver({ until: language.date(until), owner, reason })}`
+  return `${outcomes[unwaived(result).outcome]}; ${page.waiver({ until: language.date(until), owner, reason })}`
 }
 
 /** Why a result is what it is, sentence by sentence; none where there is nothing to say. */
@@ -95,7 +93,8 @@ function reasonsOf(result: Result, language: Language): readonly string[] {
       return [waiverText(result, language), ...reasonsOf(unwaived(result), language)]
     case 'blocked':
       return [language.say('reason.blocked', { check: result.by })]
-    case 'skipped':
+    case 'not-applicable':
+    case 'not-verified':
       return [unverifiedText(result, language)]
   }
 }

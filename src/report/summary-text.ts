@@ -1,11 +1,11 @@
-import { failingWaivers, type Result, type Summary } from '../engine/index.ts'
+import { type Outcome, failingWaivers, type Result, type Summary } from '../engine/index.ts'
 import { causeIn, causeLines, causeOf } from './cause-text.ts'
 import { exchangeText, linesOf } from './finding-text.ts'
 import { en } from './language/en.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { reasonOf, infosOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, verdictStyles, writable, type Layout, type Terminal } from './terminal.ts'
-import { verdictOf, type OutcomeKind } from './outcome.ts'
+import { verdictOf } from './outcome.ts'
 import { exchangesOf, resultsThat, type RunRecord } from './record.ts'
 import {
   blockedGroups,
@@ -40,7 +40,7 @@ const judgedStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow',
 
 /** What is said of the checks that came to each, in the order in which it is said. */
 const sections: Readonly<
-  Record<OutcomeKind, (record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language) => readonly string[]>
+  Record<Outcome, (record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language) => readonly string[]>
 > = {
   failed: (record, layout, _, language) => judged('failed', record, layout, language),
   inconclusive: (record, layout, _, language) => judged('inconclusive', record, layout, language),
@@ -75,7 +75,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions, langua
     ...waivers(record, layout, language),
     ...Object.entries(sections).flatMap(([kind, section]) =>
       brief
-        ? isUnexplained(kind as OutcomeKind, record)
+        ? isUnexplained(kind as Outcome, record)
           ? section(unexplainedOf(record), layout, options.verbosity, language)
           : []
         : section(record, layout, options.verbosity, language),
@@ -91,7 +91,7 @@ const isExplained = (record: RunRecord): boolean =>
   record.summary.diagnosis.length > 0 && !['passed', 'excepted'].includes(verdictOf(record))
 
 /** What keeps the run from passing beside its causes. */
-function isUnexplained(kind: OutcomeKind, { summary }: RunRecord): boolean {
+function isUnexplained(kind: Outcome, { summary }: RunRecord): boolean {
   if (kind === 'warned') return summary.failOnWarned === true
   return kind === 'failed' || kind === 'inconclusive' || (kind === 'not-verified' && summary.verdict !== 'failed')
 }
@@ -153,7 +153,7 @@ function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: Summ
   })
 }
 
-function reasons(kind: OutcomeKind, groups: readonly ReasonGroup[], layout: Layout, language: Language): readonly string[] {
+function reasons(kind: Outcome, groups: readonly ReasonGroup[], layout: Layout, language: Language): readonly string[] {
   const lines = groups.flatMap((group) => [
     ...layout.text(1, group.reason),
     ...(group.checks.length === 0 ? [] : layout.text(2, checksText(group, language))),

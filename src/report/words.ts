@@ -1,7 +1,7 @@
-import { type RunInfo, exitCodeOf, failingWaivers, letPass } from '../engine/index.ts'
+import { type Outcome, type RunInfo, exitCodeOf, failingWaivers, letPass } from '../engine/index.ts'
 import { message } from '../messages/index.ts'
 import type { Language } from './language/language.ts'
-import { countsByKind, type OutcomeKind, outcomeKinds, ownersOf, verdictOf } from './outcome.ts'
+import { gravestFirst, ownersOf, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
 
 /** A text cut short, and no character in half. */
@@ -22,12 +22,12 @@ export function spaced(word: string): string {
 export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /** The title of a section about checks that came to the same: `Not verified (3)`. */
-export const titleOf = (kind: OutcomeKind, count: number, { outcomes }: Language): string => `${capitalized(outcomes[kind])} (${count})`
+export const titleOf = (kind: Outcome, count: number, { outcomes }: Language): string => `${capitalized(outcomes[kind])} (${count})`
 
 /** Counts by outcome, the gravest first, leaving out what did not happen: `4 failed, 72 passed`. */
 export function countsText(record: RunRecord, { say }: Language): string {
-  const counts = countsByKind(record)
-  return outcomeKinds
+  const counts = record.summary.counts
+  return gravestFirst
     .filter((kind) => counts[kind] > 0)
     .map((kind) => say(`counted.${kind}`, { count: counts[kind] }))
     .join(', ')

@@ -32,12 +32,12 @@ export function recordWithEveryField(now: Date, receiver: KeyObject): Acceptance
         ...accepted.tested,
         leftOut: [{ checks: [leftOut], reason: 'not configured', id: 'reason.no-direct-probe', setting: 'gateway.tokenService' }],
       },
-      counts: { ...accepted.counts, passed: accepted.counts.passed - 2, waived: 1, skipped: 1 },
+      counts: { ...accepted.counts, passed: accepted.counts.passed - 2, waived: 1, 'not-verified': 1 },
       results: accepted.results.map((one) =>
         one.check === waived
           ? { check: waived, outcome: 'waived', was: 'failed' }
           : one.check === leftOut
-            ? { check: leftOut, outcome: 'skipped' }
+            ? { check: leftOut, outcome: 'not-verified' }
             : one,
       ),
       steps: accepted.steps.map((step, place) => (place === 0 ? { ...step, inside: true } : step)),

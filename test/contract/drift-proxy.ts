@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isUntested } from '../../src/engine/index.ts'
 import { recording } from '../../suites/contract-record.ts'
 import { suites } from '../../suites/index.ts'
 import type { Target } from '../../src/config/target.ts'
@@ -110,7 +111,7 @@ export async function deviationsIn(target: Target): Promise<Readonly<Record<stri
   const { results } = await judgeTarget(target, { selection: { suites: ['contract'] } })
   return Object.fromEntries(
     results.flatMap((result) =>
-      result.check.startsWith('contract.') && result.outcome !== 'passed' && result.outcome !== 'skipped'
+      result.check.startsWith('contract.') && result.outcome !== 'passed' && !isUntested(result.outcome)
         ? [[result.name, 'findings' in result ? result.findings.map(({ at }) => at ?? '') : [result.outcome]]]
         : [],
     ),

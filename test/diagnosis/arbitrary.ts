@@ -96,7 +96,7 @@ export const said: fc.Arbitrary<Said> = fc
 
 const part: fc.Arbitrary<Part> = fc.record({
   name: fc.constantFrom(...names),
-  outcome: fc.constantFrom('passed', 'warned', 'failed', 'inconclusive', 'blocked', 'skipped'),
+  outcome: fc.constantFrom('passed', 'warned', 'failed', 'inconclusive', 'blocked', 'not-applicable', 'not-verified'),
   said: fc.array(said, { maxLength: 3 }),
   finding: fc.record({ exchange: fc.integer({ min: 1, max: 40 }), actual: fc.anything(), code: words }, { requiredKeys: [] }),
 })

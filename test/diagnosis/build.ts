@@ -151,7 +151,7 @@ function resultOf({ name, outcome, finding }: Part, exchanges: readonly Recorded
     case 'blocked':
       return { ...common, outcome, by: 'population.found', reason: 'blocked' }
     default:
-      return { ...common, outcome: 'skipped', skip: 'not-applicable', reason: 'none' }
+      return { ...common, outcome: 'not-applicable', reason: 'none' }
   }
 }
 

@@ -15,7 +15,7 @@ export const foundIn = (judged: Judged) => ({
     ...new Set(judged.results.flatMap((result) => ('findings' in result ? result.findings.flatMap(({ fix }) => fix?.step ?? []) : []))),
   ],
   infos: judged.results.flatMap((result) => (result.outcome === 'passed' && result.infos !== undefined ? [result.name] : [])),
-  notVisible: judged.results.flatMap((result) => (result.outcome === 'skipped' && result.skip === 'not-verified' ? [result.name] : [])),
+  notVisible: judged.results.flatMap(({ outcome, name }) => (outcome === 'not-verified' ? [name] : [])),
   isUnreadable: judged.results.some(({ outcome }) => outcome === 'blocked'),
   broken: [...named('failed', judged), ...named('inconclusive', judged)],
 })

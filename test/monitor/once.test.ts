@@ -8,7 +8,7 @@ type Came = Pick<CheckView, 'outcome' | 'errorType'>
 
 const kinds: readonly Came[] = [
   { outcome: 'passed' },
-  { outcome: 'skipped' },
+  { outcome: 'not-applicable' },
   { outcome: 'failed', errorType: 'http.status' },
   { outcome: 'inconclusive', errorType: 'unattributed' },
   { outcome: 'inconclusive', errorType: 'limit' },

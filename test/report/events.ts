@@ -139,8 +139,7 @@ export const results = {
   unverified: {
     ...common(checks.expected, 0),
     attempts: [],
-    outcome: 'skipped',
-    skip: 'not-verified',
+    outcome: 'not-verified',
     reason: 'the expected organization name is not configured',
     id: 'reason.no-name-to-expect',
     setting: 'graphql.organizationName',
@@ -148,8 +147,7 @@ export const results = {
   notApplicable: {
     ...common(checks.signature, 0),
     attempts: [],
-    outcome: 'skipped',
-    skip: 'not-applicable',
+    outcome: 'not-applicable',
     reason: 'the token is opaque, not a JWT',
   },
   inconclusive: {

@@ -95,7 +95,16 @@ describe('the published schema', () => {
     ['definitions/diagnosis/properties/confidence', Object.keys(en.confidences)],
     [
       'definitions/result/properties/outcome',
-      namesOf<Outcome>({ passed: true, warned: true, waived: true, failed: true, inconclusive: true, blocked: true, skipped: true }),
+      namesOf<Outcome>({
+        passed: true,
+        warned: true,
+        waived: true,
+        failed: true,
+        inconclusive: true,
+        blocked: true,
+        'not-verified': true,
+        'not-applicable': true,
+      }),
     ],
     [
       'definitions/result/properties/cause',

@@ -46,9 +46,9 @@ type Came = (check: (typeof infos)[number]) => Result | undefined
 const inconclusive =
   (cause: 'transport' | 'unattributed' | 'limit' | 'internal'): Came =>
   (check) => ({ ...pass(check), outcome: 'inconclusive', cause, message: `${cause} it is`, findings: [] })
-const skipped =
-  (skip: 'not-applicable' | 'not-verified'): Came =>
-  (check) => ({ ...pass(check), outcome: 'skipped', skip, reason: 'no such setting' })
+const untested =
+  (outcome: 'not-applicable' | 'not-verified'): Came =>
+  (check) => ({ ...pass(check), outcome, reason: 'no such setting' })
 
 const cames = {
   passed: (check) => pass(check),
@@ -59,8 +59,8 @@ const cames = {
   unattributed: inconclusive('unattributed'),
   limit: inconclusive('limit'),
   internal: inconclusive('internal'),
-  'not-applicable': skipped('not-applicable'),
-  'not-verified': skipped('not-verified'),
+  'not-applicable': untested('not-applicable'),
+  'not-verified': untested('not-verified'),
   unfinished: () => undefined,
 } satisfies Record<string, Came>
 

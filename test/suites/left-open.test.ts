@@ -71,7 +71,7 @@ describe('data of another organization', () => {
     ['an API of which no other organization is known', () => open, { otherOrganizationId: undefined! }],
   ])('is not applicable where it is declared, and the summary says so: %s', async (_, target, settings) => {
     const { by, summary, code } = await judged(target(), { ...settings, tenantBound: false }, 'acceptance')
-    expect(by['isolation.other-organization']).toMatchObject({ outcome: 'skipped', skip: 'not-applicable', reason: declared })
+    expect(by['isolation.other-organization']).toMatchObject({ outcome: 'not-applicable', reason: declared })
     expect(summary.unverified).toContainEqual(expect.objectContaining({ check: 'isolation.other-organization', reason: declared }))
     expect(summary.unverified.some(({ required }) => required)).toBe(false)
     expect(code).toBe(0)
@@ -178,7 +178,7 @@ describe('another organization in other letters than work', () => {
   ])('shows nothing at an API that compares ids as text: %s', async (_, write) => {
     const id = write('9f56b874-6d10-47a6-9a98-b232a2a2df13')
     const { by, code } = await judged(closed, { otherOrganizationId: id }, 'acceptance')
-    const unseen = { outcome: 'skipped', skip: 'not-verified', setting: 'graphql.otherOrganizationId' }
+    const unseen = { outcome: 'not-verified', setting: 'graphql.otherOrganizationId' }
     expect(by).toMatchObject({ 'isolation.other-organization': unseen, 'isolation.alias': unseen })
     expect(code).toBe(4)
   })
@@ -195,8 +195,7 @@ describe('another organization in other letters than work', () => {
         { profile: 'acceptance', selection: { checks: ['token.scope', 'token.rejects-foreign-scope'] } },
       )
       expect(results.find(({ check }) => check === 'token.rejects-foreign-scope')).toMatchObject({
-        outcome: 'skipped',
-        skip: 'not-verified',
+        outcome: 'not-verified',
         setting: 'graphql.otherOrganizationId',
       })
       expect(exitCodeOf(summary)).toBe(4)

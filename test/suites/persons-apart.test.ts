@@ -128,22 +128,26 @@ describe('a register that is asked about two persons', () => {
     ['two records in which the persons name each other', { population: (asked) => record(asked, { relative: record(first) }) }, 'passed'],
     ['two records of an unknown form that name each other', { population: (asked) => ({ fnr: asked, family: [first, second] }) }, 'passed'],
     ['two records that differ in a name alone', { population: (asked) => ({ navn: asked === first ? 'Kari' : 'Ola' }) }, 'passed'],
-    ['no record of the second', { population: (asked) => (asked === first ? record(asked) : undefined) }, 'skipped'],
-    ['the part that was asked for', { population: () => ({ status: [{ status: 'bosatt' }] }), query: { part: 'status' } }, 'skipped'],
+    ['no record of the second', { population: (asked) => (asked === first ? record(asked) : undefined) }, 'not-verified'],
+    [
+      'the part that was asked for',
+      { population: () => ({ status: [{ status: 'bosatt' }] }), query: { part: 'status' } },
+      'not-applicable',
+    ],
   ])('raises no alarm for %s', async (_, scene, outcome) => {
     expect((await judged(scene)).population).toMatchObject({ outcome })
   })
 
   it('is not verified where the register does not know the second person, and names the setting', async () => {
     const { population } = await judged({ population: (asked) => (asked === first ? record(asked) : undefined) })
-    expect(population).toMatchObject({ skip: 'not-verified', setting: 'gateway.otherPersonIdentifier' })
+    expect(population).toMatchObject({ outcome: 'not-verified', setting: 'gateway.otherPersonIdentifier' })
   })
 
   it('takes the person of another register where no second one is configured, unless that one may be real', async () => {
     const scene = { configured: { otherPersonIdentifier: undefined! }, lists: [second], population: () => record(first) }
     expect((await judged(scene)).population).toMatchObject(failed)
     const { population } = await judged({ ...scene, real: true })
-    expect(population).toMatchObject({ outcome: 'skipped', skip: 'not-applicable' })
+    expect(population).toMatchObject({ outcome: 'not-applicable' })
   })
 
   it('takes the second of its own list', async () => {

@@ -66,7 +66,7 @@ export function factOf(name: string, { summary, results }: RunOutcome, unrecorde
     warned: named(({ outcome }) => outcome === 'warned'),
     inconclusive: named(({ outcome }) => outcome === 'inconclusive'),
     infos: named((result) => result.outcome === 'passed' && result.infos !== undefined),
-    'not verified': named((result) => result.outcome === 'skipped' && result.skip === 'not-verified'),
+    'not verified': named(({ outcome }) => outcome === 'not-verified'),
     passed: String(summary.counts.passed),
     steps: summary.diagnosis.map(({ steps }) => steps.join(' or ')),
     unrecorded: [...unrecorded].toSorted(),

@@ -5,8 +5,7 @@ import {
   type Layout,
   type Terminal,
   verdictWords,
-  countsByKind,
-  outcomeKinds,
+  gravestFirst,
   verdictOf,
   placeOf,
   resultsThat,
@@ -70,8 +69,8 @@ const isToldInside = ({ steps }: Diagnosis, record: RunRecord): boolean =>
 
 function headline(record: RunRecord, { say }: Words): string {
   const { run, summary } = record
-  const counts = countsByKind(record)
-  const said = outcomeKinds.flatMap((kind) => (counts[kind] === 0 ? [] : [say(`accept.count.${kind}`, { count: counts[kind] })]))
+  const counts = record.summary.counts
+  const said = gravestFirst.flatMap((kind) => (counts[kind] === 0 ? [] : [say(`accept.count.${kind}`, { count: counts[kind] })]))
   return say('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } })
 }
 
@@ -129,9 +128,8 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
 
 /** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */
 function unverified(record: RunRecord, { say, language, sentence }: Words, layout: Layout): readonly string[] {
-  const skipped = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-verified')
   const planned = new Set(record.checks.map(({ name }) => name))
-  const groups = Map.groupBy(skipped, ({ reason, setting, ...recorded }) =>
+  const groups = Map.groupBy(resultsThat('not-verified', record), ({ reason, setting, ...recorded }) =>
     [sentence(reason, recorded), setting === undefined ? '' : `${say('accept.set')} ${setting}`].filter((part) => part !== '').join('; '),
   )
   return [

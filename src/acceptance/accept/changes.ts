@@ -1,4 +1,4 @@
-import { isBroken, kindOf } from '../../report/index.ts'
+import { isBroken } from '../../report/index.ts'
 import type { ProcedureStep } from '../../diagnosis/index.ts'
 import type { Result } from '../../engine/index.ts'
 import type { Words } from '../words/words.ts'
@@ -39,6 +39,6 @@ function checkChanges(before: Compared, now: Compared, { language: { outcomes } 
     if (earlier === undefined || earlier.outcome === result.outcome || told.has(result.name)) return []
     // What was blocked and then passed follows from the steps.
     if (!isBroken(earlier) && !isBroken(result)) return []
-    return [{ what: result.name, before: outcomes[kindOf(earlier)], now: outcomes[kindOf(result)] }]
+    return [{ what: result.name, before: outcomes[earlier.outcome], now: outcomes[result.outcome] }]
   })
 }

@@ -1,6 +1,6 @@
 import type { GatewaySettings, Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
-import { connect, planOf, type Result, run, type Suite } from '../../engine/index.ts'
+import { isUntested, connect, planOf, type Result, run, type Suite } from '../../engine/index.ts'
 import { isAbout, keyHeaders, registerNames, type RegisterName } from '../../domain/index.ts'
 import { version } from '../../base/index.ts'
 
@@ -39,7 +39,7 @@ export async function otherKeyHeader(
   { suites, catalog }: Asked,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const made = results.filter((result) => reaches(result) && result.outcome !== 'skipped' && result.outcome !== 'blocked')
+  const made = results.filter((result) => reaches(result) && !isUntested(result.outcome) && result.outcome !== 'blocked')
   // Where persons may be real, a call about one is not repeated.
   const asked = target.allowRealIdentifiers ? made.filter((result) => isAbout(result, 'register.path-proven')) : made
   if (asked.length === 0 || made.some(({ outcome }) => outcome === 'passed' || outcome === 'warned')) return undefined

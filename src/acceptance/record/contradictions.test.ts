@@ -91,7 +91,7 @@ describe('a record', () => {
     [
       'has a step that a skipped check proves',
       'unshown-steps',
-      { ...withResult('jwt.issuer', 'skipped'), steps: [{ ...step, checks: ['jwt.issuer'] }] },
+      { ...withResult('jwt.issuer', 'not-applicable'), steps: [{ ...step, checks: ['jwt.issuer'] }] },
     ],
     [
       'has a step that a waived check proves',
@@ -260,7 +260,7 @@ describe('what is waived', () => {
 })
 
 describe('a check that an acceptance rests on', () => {
-  const emptied = (check: string, setting: string, outcome: Outcome = 'skipped'): AcceptanceRecord => ({
+  const emptied = (check: string, setting: string, outcome: Outcome = 'not-applicable'): AcceptanceRecord => ({
     ...withResult(check, outcome),
     tested: { ...accepted.tested, leftOut: [{ checks: [check], reason: 'names no person', setting }] },
   })
@@ -272,12 +272,12 @@ describe('a check that an acceptance rests on', () => {
   })
 
   it.each([
-    ['population.right-person', 'gateway.population.personPointer', 'skipped'],
+    ['population.right-person', 'gateway.population.personPointer', 'not-applicable'],
     ['population.right-person', 'gateway.population.query', 'blocked'],
-    ['contact.exact-persons', 'gateway.contact.query', 'skipped'],
-    ['contact.exact-persons', 'gateway.population.query', 'skipped'],
-    ['gateway.rejects-no-key [population]', 'gateway.population.query', 'skipped'],
-    ['token.issued', 'graphql.tenantBound', 'skipped'],
+    ['contact.exact-persons', 'gateway.contact.query', 'not-applicable'],
+    ['contact.exact-persons', 'gateway.population.query', 'not-applicable'],
+    ['gateway.rejects-no-key [population]', 'gateway.population.query', 'not-applicable'],
+    ['token.issued', 'graphql.tenantBound', 'not-applicable'],
   ] as const)('is unproven all the same: %s by %s, %s', (check, setting, outcome) => {
     expect(judged(emptied(check, setting, outcome))).toContain('unproven')
   })

@@ -1,3 +1,4 @@
+import { isUntested } from '../../engine/index.ts'
 import { plannedSteps, steadySteps } from '../../diagnosis/index.ts'
 import { asks, notAskedBy, type Catalog, coreNames, documentedNames, registerNames } from '../../domain/index.ts'
 import { challengeIn, transactionPrefixOf } from './challenge.ts'
@@ -74,7 +75,7 @@ function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Pro
 function testedProblems({ target, verdict, tested, results, challenge }: AcceptanceRecord): readonly Problem[] {
   const { tenantBound, otherOrganizationId: other, registers, leftOut } = tested
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
-  const isMade = (check: string): boolean => !['skipped', undefined].includes(outcomes.get(check))
+  const isMade = (check: string): boolean => !isUntested(outcomes.get(check) ?? 'not-verified')
   const said = new Set(leftOut.flatMap(({ checks }) => checks))
   const isNamed = other !== undefined && uuid.test(other) && other.toLowerCase() !== target.organizationId.toLowerCase()
   const isTried = [...outcomes.keys()].some((check) => isIsolation(check) && isMade(check))

@@ -1,3 +1,4 @@
+import { isUntested } from '../../engine/index.ts'
 import type { KeyObject, X509Certificate } from 'node:crypto'
 import { coreNames, isCore, isWaivable, notAskedBy } from '../../domain/index.ts'
 import { reachOf } from './address.ts'
@@ -145,13 +146,14 @@ function contentProblems(
   const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived)).map(({ step }) => step)
   const isElsewhere = (name: string): boolean => verdict === 'incomplete' && isOfAnother(name, tested)
   const emptied = new Set(tested.leftOut.flatMap((one) => (areEmptied(one) ? one.checks : [])))
-  const isEmptied = (name: string): boolean => outcomes.get(name) === 'skipped' && emptied.has(name)
+  const isNotMade = (name: string): boolean => isUntested(outcomes.get(name) ?? 'blocked')
+  const isEmptied = (name: string): boolean => isNotMade(name) && emptied.has(name)
   const unproven = coreNames.filter(
     (name) =>
       !notAsked.includes(name) &&
       !isElsewhere(name) &&
       !isEmptied(name) &&
-      ['missing', 'blocked', 'skipped', 'waived'].includes(outcomes.get(name) ?? 'missing'),
+      ['missing', 'blocked', 'not-applicable', 'not-verified', 'waived'].includes(outcomes.get(name) ?? 'missing'),
   )
   const excused = waivers.filter(({ check }) => isCore(check) || !isWaivable(check)).map(({ check, owner }) => `${check} (${owner})`)
   const byReach = Map.groupBy(Object.values(target.addresses), reachOf)

@@ -55,7 +55,7 @@ const at = (base: string, gateway = 'https://gw.example.org'): Partial<Acceptanc
 })
 
 /** The record with another outcome of one check. */
-const came = (check: string, outcome: 'warned' | 'skipped'): Partial<AcceptanceRecord> => ({
+const came = (check: string, outcome: 'warned' | 'not-verified'): Partial<AcceptanceRecord> => ({
   results: today.results.map((result) => (result.check === check ? { check, outcome } : result)),
   counts: { ...today.counts, passed: today.counts.passed - 1, [outcome]: 1 },
 })
@@ -126,7 +126,12 @@ describe('a policy', () => {
       'checks: [graphql.challenge]\nacceptWarnings: [graphql.challenge]',
       /requires checks that the record does not verify: graphql\.challenge\./,
     ],
-    ['skipped one', came('token.scope', 'skipped'), 'checks: [token.*]', /requires checks that the record does not verify: .*token\.scope/],
+    [
+      'one that was not verified',
+      came('token.scope', 'not-verified'),
+      'checks: [token.*]',
+      /requires checks that the record does not verify: .*token\.scope/,
+    ],
     ['waives what is not allowed', waived('jwt.issuer', 20), 'waivers: []', /does not allow these waivers: jwt\.issuer \(Kari\)\./],
     [
       'waives for too long',
@@ -176,7 +181,7 @@ describe('a policy', () => {
     [
       'left out a part where nothing may be left out',
       {
-        ...came('token-service.issues-token', 'skipped'),
+        ...came('token-service.issues-token', 'not-verified'),
         tested: { ...today.tested, leftOut: [{ checks: ['token-service.issues-token'], reason: 'x', setting: 'gateway.tokenService' }] },
       },
       'allowLeftOut: false',

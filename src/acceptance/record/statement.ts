@@ -106,7 +106,7 @@ const moment = { type: 'string', format: 'date-time', pattern: String.raw`^[^:]*
 /** Several times what any run leaves: what compares each with each still ends at once. */
 const most = 2000
 const list = (items: object): object => ({ type: 'array', items, maxItems: most })
-const outcomes: readonly Outcome[] = ['passed', 'warned', 'waived', 'failed', 'inconclusive', 'blocked', 'skipped']
+const outcomes: readonly Outcome[] = ['passed', 'warned', 'waived', 'failed', 'inconclusive', 'blocked', 'not-applicable', 'not-verified']
 
 /** An object of these members and no others: what nobody knows the meaning of, nobody has judged. */
 export const exactly = (properties: object, optional: readonly string[] = []): object => ({

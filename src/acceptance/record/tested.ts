@@ -58,11 +58,11 @@ export function testedIn(target: Target, results: readonly Result[], { unverifie
 
 /** Why a check was left out; undefined where it was made, or has nothing to test. Whose data a caller gets is always something to test. */
 function leftOutFor(result: Result, target: Target): Omit<LeftOut, 'checks' | 'required'> | undefined {
-  if (result.outcome !== 'skipped') return undefined
-  const { name, skip, setting } = result
+  if (result.outcome !== 'not-applicable' && result.outcome !== 'not-verified') return undefined
+  const { name, outcome, setting } = result
   const reason = { reason: result.reason, ...recordable(result) }
   // What is set and does not suffice is named by the reason.
-  if (skip === 'not-verified') return { ...reason, ...(setting === undefined || isSet(target, setting) ? {} : { setting }) }
+  if (outcome === 'not-verified') return { ...reason, ...(setting === undefined || isSet(target, setting) ? {} : { setting }) }
   const emptying = emptyingOf(name)
   if (emptying?.isGiven(target) === true) return { ...reason, setting: emptying.setting }
   return isIsolation(name) ? reason : undefined
@@ -107,6 +107,6 @@ const isOfRegister = (check: string, register: RegisterName): boolean =>
 export function isOfAnother(check: string, { registers: tried, leftOut }: Tested): boolean {
   const others = registerNames.filter((name) => !tried.includes(name))
   const settings = others.map((name) => `gateway.${name}`)
-  const isLeftOut = leftOut.some(({ checks, setting }) => checks.includes(check) && settings.includes(setting ?? ''))
-  return isLeftOut || others.some((name) => isOfRegister(check, name))
+  const isUntested = leftOut.some(({ checks, setting }) => checks.includes(check) && settings.includes(setting ?? ''))
+  return isUntested || others.some((name) => isOfRegister(check, name))
 }

@@ -5,7 +5,7 @@ import { suites } from '../../../suites/index.ts'
 import { parse, readUtf8 } from '../../base/index.ts'
 import type { Target } from '../../config/index.ts'
 import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '../../contract/index.ts'
-import { type ExitCode, planOf, type Result } from '../../engine/index.ts'
+import { isUntested, type ExitCode, planOf, type Result } from '../../engine/index.ts'
 import { UsageError, judge } from '../../library/index.ts'
 import { writeAtomically } from '../../report/index.ts'
 import { type Language, loadLanguage, message, recordedIn, render, sayIn } from '../../messages/index.ts'
@@ -57,7 +57,7 @@ async function recordCalls(name: string | undefined, options: RecordCommandOptio
       warn: (message) => console.error(message),
     })
     if (signal.aborted) return 130
-    const wrong = outcome.results.filter(({ outcome: each }) => !['passed', 'warned', 'skipped'].includes(each))
+    const wrong = outcome.results.filter(({ outcome: each }) => each !== 'passed' && each !== 'warned' && !isUntested(each))
     if (wrong.length > 0 || Object.keys(kept.calls).length === 0) {
       console.error(redactor.scrub(refusal(target, wrong, own)))
       return 1

@@ -113,6 +113,6 @@ function lacking(planned: PlannedCheck, need: Given): Settled {
 }
 
 function lackOf(need: Given): Hindrance {
-  const skip = need.optional ? 'not-applicable' : 'not-verified'
-  return { outcome: 'skipped', skip, ...recorded('reason', need.what), ...(need.optional ? {} : { setting: need.setting }) }
+  const reason = recorded('reason', need.what)
+  return need.optional ? { outcome: 'not-applicable', ...reason } : { outcome: 'not-verified', ...reason, setting: need.setting }
 }

@@ -28,7 +28,7 @@ type Alone<Of> = Of extends Result
 export type Judged = Alone<Exclude<Result, { readonly outcome: 'waived' }>>
 
 /** Why a check cannot run: a part of the target is missing, or a check that it needs came to nothing. */
-export type Hindrance = Extract<Judged, { readonly outcome: 'blocked' | 'skipped' }>
+export type Hindrance = Extract<Judged, { readonly outcome: 'blocked' | 'not-applicable' | 'not-verified' }>
 
 /** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
 export function judgedByNotes(notes: readonly Finding[], infos: readonly Finding[] = []): Judged {
@@ -53,8 +53,8 @@ export function judgedByError(
     findings: [...findings, ...notes],
   })
   if (Failure.is(error)) return against(...error.findings)
-  if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', ...recorded('reason', error.reason) }
-  if (NotVisible.is(error)) return { outcome: 'skipped', skip: 'not-verified', ...recorded('reason', error.reason), ...settingOf(error) }
+  if (NotApplicable.is(error)) return { outcome: 'not-applicable', ...recorded('reason', error.reason) }
+  if (NotVisible.is(error)) return { outcome: 'not-verified', ...recorded('reason', error.reason), ...settingOf(error) }
   if (NotVerified.is(error)) return { ...inconclusive('limit', error.reason, notes), ...settingOf(error) }
   if (error instanceof Exhausted) return inconclusive('limit', message('reason.exhausted', { what: error.budget.of }), notes)
   if (OwnFault.is(error)) return inconclusive('internal', failureText(error.failure), notes)
@@ -90,12 +90,11 @@ export const blockedBy = (check: string) => recorded('reason', message('reason.b
 export function hindranceOf(told: Result): Hindrance {
   const result = unwaived(told)
   if (result.outcome === 'blocked') return { outcome: 'blocked', by: result.by, ...blockedBy(result.by) }
-  if (result.outcome === 'skipped') {
-    const { outcome, skip, reason, setting } = result
-    return { outcome, skip, reason, ...idIn(result), ...(setting === undefined ? {} : { setting }) }
+  if (result.outcome === 'not-applicable' || result.outcome === 'not-verified') {
+    const { outcome, reason, setting } = result
+    return { outcome, reason, ...idIn(result), ...(setting === undefined ? {} : { setting }) }
   }
   // An acceptance alone takes an error for a warning: what others alone can fix, and all that rests on it.
-  if (result.outcome === 'warned' && result.severity === 'error')
-    return { outcome: 'skipped', skip: 'not-applicable', ...blockedBy(result.name) }
+  if (result.outcome === 'warned' && result.severity === 'error') return { outcome: 'not-applicable', ...blockedBy(result.name) }
   return { outcome: 'blocked', by: result.name, ...blockedBy(result.name) }
 }

@@ -64,8 +64,7 @@ export type Result =
   | (Common & Recorded & { readonly outcome: 'blocked'; readonly by: string; readonly reason: string })
   | (Common &
       Recorded & {
-        readonly outcome: 'skipped'
-        readonly skip: 'not-applicable' | 'not-verified'
+        readonly outcome: 'not-applicable' | 'not-verified'
         readonly reason: string
         /** The setting that would verify it. */
         readonly setting?: string
@@ -84,6 +83,10 @@ export type WaivedAs = Waived['was']
 
 export type Outcome = Result['outcome']
 
+/** Whether a check tested nothing: the target does not have what it is about, or no setting lets it be shown. */
+export const isUntested = (outcome: Outcome): outcome is 'not-applicable' | 'not-verified' =>
+  outcome === 'not-applicable' || outcome === 'not-verified'
+
 /**
  * Why nothing is known. `transport`: no complete answer came. `unattributed`: it may have been answered for another reason.
  * `limit`: Gatewatch cannot judge it, or must not ask. `internal`: Gatewatch itself broke.
@@ -100,7 +103,7 @@ export interface AppliedWaiver {
 export function unwaived(result: Result): Exclude<Result, { readonly outcome: 'waived' }> {
   if (result.outcome !== 'waived') return result
   const { was, waiver: _, ...rest } = result
-  return { ...rest, ...(was === 'not-verified' ? { outcome: 'skipped', skip: was } : { outcome: was }) } as ReturnType<typeof unwaived>
+  return { ...rest, outcome: was } as ReturnType<typeof unwaived>
 }
 
 /** What a check cannot see from here, or what the configuration declares to be open. */

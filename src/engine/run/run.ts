@@ -14,7 +14,7 @@ import type { PipelineInfo, RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { withPlaces } from './endings.ts'
 import { limitTo } from './limit.ts'
 import { namedIn, type PlannedCheck } from './plan.ts'
-import type { Diagnosis, Result, Summary, Unverified } from './result.ts'
+import { isUntested, type Diagnosis, type Result, type Summary, type Unverified } from './result.ts'
 import { Session } from './session.ts'
 import type { CheckScope, SessionOptions } from './session-options.ts'
 import { RunTrace } from './trace.ts'
@@ -181,7 +181,7 @@ export function openRun(options: RunOptions): OpenRun {
     for (const { check, chosen, info } of plan.checks) {
       const result = session.came(check)
       if (result === undefined) missing.push(info.name)
-      judged ||= chosen && (result?.outcome ?? 'skipped') !== 'skipped'
+      judged ||= chosen && result !== undefined && !isUntested(result.outcome)
     }
     const { failOnWarned = false, failOnNew = false, gaps, asides = [], baseline } = options
     const ending = {

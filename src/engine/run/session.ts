@@ -5,7 +5,7 @@ import { Before, lackingIn, notRun, type Settled } from './before.ts'
 import { cleanResult } from './clean.ts'
 import { hindranceOf, judgedByError, type Hindrance, type Judged } from './judged.ts'
 import { checkOf, orderOf, type Order, type Step, type Wanted } from './order.ts'
-import { unwaived, type Result } from './result.ts'
+import { isUntested, unwaived, type Result } from './result.ts'
 import { Seen } from './seen.ts'
 import type { SessionOptions } from './session-options.ts'
 import { waived } from './verdict.ts'
@@ -154,14 +154,14 @@ export class Session {
     return check === undefined || kept.has(check) ? undefined : this.#settle(this.#stepOf(check))
   }
 
-  /** What a check needs, now that all of it is there, or why it cannot be: what is blocked says more than what is skipped. */
+  /** What a check needs, now that all of it is there, or why it cannot be: what is blocked says more than what is left out. */
   #resolve({ wants }: Step): { readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance } {
     const needs: Record<string, unknown> = {}
     let hindrance: Hindrance | undefined
     for (const wanted of wants) {
       const found = this.#found(wanted)
       if ('value' in found) needs[wanted.name] = found.value
-      else if (hindrance === undefined || (hindrance.outcome === 'skipped' && found.hindrance.outcome === 'blocked'))
+      else if (hindrance === undefined || (hindrance.outcome !== 'blocked' && found.hindrance.outcome === 'blocked'))
         hindrance = found.hindrance
     }
     return hindrance === undefined ? { needs } : { hindrance }
@@ -173,9 +173,7 @@ export class Session {
     if (need.kind === 'exchanges') {
       const seen = this.#seen.wanted(need)
       const reason = need.answered === true ? 'reason.nothing-answered' : 'reason.nothing-sent'
-      return seen.length === 0
-        ? { hindrance: { outcome: 'skipped', skip: 'not-verified', ...recorded('reason', message(reason)) } }
-        : { value: seen }
+      return seen.length === 0 ? { hindrance: { outcome: 'not-verified', ...recorded('reason', message(reason)) } } : { value: seen }
     }
     const settled = step && this.#settled[step.place]
     const ended = settled instanceof Promise ? undefined : settled
@@ -184,7 +182,7 @@ export class Session {
     const check = need.kind === 'check' ? need : need.check
     const { kept } = this.#options
     if (ended === undefined || kept.has(check)) return { value: kept.get(check) }
-    if (need.kind === 'when-applicable' && unwaived(ended.result).outcome === 'skipped') return nothingGiven
+    if (need.kind === 'when-applicable' && isUntested(unwaived(ended.result).outcome)) return nothingGiven
     return { hindrance: hindranceOf(ended.result) }
   }
 

@@ -21,8 +21,8 @@ const result = (outcome: Outcome, more: object = {}): Result =>
     ...more,
   }) as Result
 
-const notVerified = result('skipped', { skip: 'not-verified', reason: 'no other organization', setting: 'graphql.otherOrganizationId' })
-const notApplicable = result('skipped', { skip: 'not-applicable', reason: 'opaque' })
+const notVerified = result('not-verified', { reason: 'no other organization', setting: 'graphql.otherOrganizationId' })
+const notApplicable = result('not-applicable', { reason: 'opaque' })
 const now = new Date('2026-11-21T12:00:00Z')
 const waiver = (until: string): Waiver => ({ check: 'a.b', reason: 'known', owner: 'ops', until })
 
@@ -80,9 +80,9 @@ describe('what an acceptance can do without', () => {
     ({ ...result(outcome, more), name: 'graphql.rejects-expired-token', check: 'graphql.rejects-expired-token' }) as Result
 
   it.each<[Verdict, Result, Profile]>([
-    ['passed', beyond('skipped', { skip: 'not-verified', reason: 'none is at hand' }), 'acceptance'],
+    ['passed', beyond('not-verified', { reason: 'none is at hand' }), 'acceptance'],
     ['passed', beyond('blocked', { by: 'c.d' }), 'acceptance'],
-    ['incomplete', beyond('skipped', { skip: 'not-verified', reason: 'none is at hand' }), 'strict'],
+    ['incomplete', beyond('not-verified', { reason: 'none is at hand' }), 'strict'],
     ['incomplete', beyond('inconclusive', { message: 'no refusal', cause: 'answer' }), 'acceptance'],
     ['failed', beyond('failed', { findings: [] }), 'acceptance'],
   ])('%s without a waiver: %#', (expected, own, profile) => {
@@ -93,16 +93,16 @@ describe('what an acceptance can do without', () => {
 describe('an acceptance needs an identifier that belongs to nobody, or a second person', () => {
   const of = (check: string, instance: string, outcome: Outcome, more: object = {}) =>
     ({ ...result(outcome, more), name: `${check} [${instance}]`, check, instance }) as Result
-  const skipped = { skip: 'not-verified', reason: 'no identifier' }
+  const unseen = { reason: 'no identifier' }
 
   it.each<[Verdict, Result, Profile]>([
     ['incomplete', result('passed'), 'acceptance'],
     ['incomplete', of('register.persons-apart', 'contact', 'passed'), 'acceptance'],
-    ['incomplete', of('register.persons-apart', 'population', 'skipped', { skip: 'not-applicable', reason: 'unknown' }), 'acceptance'],
+    ['incomplete', of('register.persons-apart', 'population', 'not-applicable', { reason: 'unknown' }), 'acceptance'],
     ['passed', of('register.persons-apart', 'population', 'passed'), 'acceptance'],
     ['incomplete', of('register.persons-apart', 'population', 'passed'), 'strict'],
   ])('%s: %#', (expected, beside, profile) => {
-    expect(verdict([of('register.path-proven', 'population', 'skipped', skipped), beside], profile)).toBe(expected)
+    expect(verdict([of('register.path-proven', 'population', 'not-verified', unseen), beside], profile)).toBe(expected)
   })
 })
 

@@ -18,7 +18,16 @@ import {
 } from './result.ts'
 
 function countsOf(results: readonly Result[]): Counts {
-  const counts: Record<Outcome, number> = { passed: 0, warned: 0, waived: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
+  const counts: Record<Outcome, number> = {
+    passed: 0,
+    warned: 0,
+    waived: 0,
+    failed: 0,
+    inconclusive: 0,
+    blocked: 0,
+    'not-verified': 0,
+    'not-applicable': 0,
+  }
   for (const { outcome } of results) counts[outcome]++
   return counts
 }
@@ -145,8 +154,10 @@ function unverifiedOf(result: Result, ending: Ending, isNeeded: boolean): readon
     }
     case 'blocked':
       return [{ check, ...blockedBy(result.by), ...demanded }]
-    case 'skipped':
-      return result.skip === 'not-applicable' ? [] : [{ check, reason: result.reason, ...idIn(result), ...setting, ...demanded }]
+    case 'not-verified':
+      return [{ check, reason: result.reason, ...idIn(result), ...setting, ...demanded }]
+    case 'not-applicable':
+      return nothing
   }
 }
 
@@ -185,15 +196,13 @@ export function waived(result: Result, profile: Profile, all: readonly Waiver[],
   const waiver = waiversIn(profile, all).find((one) => covers(one, result) && !hasExpired(one, now))
   if (was === undefined || waiver === undefined) return result
   const { reason, owner, until } = waiver
-  const { skip: _, ...rest } = { skip: undefined, ...result }
-  return { ...rest, outcome: 'waived', was, waiver: { reason, owner, until } } as Result
+  return { ...result, outcome: 'waived', was, waiver: { reason, owner, until } } as Result
 }
 
 function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
   if (result.outcome === 'failed' || result.outcome === 'warned') return result.outcome
   if (!demands[profile](result.check)) return undefined
-  if (result.outcome === 'blocked') return 'blocked'
-  return result.outcome === 'skipped' && result.skip === 'not-verified' ? result.skip : undefined
+  return result.outcome === 'blocked' || result.outcome === 'not-verified' ? result.outcome : undefined
 }
 
 /** What is known of a run that has waivers. */

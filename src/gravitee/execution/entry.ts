@@ -53,9 +53,9 @@ export function enter(passage: Passage, settings: GatewaySettings): Plan {
   }
   const closed = plans.filter((each) => !isOpen(each) && asksFor(each, passage, key))
   const fitting = closed.filter((each) => ruleHolds(each, passage))
-  const isLeftOut = closed.some((each) => opens(each, passage, key) && !fitting.includes(each))
+  const isUntested = closed.some((each) => opens(each, passage, key) && !fitting.includes(each))
   // To a key that a plan takes there is no open one beside it, unless the rule of its own plan leaves the call out.
-  const isKept = key !== undefined && !isLeftOut && plans.some(({ security }) => security?.value === 'api-key')
+  const isKept = key !== undefined && !isUntested && plans.some(({ security }) => security?.value === 'api-key')
   const plan =
     fitting.find((each) => opens(each, passage, key)) ??
     (isKept ? undefined : plans.find((each) => isOpen(each) && ruleHolds(each, passage)))

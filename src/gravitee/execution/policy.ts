@@ -13,7 +13,7 @@ export interface Policy {
   /** What becomes of a call that comes to a step of it whose configuration cannot be read, where that is not what becomes of any that breaks; nothing where it reads none. */
   readonly unread?: (at: Pointer, passage: Passage) => Ended | undefined
   /** The newer engine leaves out a step of it whose configuration cannot be read: the policy cannot be made without one. */
-  readonly isLeftOut?: true
+  readonly isUntested?: true
   /** To the newer engine it is a step on a side that it has not, too: one that does nothing there. */
   readonly isOnBothSides?: true
   /** In the older engine the configuration says on which side it works, whatever the side that it stands on; of some always on the content. */

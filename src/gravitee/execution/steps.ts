@@ -23,7 +23,7 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
     passage.pathParams = pathParamsOf(flow, passage.request.pathInfo)
     if (phase === 'request') passage.trace.flows.push(flow)
     for (const step of flow[phase]) {
-      if (!step.enabled.value || isLeftOut(step, passage)) continue
+      if (!step.enabled.value || isUntested(step, passage)) continue
       // On the way back a gateway may wait for the content in vain, even before a policy that does nothing there.
       if (phase === 'response' && /content\b/i.test(step.condition?.value ?? '')) truthOf(step.condition!, passage)
       const policy = policies[step.policy.value]
@@ -57,8 +57,8 @@ function whenItWorks(step: Step, phase: Phase, { engine }: Passage): 'now' | 'la
 }
 
 /** A policy that cannot be made is no step, whatever its condition. */
-const isLeftOut = (step: Step, { engine }: Passage): boolean =>
-  engine === 'v4' && policies[step.policy.value]?.isLeftOut === true && unreadableOf(step) !== undefined
+const isUntested = (step: Step, { engine }: Passage): boolean =>
+  engine === 'v4' && policies[step.policy.value]?.isUntested === true && unreadableOf(step) !== undefined
 
 function unreadableOf({ policy, configuration }: Step): Part | undefined {
   const wanted = configurations[policy.value]

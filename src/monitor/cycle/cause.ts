@@ -123,7 +123,8 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severi
     case 'passed':
     case 'waived':
     case 'blocked':
-    case 'skipped':
+    case 'not-applicable':
+    case 'not-verified':
       return 'none'
   }
 }

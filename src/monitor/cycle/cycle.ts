@@ -1,6 +1,7 @@
 import { message, recorded } from '../../messages/index.ts'
 import type { Target } from '../../config/index.ts'
 import {
+  isUntested,
   type CheckId,
   type CallFault,
   callFaultOf,
@@ -147,7 +148,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   const checks = results.map((result): CycleCheck => {
     const { name, suite, outcome: ended } = result
     const stood = standing.get(name)
-    if ((ended === 'passed' || ended === 'skipped') && stood === undefined && result.attempts.length < 2) return plainView(result)
+    if ((ended === 'passed' || isUntested(ended)) && stood === undefined && result.attempts.length < 2) return plainView(result)
     const repeats = repeatsOf(result)
     const error = errorTypeOf(result)
     const failedCalls = failedCallsOf(result, parts.calls.has(name) ? (rejectionOf(name, log) ?? error) : undefined, log.faults)
@@ -195,7 +196,7 @@ const plainViews = new Map<string, CycleCheck[]>()
 
 /** Of a check no more than how it came out. Nearly all come out at once: the same object in every cycle of every target, each of which is kept until the next. */
 function plainView({ name, suite, outcome, durationMs }: Result): CycleCheck {
-  if (durationMs >= 1 || (outcome !== 'passed' && outcome !== 'skipped')) return { name, suite, outcome, durationMs }
+  if (durationMs >= 1 || (outcome !== 'passed' && !isUntested(outcome))) return { name, suite, outcome, durationMs }
   let known = plainViews.get(name)
   if (known === undefined) plainViews.set(name, (known = []))
   const place = 2 * Math.round(10 * durationMs) + Number(outcome === 'passed')

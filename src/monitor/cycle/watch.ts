@@ -1,4 +1,5 @@
 import {
+  isUntested,
   AnswerMemory,
   nameOf,
   type Check,
@@ -70,8 +71,8 @@ class IncidentControls {
 function alikeIn({ results, exchanges }: Parameters<Diagnostics['callPathOf']>[0]): string | undefined {
   let alike = `${results.length}`
   for (const { name, outcome, attempts } of results) {
-    if ((outcome !== 'passed' && outcome !== 'skipped') || attempts.length > 1) return undefined
-    if (outcome === 'skipped') alike += ` ${name}`
+    if ((outcome !== 'passed' && !isUntested(outcome)) || attempts.length > 1) return undefined
+    if (isUntested(outcome)) alike += ` ${name}`
   }
   const answered: string[] = []
   for (const { check, control, failure, response } of exchanges) {

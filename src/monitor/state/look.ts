@@ -32,7 +32,7 @@ export function meaningOf(before: Deployments | undefined, { came, address }: Lo
     const gone = deployments.apis[api] === undefined
     return Object.values(namesOf(api)).map((name): CalledCheck => ({
       name,
-      outcome: gone ? 'skipped' : failing.has(name) ? 'failed' : 'passed',
+      outcome: gone ? 'not-applicable' : failing.has(name) ? 'failed' : 'passed',
     }))
   })
   return { deployments, causes, checks: [{ name: readable, outcome: 'passed' }, ...ofApis] }

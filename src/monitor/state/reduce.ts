@@ -1,3 +1,4 @@
+import { isUntested } from '../../engine/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { clockCheck } from '../cycle/clock-fault.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
@@ -89,7 +90,7 @@ function afterBurn(
   return { burns, trackers: { ...others, [burnCheck]: found.tracker }, causes: [...causes, found.cause] }
 }
 
-/** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
+/** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, one that was left out has no more to say. */
 function trackersAfter(before: Trackers, observation: Observation, rules: Rules, at: number): Trackers {
   const { checks, causes, startedAt, amends = false } = observation
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
@@ -111,7 +112,7 @@ function trackersAfter(before: Trackers, observation: Observation, rules: Rules,
     const seen = { startedAt, at, ...(key !== undefined && { key }) }
     const some = Math.min(slots, Math.max(1, rules.failureThreshold - 1))
     const most = key !== undefined && silent.has(key) && !isAnswered ? slots : some
-    const failed = outcome === 'skipped' ? undefined : advance(known, { ...seen, slots: most }, thresholds)
+    const failed = isUntested(outcome) ? undefined : advance(known, { ...seen, slots: most }, thresholds)
     const isOver = isAnswered && known !== undefined && known.answeredLater !== true && !known.down && failed?.down === true
     // Whoever is well again at the end of the cycle is asked once more before anybody hears of it.
     const tracker = isOver ? { ...known, answeredLater: true as const } : failed

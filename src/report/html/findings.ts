@@ -4,7 +4,7 @@ import { steps } from '../../domain/index.ts'
 import { causeOf } from '../cause-text.ts'
 import { answerText, shown } from '../finding-text.ts'
 import type { Language } from '../language/language.ts'
-import { kindOf, outcomeKinds } from '../outcome.ts'
+import { gravestFirst } from '../outcome.ts'
 import type { RunRecord } from '../record.ts'
 import { label, numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
@@ -22,7 +22,7 @@ const mostChecks = 100
 export function findings(record: RunRecord, language: Language): Markup {
   const { page } = language
   const withFindings = record.results.filter((result): result is Found => 'findings' in result)
-  const found = outcomeKinds.flatMap((kind) => withFindings.filter((result) => kindOf(result) === kind))
+  const found = gravestFirst.flatMap((kind) => withFindings.filter((result) => result.outcome === kind))
   const left = found.length - mostChecks
   return markup`${found.length === 0 ? markup`<p class="muted">${page.noFindings}</p>` : undefined}
 ${[...Map.groupBy(found.slice(0, mostChecks), ({ name }) => causeOf(name, record)?.first ?? name).values()].map((same) => group(same, record, language))}

@@ -20,7 +20,7 @@ import { loadLanguage } from '../language/language.ts'
 import type { Reporter } from '../reporter.ts'
 import { type Result, unwaived } from '../../engine/index.ts'
 import { infosOf, transientErrorsIn } from '../result-text.ts'
-import { kindOf, countsByKind, outcomeKinds, verdictOf } from '../outcome.ts'
+import { gravestFirst, verdictOf } from '../outcome.ts'
 import { requirement, said } from './say.ts'
 
 /** What came of the run, before anything else: the verdict, why, and how many checks came to what. */
@@ -38,8 +38,8 @@ ${counts(record, language)}
 }
 
 function counts(record: RunRecord, { outcomes }: Language): Markup {
-  const count = countsByKind(record)
-  const groups = outcomeKinds.filter((group) => count[group] > 0)
+  const count = record.summary.counts
+  const groups = gravestFirst.filter((group) => count[group] > 0)
   const bars = groups.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
     ({ at, bars: before }, group) => ({
       at: at + count[group],
@@ -81,7 +81,7 @@ function hostOf(address: string): string {
 /** Every check with its outcome, by suite: to look something up, folded until somebody does; what is not applicable below, folded again. */
 function checks(record: RunRecord, language: Language): Markup {
   const { outcomes } = language
-  const { idle = [], judged = [] } = Object.groupBy(record.results, (result) => (kindOf(result) === 'not-applicable' ? 'idle' : 'judged'))
+  const { idle = [], judged = [] } = Object.groupBy(record.results, ({ outcome }) => (outcome === 'not-applicable' ? 'idle' : 'judged'))
   const unfinished = record.unfinished.map(
     ({ name }) => markup`<tr class="unfinished"><td><code>${name}</code></td><td>${outcomes['not-verified']}</td><td></td></tr>`,
   )
@@ -101,11 +101,10 @@ ${unfinished.length === 0 ? undefined : markup`<tbody>${unfinished}</tbody>`}
 }
 
 function row(result: Result, language: Language): Markup {
-  const { name, durationMs } = result
-  const kind = kindOf(result)
+  const { name, outcome, durationMs } = result
   // Of what has findings the page tells above.
   const reasons = 'findings' in result ? [] : reasonsIn(result, language)
-  return markup`<tr class="${kind}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reasons.map((reason) => markup`<br><span class="muted">${reason}</span>`)}</div></td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
+  return markup`<tr class="${outcome}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reasons.map((reason) => markup`<br><span class="muted">${reason}</span>`)}</div></td><td class="outcome">${language.outcomes[outcome]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
 }
 
 /** Why a result is what it is. */
@@ -125,7 +124,8 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
       ]
     case 'blocked':
       return [markup`${page.blockedBy} ${result.by}`]
-    case 'skipped': {
+    case 'not-applicable':
+    case 'not-verified': {
       const { reason, setting } = result
       const verify = setting === undefined || reason.includes(setting) ? undefined : markup`. ${page.toVerify} ${setting}`
       return [markup`${said(reason, language, result)}${verify}`]

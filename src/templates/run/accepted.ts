@@ -201,5 +201,5 @@ function acceptedReason(
 function leftOpen(result: Result, reason: Text): Result {
   const dropped = ['message', 'cause', 'findings', 'id', 'values']
   const common = Object.fromEntries(Object.entries(result).filter(([name]) => !dropped.includes(name)))
-  return { ...common, outcome: 'skipped', skip: 'not-verified', ...recorded('reason', reason) } as Result
+  return { ...common, outcome: 'not-verified', ...recorded('reason', reason) } as Result
 }

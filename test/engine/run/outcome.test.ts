@@ -22,7 +22,7 @@ describe('an outcome', () => {
   })
 
   it.each([
-    ['nothing applies', new NotApplicable('opaque'), { outcome: 'skipped', skip: 'not-applicable', reason: 'opaque' }],
+    ['nothing applies', new NotApplicable('opaque'), { outcome: 'not-applicable', reason: 'opaque' }],
     ['nothing is proven', new Inconclusive('who knows'), { outcome: 'inconclusive', cause: 'unattributed', message: 'who knows' }],
     [
       'the check is broken',

@@ -54,7 +54,7 @@ describe('what a check needs', () => {
       ],
       nowhere,
     )
-    const unverified = { outcome: 'skipped', skip: 'not-verified', reason: 'no address is configured', setting: 'gateway.url' }
+    const unverified = { outcome: 'not-verified', reason: 'no address is configured', setting: 'gateway.url' }
     expect(by['own.skipped']).toMatchObject(unverified)
     expect(by['own.after-skipped']).toMatchObject(unverified)
     expect(by['own.after-both']).toMatchObject({ outcome: 'blocked', by: 'own.root' })
@@ -94,8 +94,8 @@ describe('what a check needs', () => {
       nowhere,
     )
     expect(picked).toBe('test')
-    expect(by['own.without']).toMatchObject({ outcome: 'skipped', skip: 'not-verified', setting: 'graphql.otherOrganizationId' })
-    expect(by['own.optional']).toMatchObject({ outcome: 'skipped', skip: 'not-applicable', reason: 'http on loopback' })
+    expect(by['own.without']).toMatchObject({ outcome: 'not-verified', setting: 'graphql.otherOrganizationId' })
+    expect(by['own.optional']).toMatchObject({ outcome: 'not-applicable', reason: 'http on loopback' })
     expect(by['own.optional']).not.toHaveProperty('setting')
     expect(summary.unverified).toEqual([{ check: 'own.without', reason: 'no other', setting: 'graphql.otherOrganizationId' }])
   })
@@ -110,7 +110,7 @@ describe('what a check needs', () => {
     const look = (id: CheckId, needed: Check): Check =>
       must(id, ({ needs }: { needs: { value: unknown } }) => void seen.push(needs.value), { needs: { value: whenApplicable(needed) } })
     const { by } = await judgeChecks([opaque, root, present, look('own.a', opaque), look('own.b', root), look('own.c', present)], nowhere)
-    expect(by['own.opaque']).toMatchObject({ outcome: 'skipped', skip: 'not-applicable', reason: 'the token is opaque' })
+    expect(by['own.opaque']).toMatchObject({ outcome: 'not-applicable', reason: 'the token is opaque' })
     expect(by['own.b']).toMatchObject({ outcome: 'blocked', by: 'own.root' })
     expect(new Set(seen)).toEqual(new Set(['here', undefined]))
   })
@@ -174,8 +174,7 @@ describe('a passive check', () => {
     const gateway = must('own.gateway', () => void ran++, { needs: { seen: exchanges('gateway') } })
     const { by } = await judgeChecks([gateway, sends], server.url)
     expect(by['own.gateway']).toMatchObject({
-      outcome: 'skipped',
-      skip: 'not-verified',
+      outcome: 'not-verified',
       reason: 'no call that this check could evaluate was made',
     })
     expect(ran).toBe(0)
@@ -187,8 +186,7 @@ describe('a passive check', () => {
     const passive = must('own.passive', () => void ran++, { needs: { seen: answers() } })
     const { by } = await judgeChecks([passive, sends], nowhere)
     expect(by['own.passive']).toMatchObject({
-      outcome: 'skipped',
-      skip: 'not-verified',
+      outcome: 'not-verified',
       reason: 'no response that this check could evaluate was received',
     })
     expect(ran).toBe(0)

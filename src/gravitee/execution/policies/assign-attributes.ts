@@ -9,7 +9,7 @@ export const assignAttributes: Policy = {
   request: assign,
   response: assign,
   isScoped: true,
-  isLeftOut: true,
+  isUntested: true,
 }
 
 function assign({ configuration }: Step, passage: Passage): void {

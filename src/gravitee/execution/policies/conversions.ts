@@ -35,7 +35,7 @@ const isJson = (text: string | undefined, isFit: (value: unknown) => boolean = (
 /** Where its schema is no JSON it is none of the steps at all. */
 export const jsonValidation = whereContent(
   ({ configuration }, { body }) => !isJson(configuration.get('schema').text()?.value) || body.length === 0,
-  { isLeftOut: true },
+  { isUntested: true },
 )
 
 /** The newer engine does without what it cannot read until it needs it. */

@@ -4,7 +4,7 @@ import type { Policy } from '../policy.ts'
 
 /** Asks the backend by another method. To the newer engine it is the call's own from then on. */
 export const overrideMethod: Policy = {
-  isLeftOut: true,
+  isUntested: true,
   request({ configuration }, { request, traits }) {
     const method = configuration.get('method')
     const isOlder = traits.policyError !== undefined

@@ -134,7 +134,7 @@ function checkTable({ checks, repeats, lastCycle }: TargetView, words: PageWords
   const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: SeenCheck): Markup =>
     markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
-      <td><span class="outcome">${say(`outcome.${outcome === 'skipped' ? 'not-applicable' : outcome}`)}</span> ${blockedBy === undefined ? errorType : say('status.blocked-by', { check: blockedBy })}${at < freshSince ? ` ${say('status.before-latest', { span: spanText(Math.round((freshSince - at) / 1000)) })}` : undefined}</td>
+      <td><span class="outcome">${say(`outcome.${outcome}`)}</span> ${blockedBy === undefined ? errorType : say('status.blocked-by', { check: blockedBy })}${at < freshSince ? ` ${say('status.before-latest', { span: spanText(Math.round((freshSince - at) / 1000)) })}` : undefined}</td>
       <td class="number">${repeats[name] ?? ''}</td>
       <td class="number">${duration(durationMs)}</td>
       <td>${moment(at, 'ago')}</td>
