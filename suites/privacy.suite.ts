@@ -111,8 +111,10 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
     const kinds: readonly Sighting['what'][] = ['access token', 'client secret', 'API key', 'token-service key', 'header value']
     const sightings = sightingsIn(
       seen,
-      // What the token-issuing service signs or issues is in no header of its, and no grant in its body.
-      ({ what }, { origin }) => kinds.includes(what) || (what === 'bearer token' && origin === 'token-service'),
+      // The token-issuing service shows no grant that it signs, and the token in its body alone, or in the header from which a gateway
+      // takes it that does not read bodies of its own requests (auth_request of nginx).
+      ({ what, where }, { origin }) =>
+        kinds.includes(what) || (what === 'bearer token' && origin === 'token-service' && where !== 'header authorization'),
     )
     refuseSightings(sightings, 'privacy.credential', message('privacy.no-credential'))
   },
