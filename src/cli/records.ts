@@ -53,7 +53,7 @@ export const records = command({
   examples: [
     'gatewatch records received --policy test --signers signers.yaml',
     'gatewatch records received --policy test --html records.html --csv records.csv',
-    'gatewatch records received --policy test --verdict refused --verdict missing',
+    'gatewatch records received --policy test --verdict not-valid --verdict missing',
     'gatewatch records received --policy test --before last.json --json',
     'gatewatch records received --policy test --changed-since yesterday.json',
   ],
@@ -140,9 +140,9 @@ async function assertFolder(path: string): Promise<void> {
 }
 
 const codes: Readonly<Record<RowVerdict, ExitCode>> = {
-  accepted: 0,
+  valid: 0,
   'signer-unknown': 4,
-  refused: 1,
+  'not-valid': 1,
   undecided: 1,
   unreadable: 1,
   missing: 1,

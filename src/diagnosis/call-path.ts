@@ -1,4 +1,4 @@
-import { isUntested, type Diagnosis } from '../engine/index.ts'
+import type { Diagnosis } from '../engine/index.ts'
 import {
   type CatalogId,
   type CatalogName,
@@ -11,7 +11,7 @@ import {
   type Path,
 } from '../domain/index.ts'
 import { isDocumented, isIn } from './checks.ts'
-import { type Evidence, isBroken, outcomeBefore, type Symptom } from './evidence.ts'
+import { type Evidence, isBroken, isUntested, type Symptom } from './evidence.ts'
 import { type Facts, factsOf, tokenProbe } from './facts.ts'
 import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
@@ -68,7 +68,7 @@ const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
 function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Diagnosis[]): readonly Path[] {
-  const asked = new Set(results.flatMap((result) => (isUntested(outcomeBefore(result)) ? [] : [result.name as CatalogName])))
+  const asked = new Set(results.flatMap((result) => (isUntested(result) ? [] : [result.name as CatalogName])))
   const hops = access.map(([hop, checks]): Hop => {
     const own = checks.filter((check) => asked.has(check))
     const proofs = own.every((check) => facts.held(check)) ? own : []

@@ -14,7 +14,7 @@ type CheckGroup = GroupOf<CatalogId>
 export const isIn = ({ id }: Named, ...groups: readonly CheckGroup[]): boolean => groups.some((group) => id.startsWith(`${group}.`))
 
 /** Whether a check of this group wants a refusal. */
-export const wantsRefusal = ({ id }: Named, group: CheckGroup): boolean => id.startsWith(`${group}.refuses-`)
+export const wantsRefusal = ({ id }: Named, group: CheckGroup): boolean => id.startsWith(`${group}.rejects-`)
 
 /** The register that a check is about. */
 export function registerOf({ check, instance }: Pick<Result, 'check' | 'instance'>): RegisterName | undefined {

@@ -72,6 +72,12 @@ export function outcomeBefore(result: Result): Outcome {
   return result.outcome === 'waived' ? result.was : result.outcome
 }
 
+/** Whether a check tested nothing. */
+export function isUntested(result: Result): boolean {
+  const outcome = outcomeBefore(result)
+  return outcome === 'not-applicable' || outcome === 'not-verified'
+}
+
 /** Whether a check did what it demands. Advice that was not followed does not take that away; a waiver excepts, and proves nothing. */
 export const holds = (result: Result | undefined): boolean => result?.outcome === 'passed' || result?.outcome === 'warned'
 

@@ -1,9 +1,9 @@
 import { type CatalogName, perRegister, registerNames, type RegisterName } from '../domain/index.ts'
-import { isUntested, type Attribution, type RecordedExchange } from '../engine/index.ts'
+import type { Attribution, RecordedExchange } from '../engine/index.ts'
 import { type Answer, answerOf, challengeOf, is } from './answer.ts'
 import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
-import { type Evidence, holds, isBroken, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
+import { type Evidence, holds, isBroken, isUntested, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { saysNoPerson } from './person.ts'
 import { compare, sameVoice, signatureOf } from './signature.ts'
 import { type Inside, insideOf } from './inside.ts'
@@ -118,7 +118,10 @@ export function factsOf(evidence: Evidence): Facts {
   }
   const flickering = perRegister(({ name }) => flicker(name))
   const asked = registerNames.filter((register) =>
-    documentedCalls(register).some((call) => !isUntested(known.get(call)?.outcome ?? 'not-verified')),
+    documentedCalls(register).some((call) => {
+      const result = known.get(call)
+      return result !== undefined && !isUntested(result)
+    }),
   )
   return {
     target,

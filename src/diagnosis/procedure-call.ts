@@ -1,6 +1,6 @@
-import { isUntested, type Diagnosis, type Result } from '../engine/index.ts'
+import type { Diagnosis, Result } from '../engine/index.ts'
 import { type SetupStep, perRegister, registerNames, type RegisterName, type Responder } from '../domain/index.ts'
-import { outcomeBefore, type Evidence, type Symptom } from './evidence.ts'
+import { isUntested, outcomeBefore, type Evidence, type Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
 import { type StepSight, stepInside } from './inside.ts'
 import type { Facts } from './facts.ts'
@@ -78,7 +78,7 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
       const distance = stages.indexOf(end) - stages.indexOf(stage)
       return distance < 0 ? 'before' : distance === 0 ? 'at' : 'past'
     },
-    settings: calls.every((call) => isUntested(outcomeBefore(call))) ? settingsOf(calls) : [],
+    settings: calls.every((call) => isUntested(call)) ? settingsOf(calls) : [],
   }
 }
 
@@ -111,9 +111,7 @@ function stageOfAnswer({ attribution: { respondedBy, class: kind }, exchange }: 
 export function settingsOf(results: readonly Result[]): readonly string[] {
   return [
     ...new Set(
-      results.flatMap((result) =>
-        isUntested(outcomeBefore(result)) && 'setting' in result && result.setting !== undefined ? [result.setting] : [],
-      ),
+      results.flatMap((result) => (isUntested(result) && 'setting' in result && result.setting !== undefined ? [result.setting] : [])),
     ),
   ]
 }

@@ -1,8 +1,8 @@
-import { isUntested, type Exchange, type Diagnosis, type Result, type Summary } from '../engine/index.ts'
+import type { Exchange, Diagnosis, Result, Summary } from '../engine/index.ts'
 import { type CatalogId, perRegister, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 import { type Language, message, render } from '../messages/index.ts'
 import { isMarked } from './answer.ts'
-import { holds, outcomeBefore, type Evidence } from './evidence.ts'
+import { holds, isUntested, outcomeBefore, type Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
 import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
@@ -190,7 +190,7 @@ function byChecks(ids: readonly CatalogId[], { results }: RunSeen): StepJudgment
   const failed = judging.filter(({ outcome }) => outcome === 'failed')
   const missing = judging.filter((result) => outcomeBefore(result) === 'not-verified')
   const proofs = judging.filter(holds)
-  const open = judging.filter((result) => !isUntested(outcomeBefore(result)) && !holds(result))
+  const open = judging.filter((result) => !isUntested(result) && !holds(result))
   if (failed.length > 0) return { state: 'suspected', checks: failed.map(({ name }) => name) }
   if (open.some((result) => outcomeBefore(result) === 'blocked')) return { state: 'not-reached', checks: [] }
   const whole = proofs.length > 0 && open.length === 0 && missing.length === 0

@@ -258,7 +258,7 @@ export const isWaivable = (check: string): boolean => !safeguards.has(check.spli
 
 /** What the operator of the identity provider or the GraphQL API alone can fix: how they answer, once they know the client of the institution. */
 const ofOthers: ReadonlySet<string> = new Set<CatalogId>([
-  ...checkIds.filter((id) => /^(jwt|graphql\.refuses-|token\.refuses-)/.test(id)),
+  ...checkIds.filter((id) => /^(jwt|graphql\.rejects-|token\.rejects-)/.test(id)),
   'discovery.endpoint-alive',
   'discovery.announces-flow',
   'discovery.required-members',
@@ -281,7 +281,7 @@ export const isOfOthers = (check: string): boolean => ofOthers.has(check)
 /** Whether an acceptance passes with it: not where data may be open to others, whoever has to close it. */
 export const isLeftToOthers = (check: string): boolean =>
   isOfOthers(check) &&
-  !/^(isolation\.|graphql\.refuses-\w+-token$|token\.refuses-(no-credentials|unknown-client|wrong-secret|foreign-scope)$)/.test(check)
+  !/^(isolation\.|graphql\.rejects-\w+-token$|token\.rejects-(no-credentials|unknown-client|wrong-secret|foreign-scope)$)/.test(check)
 
 /** Whether something is about this check of the catalog. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogId): boolean => check === id

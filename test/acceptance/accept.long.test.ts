@@ -112,7 +112,7 @@ describe.concurrent('gatewatch accept', () => {
       const valid = await verify('')
       expect(valid.stdout).toMatch(/^VALID[\s\S]* +verdict +Passed with 2 exceptions by IT\n/)
       expect(valid.stdout).toMatch(/ +calls +population\.found, .* UTC, [0-9a-f-]{36}\n/)
-      expect((await verify('checks: [graphql.refuses-*]')).stdout).toMatch(
+      expect((await verify('checks: [graphql.rejects-*]')).stdout).toMatch(
         /^NOT VALID.*\n +The policy requires checks that the record does not verify: graphql\.rejects-garbage-token\.\n/,
       )
     })

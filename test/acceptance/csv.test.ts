@@ -7,7 +7,7 @@ import { loadWords } from '../../src/acceptance/words/words.ts'
 const words = await loadWords('en')
 const waiver = { check: 'graphql.challenge', reason: 'known', owner: 'Kari', until: '2027-01-01' }
 const csvOf = (row: Partial<Row>): string =>
-  tableCsv(tableOf([{ verdict: 'accepted', problems: [], ...row }], { name: 'mine' }, new Date('2026-11-21T10:00:00Z')), words)
+  tableCsv(tableOf([{ verdict: 'valid', problems: [], ...row }], { name: 'mine' }, new Date('2026-11-21T10:00:00Z')), words)
 
 /** The cells as a spreadsheet has them that takes another sign for the end of a cell, and quotes only where a cell begins with one. */
 const cellsBy = (separator: string, csv: string): readonly string[] => csv.split('\n').flatMap((line) => line.split(separator))

@@ -32,7 +32,7 @@ describe('the end of a record', () => {
       const { stdout } = await run('records', 'reports', '--key', 'own.key.pub', '--policy', policy, '--expires-within', '30', '--json')
       return (JSON.parse(stdout) as { readonly rows: unknown }).rows
     }
-    expect(await rowsWithin('short.yaml')).toMatchObject([{ verdict: 'accepted', expires: { what: 'policy', days: 10 } }])
+    expect(await rowsWithin('short.yaml')).toMatchObject([{ verdict: 'valid', expires: { what: 'policy', days: 10 } }])
     expect(await rowsWithin('long.yaml')).toEqual([])
   })
 

@@ -87,7 +87,7 @@ describe('gatewatch accept with an enterprise certificate', () => {
     const records = await run('records', 'reports/sandbox', ...expecting, '--csv', 'all.csv', '--html', 'all.html', '--json')
     expect(records.code).toBe(0)
     expect(JSON.parse(records.stdout)).toMatchObject({
-      rows: [{ verdict: 'accepted', name: 'Nord kommune', organizationNumber: '987654321' }],
+      rows: [{ verdict: 'valid', name: 'Nord kommune', organizationNumber: '987654321' }],
     })
     expect((await run('records', 'reports/sandbox', '--policy', 'policy.yaml', '--authority', 'stranger.pem')).stdout).toContain(
       'No accepted authority issued the certificate',

@@ -56,7 +56,7 @@ needs('faketime')('over 400 days, each output names the same last day', () => {
             readonly letter?: { readonly lines: readonly string[] }
           }[]
         }
-        expect(rows[0], String(day)).toMatchObject({ verdict: day <= 200 ? 'accepted' : 'refused', expires: { days: 200 - day } })
+        expect(rows[0], String(day)).toMatchObject({ verdict: day <= 200 ? 'valid' : 'not-valid', expires: { days: 200 - day } })
         expect(rows[0]!.expires.at.slice(0, 10)).toBe(lastDay)
         expect(readFileSync(join(cwd, 'all.csv'), 'utf8')).toContain(lastDay)
         expect(readFileSync(join(cwd, 'all.html'), 'utf8')).toContain(lastDayInWords)

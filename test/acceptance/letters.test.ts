@@ -7,17 +7,17 @@ import { loadWords } from '../../src/acceptance/words/words.ts'
 
 const rows: readonly (readonly [string, Row, boolean])[] = [
   ['no record', { verdict: 'missing', problems: [] }, true],
-  ['a challenge of another time', { verdict: 'refused', problems: [{ id: 'challenge-missing' }] }, true],
-  ['a run that failed', { verdict: 'refused', problems: [{ id: 'not-passed', verdict: 'failed' }] }, true],
-  ['a file that was changed', { verdict: 'refused', problems: [{ id: 'changed' }] }, false],
-  ['a key that is unknown', { verdict: 'refused', problems: [{ id: 'unknown-key', got: 'x' }] }, false],
+  ['a challenge of another time', { verdict: 'not-valid', problems: [{ id: 'challenge-missing' }] }, true],
+  ['a run that failed', { verdict: 'not-valid', problems: [{ id: 'not-passed', verdict: 'failed' }] }, true],
+  ['a file that was changed', { verdict: 'not-valid', problems: [{ id: 'changed' }] }, false],
+  ['a key that is unknown', { verdict: 'not-valid', problems: [{ id: 'unknown-key', got: 'x' }] }, false],
 ]
 
 describe('the text to send', () => {
   it('has what to type or to set below each problem', async () => {
     const words = await loadWords('en')
     const row: Row = {
-      verdict: 'refused',
+      verdict: 'not-valid',
       target: 'nord',
       waivers: [{ check: 'token.scope', reason: 'New client', owner: 'Kari', until: '2026-12-24' }],
       problems: [
@@ -77,7 +77,7 @@ describe.each(['en', 'nb'] as const)('a rejection in the text to send (%s)', (ta
     async (_, problem) => {
       const words = await loadWords(tag)
       const row: Row = {
-        verdict: 'refused',
+        verdict: 'not-valid',
         target: 'nord',
         problems: [problem],
         addresses: { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' },

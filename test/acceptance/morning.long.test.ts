@@ -54,7 +54,7 @@ describe('a morning with two hundred institutions', () => {
     expect(ignoredFiles).toEqual(['challenge.json', 'mail/README.md', 'mail/letter.txt', 'photo.jpg', 'results.json'])
     expect((await records('--html', 'all.html')).stdout).toContain('Ignored 5 files that are no records: challenge.json, mail/README.md')
     expect(await readFile(join(folder.path, 'all.html'), 'utf8')).toContain('mail/letter.txt')
-    expect(counts['accepted']).toBe(institutions - expected.size)
+    expect(counts['valid']).toBe(institutions - expected.size)
     for (const [index, [kind, trouble]] of Object.entries(troubles).entries()) {
       const row = rows.find((one) => one.organization === idOf(index + 1) && (one.verdict !== 'missing' || trouble.verdict === 'missing'))
       if (nameless.includes(kind)) {
@@ -94,10 +94,10 @@ describe('a morning with two hundred institutions', () => {
 
   it('sorts by what needs work first, and shows waivers, statements and addresses', async () => {
     const { rows } = await told()
-    const order = ['refused', 'undecided', 'unreadable', 'missing', 'signer-unknown', 'accepted']
+    const order = ['not-valid', 'undecided', 'unreadable', 'missing', 'signer-unknown', 'valid']
     const places = rows.map(({ verdict }) => order.indexOf(verdict))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
-    const accepted = rows.filter(({ verdict }) => verdict === 'accepted')
+    const accepted = rows.filter(({ verdict }) => verdict === 'valid')
     expect(accepted.at(-1)).toMatchObject({
       waivers: [],
       statements: [{ step: 'sole-use' }],
@@ -118,7 +118,7 @@ describe('a morning with two hundred institutions', () => {
     const before = await readFile(signers, 'utf8')
     await writeFile(signers, before.replace(`name: ${nameOf(index)}\n`, `name: ${nameOf(index)}\n    targets: [NORD]\n`))
     expect((await told('--organization', String(900_000_000 + index))).rows).toMatchObject([
-      { verdict: 'accepted', target: 'NORD', problems: [] },
+      { verdict: 'valid', target: 'NORD', problems: [] },
     ])
     await writeFile(signers, before)
   })
@@ -139,7 +139,7 @@ describe('a morning with two hundred institutions', () => {
     expect(below).toEqual([accepted[1], accepted[3]])
     expect(below).toEqual(Array(2).fill(expect.stringMatching(/^ +log: none of its \d calls is in the log$/)))
     expect(await readFile(join(folder.path, 'log.html'), 'utf8')).toContain('calls missing in the log (')
-    const lacking = await told('--log', 'access.log', '--log', 'access.log.1.gz', '--verdict', 'accepted', '--lacking-calls')
+    const lacking = await told('--log', 'access.log', '--log', 'access.log.1.gz', '--verdict', 'valid', '--lacking-calls')
     expect(lacking.rows.map(({ name }) => name)).toEqual([nameOf(30), nameOf(40)])
     expect(await records('--lacking-calls')).toMatchObject({ code: 2, stderr: expect.stringContaining('--log') as string })
   })
@@ -186,10 +186,10 @@ describe('a morning with two hundred institutions', () => {
     expect(stdout).toMatch(/^176 of 20\d accepted by the policy mine\n/)
     expect(stdout).toMatch(/Shows \d of 20\d\./)
     expect(stdout).not.toContain('✗ not accepted')
-    expect((await told('--verdict', 'accepted')).rows.every(({ verdict }) => verdict === 'accepted')).toBe(true)
+    expect((await told('--verdict', 'valid')).rows.every(({ verdict }) => verdict === 'valid')).toBe(true)
     expect((await told('--expires-within', '0')).rows).toEqual([])
-    const { stderr } = await records('--verdict', 'acepted')
-    expect(stderr).toContain('accepted')
+    const { stderr } = await records('--verdict', 'vallid')
+    expect(stderr).toContain('valid')
   })
 
   it('writes what spreadsheets read, and nothing that they would run', async () => {

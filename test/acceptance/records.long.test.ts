@@ -35,16 +35,16 @@ describe('gatewatch records', () => {
     const { code, stdout } = await records('--json')
     const told = JSON.parse(stdout) as Told
     expect(code).toBe(1)
-    expect(told.counts).toEqual({ accepted: 98, 'signer-unknown': 0, refused: 3, undecided: 0, unreadable: 2, missing: 1 })
+    expect(told.counts).toEqual({ valid: 98, 'signer-unknown': 0, 'not-valid': 3, undecided: 0, unreadable: 2, missing: 1 })
     expect(told.ignored).toBe(2)
     expect(told.endingSoon).toBe(1)
     const rowOf = (name: string): Told['rows'][number] => told.rows.find((row) => row.name === name)!
-    expect(rowOf('Kommune 0')).toMatchObject({ verdict: 'accepted', file: 'late/0.json', before: { differences: [] } })
+    expect(rowOf('Kommune 0')).toMatchObject({ verdict: 'valid', file: 'late/0.json', before: { differences: [] } })
     expect(rowOf('Kommune 1')).toMatchObject({
-      verdict: 'refused',
+      verdict: 'not-valid',
       before: { differences: [{ id: 'verdict', before: 'passed', now: 'failed' }] },
     })
-    expect(rowOf('Kommune 2')).toMatchObject({ verdict: 'accepted', expiresSoon: true })
+    expect(rowOf('Kommune 2')).toMatchObject({ verdict: 'valid', expiresSoon: true })
     expect(rowOf('Kommune 3').before!.differences).toEqual([
       { id: 'address', of: 'gateway', before: 'https://gw.example.org', now: 'https://new.example.org' },
     ])

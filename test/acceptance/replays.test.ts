@@ -32,7 +32,7 @@ describe('a record that is handed over twice', () => {
     const { privateKey } = newKeys()
     const text = signedText(record, privateKey)
     const rows = rowsFor(privateKey, { 'a.json': text, 'mail/b (1).json': text })
-    expect(rows).toMatchObject([{ verdict: 'accepted' }])
+    expect(rows).toMatchObject([{ verdict: 'valid' }])
     expect(rows[0]!.before).toBeUndefined()
   })
 
@@ -42,7 +42,7 @@ describe('a record that is handed over twice', () => {
     const twin = text.replace(/(?<="sig": ")[^"]+/, (sig) => twinOf(Buffer.from(sig, 'base64')).toString('base64'))
     expect(twin).not.toBe(text)
     const rows = rowsFor(privateKey, { 'a.json': text, 'b.json': twin })
-    expect(rows).toMatchObject([{ verdict: 'accepted' }])
+    expect(rows).toMatchObject([{ verdict: 'valid' }])
     expect(rows[0]!.before).toBeUndefined()
   })
 

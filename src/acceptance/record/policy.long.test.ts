@@ -248,7 +248,7 @@ describe('a policy', () => {
 
   it.each(builtInPolicies)('that comes along takes no warning for what protects data: %s', async (name) => {
     const { acceptWarnings = [], checks } = await readPolicy(name)
-    const protects = /^(isolation|privacy)\.|\.refuses-|^(gateway|population|contact|register)\./
+    const protects = /^(isolation|privacy)\.|\.rejects-|^(gateway|population|contact|register)\./
     // It warns only of an error that repeats the path of the very call to its caller: suites/privacy.test.ts.
     const harmless = ['privacy.identifier-not-echoed']
     expect(acceptWarnings.filter((check) => (protects.test(check) && !harmless.includes(check)) || !isWaivable(check))).toEqual([])

@@ -20,8 +20,8 @@ import {
 import { type LanguageTag, message } from '../../messages/index.ts'
 
 const kinds: Readonly<Record<RowVerdict, string>> = {
-  accepted: 'good',
-  refused: 'bad',
+  valid: 'good',
+  'not-valid': 'bad',
   'signer-unknown': 'poor',
   undecided: 'poor',
   unreadable: 'bad',
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<RowVerdict, string>> = {
 /** All records of a folder as one page that needs no other file: what they came to, what ends soon, and the table. */
 export function recordsPage(table: Table, words: Words, tag: LanguageTag): string {
   const { say } = words
-  const headline = say('records.headline', { accepted: table.counts.accepted, all: table.total, policy: table.policy })
+  const headline = say('records.headline', { accepted: table.counts.valid, all: table.total, policy: table.policy })
   return documentOf({
     tag,
     title: headline,
@@ -48,7 +48,7 @@ ${table.rows.length === 0 ? markup`<p class="card">${say('records.nothing')}</p>
 }
 
 function head(table: Table, headline: string, { say }: Words): Markup {
-  const all = table.total > 0 && table.counts.accepted === table.total
+  const all = table.total > 0 && table.counts.valid === table.total
   return markup`<section class="verdict ${all ? 'passed' : 'failed'}" aria-labelledby="verdict">
 <p class="about">${say('records.title')} <span class="muted">${say('records.made', { at: { at: table.at } })}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${headline}</h1>

@@ -15,7 +15,7 @@ import { senderOf } from './sender.ts'
  * What a row of the table came to; `missing` is an organization of the registry that handed nothing over, `undecided` a target whose records name it
  * in upper and lower case, which the receiving side has to decide.
  */
-export type RowVerdict = 'accepted' | 'refused' | 'undecided' | 'signer-unknown' | 'unreadable' | 'missing'
+export type RowVerdict = 'valid' | 'not-valid' | 'undecided' | 'signer-unknown' | 'unreadable' | 'missing'
 
 /** One line of the table: a record with the one before it, a file that is none, or an organization without any. Plain data, for programs as well. */
 export interface Row {
@@ -134,7 +134,7 @@ function withNames(row: Row, same: readonly Judged[]): Row {
   const names = [...files].map(([name, file]) => `${name} (${file})`).join(', ')
   return {
     ...row,
-    verdict: row.verdict === 'refused' ? 'refused' : 'undecided',
+    verdict: row.verdict === 'not-valid' ? 'not-valid' : 'undecided',
     problems: [...row.problems, { id: 'target-names', names }],
   }
 }
@@ -191,7 +191,7 @@ function rowOf(
   const exceptions = exceptionsIn(record)
   const dates = datesUnder(record, { policy, now })
   return {
-    verdict: verdict === 'valid' ? 'accepted' : verdict === 'not-valid' ? 'refused' : 'signer-unknown',
+    verdict,
     // Whom it names may be written to; that it is theirs only its signature says.
     ...(known === undefined ? {} : signer === undefined ? claimedOf(known) : aboutOf(known)),
     organization: record.target.organizationId,
@@ -231,12 +231,12 @@ export function datesUnder(
 }
 
 const gravity: Readonly<Record<RowVerdict, number>> = {
-  refused: 0,
+  'not-valid': 0,
   undecided: 1,
   unreadable: 2,
   missing: 3,
   'signer-unknown': 4,
-  accepted: 5,
+  valid: 5,
 }
 
 /** Whether a log was read that does not show every call of the record. */

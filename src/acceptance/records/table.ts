@@ -39,7 +39,7 @@ export interface Table {
 }
 
 /** The verdicts in the order in which they are told. */
-export const rowVerdicts: readonly RowVerdict[] = ['accepted', 'signer-unknown', 'refused', 'undecided', 'unreadable', 'missing']
+export const rowVerdicts: readonly RowVerdict[] = ['valid', 'signer-unknown', 'not-valid', 'undecided', 'unreadable', 'missing']
 
 /** Which rows to show; each of all where it names nothing. */
 export interface RowFilter {
@@ -221,7 +221,7 @@ export function letterOf(
   const { verdict, name, claimedName, organization, organizationNumber, target, file, digest } = row
   const theirs = { ...row, problems: row.problems.filter((problem) => !isForReceiver(problem)) }
   const isOurs = row.unreadable?.reason === 'later' || (row.problems.length > 0 && theirs.problems.length === 0)
-  if (verdict === 'accepted' || verdict === 'undecided' || isOurs) return undefined
+  if (verdict === 'valid' || verdict === 'undecided' || isOurs) return undefined
   const { say } = words
   const who = name ?? claimedName ?? organization ?? file ?? say('records.unknown')
   const about = [numbered(who, organizationNumber), ...(target === undefined ? [] : [target])].join(', ')

@@ -5,8 +5,8 @@ import { lacksCalls, type Row, type RowVerdict } from './row.ts'
 import { evidenceLines, idsOf, ignoredOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
-  accepted: { sign: '✓', style: 'green' },
-  refused: { sign: '✗', style: ['bold', 'red'] },
+  valid: { sign: '✓', style: 'green' },
+  'not-valid': { sign: '✗', style: ['bold', 'red'] },
   'signer-unknown': { sign: '?', style: 'yellow' },
   undecided: { sign: '!', style: 'yellow' },
   unreadable: { sign: '✗', style: 'red' },
@@ -26,7 +26,7 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
     .filter((verdict) => table.counts[verdict] > 0)
     .map((verdict) => `${table.counts[verdict]} ${say(`records.verdict.${verdict}`)}`)
   const lines = [
-    layout.paint('bold', inertText(say('records.headline', { accepted: table.counts.accepted, all: table.total, policy: table.policy }))),
+    layout.paint('bold', inertText(say('records.headline', { accepted: table.counts.valid, all: table.total, policy: table.policy }))),
     ...layout.text(
       0,
       [
@@ -48,7 +48,7 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
 /** What to look at below a row. What is accepted leaves what it rests on to the page, so that a long table shows what needs work. */
 function linesBelow(row: Row, words: Words): readonly string[] {
   const differences = (row.before?.differences ?? []).map((difference) => `Δ ${differenceText(difference, words)}`)
-  if (row.verdict === 'accepted') return [...differences, ...(lacksCalls(row) ? evidenceLines(row, words) : [])]
+  if (row.verdict === 'valid') return [...differences, ...(lacksCalls(row) ? evidenceLines(row, words) : [])]
   return [...idLines(row, words), ...remarksOf(row, words), ...reasonsOf(row, words), ...differences, ...restsOn(row, words)]
 }
 
@@ -68,13 +68,13 @@ function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {
   const { sign, style } = looks[row.verdict]
   const who = inertText([whoOf(row, words), row.target].filter((part) => part !== undefined).join(', '))
   const ends =
-    row.expires && (row.verdict === 'accepted' || row.verdict === 'signer-unknown')
+    row.expires && (row.verdict === 'valid' || row.verdict === 'signer-unknown')
       ? `${language.date(row.expires.at)} (${say(inDays(row.expires.days))}${row.expiresSoon ? ': ' + say(endMessage(row.expires.what)) : ''})`
       : ''
   const head = [
     `${sign} ${say(`records.verdict.${row.verdict}`)}`.padEnd(verdictWidth(words)),
     who.length > longestName ? `${who.slice(0, longestName - 1)}…` : who.padEnd(longestName),
-    inertText([ends, ...(row.verdict === 'accepted' ? remarksOf(row, words) : [])].join('; ')),
+    inertText([ends, ...(row.verdict === 'valid' ? remarksOf(row, words) : [])].join('; ')),
   ]
   return [
     layout.paint(style, head[0]!) + head.slice(1).join('  ').trimEnd(),

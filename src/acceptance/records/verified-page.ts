@@ -71,7 +71,7 @@ function problems(
   const known = expectation.signers?.find((signer) => isOf(target.organizationId, signer))
   const letter = letterOf(
     {
-      verdict: 'refused',
+      verdict: 'not-valid',
       name: known?.name,
       ...(known?.organizationNumber === undefined ? {} : { organizationNumber: known.organizationNumber }),
       organization: target.organizationId,

@@ -1,5 +1,3 @@
-import type { Outcome } from './result.ts'
-
 /** Which run another one is compared with. */
 export interface BaselineInfo {
   readonly id: string
@@ -24,7 +22,17 @@ export const changeKinds = ['new', 'known', 'lost', 'fixed', 'slower'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** How a check stood in the baseline: its outcome, that it failed with other findings, or that it was not there. */
-export type Before = Outcome | 'failed-otherwise' | 'absent'
+export type Before =
+  | 'passed'
+  | 'warned'
+  | 'failed'
+  | 'inconclusive'
+  | 'blocked'
+  | 'not-verified'
+  | 'not-applicable'
+  | 'waived'
+  | 'failed-otherwise'
+  | 'absent'
 
 /** One check that is not as it was, or that fails as it did. */
 export interface Change {
