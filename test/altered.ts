@@ -34,12 +34,20 @@ const alteredBy = (each: Recorded, all: readonly Altered[]): Recorded => {
 
 /** What a check says of the correct sandbox, some of whose recorded answers are others. */
 async function saidBy(check: string, all: readonly Altered[]): Promise<string> {
-  for (const { of } of all) expect(correct.exchanges.some(({ request }) => of.test(request)), `nothing was sent like ${of}`).toBe(true)
+  for (const { of } of all)
+    expect(
+      correct.exchanges.some(({ request }) => of.test(request)),
+      `nothing was sent like ${of}`,
+    ).toBe(true)
   const recording = { ...correct, exchanges: correct.exchanges.map((each) => alteredBy(each, all)) }
   const clock = { set: (ms: number) => vi.setSystemTime(ms) }
   const { outcome } = await outcomeOf(recording, clock, { checks: [check] })
   const result = outcome.results.find(({ name }) => name === check)!
-  const { findings = [], warnings = [], infos = [] } = result as { [Kind in 'findings' | 'warnings' | 'infos']?: readonly { code: string }[] }
+  const {
+    findings = [],
+    warnings = [],
+    infos = [],
+  } = result as { [Kind in 'findings' | 'warnings' | 'infos']?: readonly { code: string }[] }
   const codes = [...findings, ...warnings, ...infos].map(({ code }) => code)
   return [result.outcome === 'skipped' ? result.skip : result.outcome, ...new Set(codes)].join(' ')
 }

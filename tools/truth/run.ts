@@ -32,7 +32,12 @@ async function loaded({ file, text, environment, files }: WrittenTarget, folder:
 }
 
 /** Evaluates a target one request after the other, so that what comes by turns comes in the same order each time. */
-export async function evaluate(target: Target, asks: Asks, between: (network: Network) => Network, selection?: Selection): Promise<RunOutcome> {
+export async function evaluate(
+  target: Target,
+  asks: Asks,
+  between: (network: Network) => Network,
+  selection?: Selection,
+): Promise<RunOutcome> {
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {}, between })
   try {
     return await run({
