@@ -5,7 +5,7 @@ import { packageText } from '../../src/base/index.ts'
 import { loadTargetText, type Target } from '../../src/config/index.ts'
 import { diagnostics } from '../../src/diagnosis/index.ts'
 import { connect, planOf, run, type Network, type Result, type RunOutcome, type Selection } from '../../src/engine/index.ts'
-import { catalogue, suites } from '../../suites/index.ts'
+import { catalog, suites } from '../../suites/index.ts'
 import { ofGateway, ofGatewayProbed } from '../../test/witness/gateways.ts'
 import type { Fact } from './kept.ts'
 import { replayOf } from './network.ts'
@@ -48,7 +48,7 @@ export async function evaluate(
       redactor,
       diagnostics,
       version: '0.0.0',
-      catalogue,
+      catalog,
       signal: new AbortController().signal,
       emit: () => undefined,
     })

@@ -16,11 +16,11 @@ const down = { status: 500, body: '' }
 judges([
   ...(
     [
-      ['token.refuses-no-credentials', none],
-      ['token.refuses-unknown-client', unknownClient],
-      ['token.refuses-wrong-secret', wrongSecret],
-      ['token.refuses-other-grant', unknownGrant],
-      ['token.refuses-other-grant', noGrant],
+      ['token.rejects-no-credentials', none],
+      ['token.rejects-unknown-client', unknownClient],
+      ['token.rejects-wrong-secret', wrongSecret],
+      ['token.rejects-other-grant', unknownGrant],
+      ['token.rejects-other-grant', noGrant],
     ] as const
   ).flatMap(([check, of]) => [
     ['rejected', check, 'passed'] as const,
@@ -34,29 +34,29 @@ judges([
   ['another status', 'token.error-form', 'warned http.form', { of: wrongSecret, status: 400 }],
   ['no code for no credentials', 'token.error-form', 'passed http.form', { of: none, body: { message: 'no' } }],
 
-  ['not granted', 'token.refuses-foreign-scope', 'passed'],
-  ['granted', 'token.refuses-foreign-scope', 'failed refusal.missing', { of: foreign, ...gives, body: { ...gives.body, scope: other } }],
+  ['not granted', 'token.rejects-foreign-scope', 'passed'],
+  ['granted', 'token.rejects-foreign-scope', 'failed refusal.missing', { of: foreign, ...gives, body: { ...gives.body, scope: other } }],
   [
     'granted in other letters',
-    'token.refuses-foreign-scope',
+    'token.rejects-foreign-scope',
     'failed refusal.missing',
     { of: foreign, ...gives, body: { ...gives.body, scope: other.toUpperCase() } },
   ],
   [
     'granted beside another',
-    'token.refuses-foreign-scope',
+    'token.rejects-foreign-scope',
     'failed refusal.missing',
     { of: foreign, ...gives, body: { ...gives.body, scope: ['read', other] } },
   ],
-  ['another granted', 'token.refuses-foreign-scope', 'passed', { of: foreign, ...gives, body: { ...gives.body, scope: 'read' } }],
-  ['a token that names no scope', 'token.refuses-foreign-scope', 'warned value.missing', { of: foreign, ...gives }],
-  ['broken down', 'token.refuses-foreign-scope', 'failed refusal.server-error', { of: foreign, ...down }],
+  ['another granted', 'token.rejects-foreign-scope', 'passed', { of: foreign, ...gives, body: { ...gives.body, scope: 'read' } }],
+  ['a token that names no scope', 'token.rejects-foreign-scope', 'warned value.missing', { of: foreign, ...gives }],
+  ['broken down', 'token.rejects-foreign-scope', 'failed refusal.server-error', { of: foreign, ...down }],
 
-  ['rejected', 'token.refuses-malformed-scope', 'passed'],
-  ['a token', 'token.refuses-malformed-scope', 'warned refusal.missing', { of: malformed, ...gives }],
-  ['rejected', 'token.refuses-get', 'passed'],
-  ['a token', 'token.refuses-get', 'warned refusal.missing', { of: byGet, ...gives }],
-  ['a token under another status', 'token.refuses-get', 'warned refusal.missing', { of: byGet, ...gives, status: 400 }],
-  ['a page under 200', 'token.refuses-get', 'warned refusal.missing', { of: byGet, status: 200, body: 'Hello' }],
-  ['any other status', 'token.refuses-get', 'passed', { of: byGet, status: 404, body: '' }],
+  ['rejected', 'token.rejects-malformed-scope', 'passed'],
+  ['a token', 'token.rejects-malformed-scope', 'warned refusal.missing', { of: malformed, ...gives }],
+  ['rejected', 'token.rejects-get', 'passed'],
+  ['a token', 'token.rejects-get', 'warned refusal.missing', { of: byGet, ...gives }],
+  ['a token under another status', 'token.rejects-get', 'warned refusal.missing', { of: byGet, ...gives, status: 400 }],
+  ['a page under 200', 'token.rejects-get', 'warned refusal.missing', { of: byGet, status: 200, body: 'Hello' }],
+  ['any other status', 'token.rejects-get', 'passed', { of: byGet, status: 404, body: '' }],
 ])

@@ -20,7 +20,7 @@ const refusals = (
     ['minted-token', minted],
   ] as const
 ).flatMap(([id, of]): readonly Case[] => {
-  const check = `graphql.refuses-${id}`
+  const check = `graphql.rejects-${id}`
   return [
     ['rejected', check, 'passed'],
     ['a name', check, 'failed refusal.missing', { of, status: 200, body: name }],
@@ -45,20 +45,20 @@ judges([
   ],
   ['no error for a token', 'graphql.challenge', 'warned http.challenge', { of: garbage, headers: { 'www-authenticate': 'Bearer' } }],
 
-  ['errors', 'graphql.refuses-malformed-query', 'passed'],
+  ['errors', 'graphql.rejects-malformed-query', 'passed'],
   ...[200, 400, 422].map((status): Case => [
     `errors under ${status}`,
-    'graphql.refuses-malformed-query',
+    'graphql.rejects-malformed-query',
     'passed',
     { of: malformed, status },
   ]),
-  ['errors under another status', 'graphql.refuses-malformed-query', 'warned graphql.errors', { of: malformed, status: 500 }],
-  ['no errors', 'graphql.refuses-malformed-query', 'warned graphql.errors', { of: malformed, body: { errors: [] } }],
-  ['errors and a name', 'graphql.refuses-malformed-query', 'warned graphql.errors', { of: malformed, json: name }],
-  ['rejected', 'graphql.refuses-malformed-body', 'passed'],
+  ['errors under another status', 'graphql.rejects-malformed-query', 'warned graphql.errors', { of: malformed, status: 500 }],
+  ['no errors', 'graphql.rejects-malformed-query', 'warned graphql.errors', { of: malformed, body: { errors: [] } }],
+  ['errors and a name', 'graphql.rejects-malformed-query', 'warned graphql.errors', { of: malformed, json: name }],
+  ['rejected', 'graphql.rejects-malformed-body', 'passed'],
   ...[brokenJson, noQuery, asText].map((of): Case => [
     `a name for ${of.source.slice(-12)}`,
-    'graphql.refuses-malformed-body',
+    'graphql.rejects-malformed-body',
     'warned http.status',
     { of, status: 200, body: name },
   ]),

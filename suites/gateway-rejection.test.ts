@@ -9,7 +9,7 @@ const registers = [
 
 const ofKeys = registers.flatMap(({ name, call, key, data }): readonly Case[] => {
   const none = new RegExp(`^${call}\\n(?![^]*api-key)`)
-  const [noKey, wrongKey] = [`gateway.refuses-no-key [${name}]`, `gateway.refuses-wrong-key [${name}]`]
+  const [noKey, wrongKey] = [`gateway.rejects-no-key [${name}]`, `gateway.rejects-wrong-key [${name}]`]
   const challenge = `gateway.challenge [${name}]`
   const wrong = {
     'a random': new RegExp(`^${call}\\n[^]*x-gateway-api-key: (?!${key.slice(0, 8)})[0-9a-f]`),
@@ -47,18 +47,18 @@ const checksum = /^GET \S+\/population\/personer\/18906299205\n/
 const wrongMethod = /^POST \S+\/population\//
 
 const malformed = [
-  ['population.refuses-malformed', 'a short identifier', short, person],
-  ['population.refuses-malformed', 'a wrong checksum', checksum, person],
-  ['contact.refuses-malformed-body', 'broken JSON', broken, contact],
-  ['contact.refuses-malformed-body', 'one person', single, contact],
-  ['contact.refuses-malformed-body', 'text', asText, contact],
-  ['contact.refuses-empty-list', 'no person', empty, contact],
+  ['population.rejects-malformed', 'a short identifier', short, person],
+  ['population.rejects-malformed', 'a wrong checksum', checksum, person],
+  ['contact.rejects-malformed-body', 'broken JSON', broken, contact],
+  ['contact.rejects-malformed-body', 'one person', single, contact],
+  ['contact.rejects-malformed-body', 'text', asText, contact],
+  ['contact.rejects-empty-list', 'no person', empty, contact],
 ] as const
 
 judges([
   ...ofKeys,
-  ['rejected', 'gateway.refuses-wrong-method [population]', 'passed'],
-  ['answered', 'gateway.refuses-wrong-method [population]', 'warned http.status', { of: wrongMethod, status: 200, body: person }],
+  ['rejected', 'gateway.rejects-wrong-method [population]', 'passed'],
+  ['answered', 'gateway.rejects-wrong-method [population]', 'warned http.status', { of: wrongMethod, status: 200, body: person }],
   ...malformed.flatMap(([check, what, of, body]): readonly Case[] => [
     [`${what} rejected`, check, 'passed'],
     [`${what} answered`, check, 'warned http.status', { of, status: 200, body }],
