@@ -1,13 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, matchesGlob, resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { parseAst } from 'rolldown/parseAst'
 
 /**
  * Shows which mistakes the tests notice: draws mutations of the sources from a seed, in turn over all modules, and runs the fast tests that import each file.
- * `node tools/mutate.ts --seed 1 --count 60`; `--list` prints what it would change, `--only 7,21` repeats some. It changes a copy of what is committed.
+ * `node tools/mutate.ts --seed 1 --count 60`; `--list` prints what it would change, `--only 7,21` repeats some, and `--files 'suites/**'` draws only from
+ * files that match (it may be given several times). It changes a copy of what is committed.
  */
 const root = resolve(import.meta.dirname, '..')
 const { values: given } = parseArgs({
@@ -16,6 +17,7 @@ const { values: given } = parseArgs({
     count: { type: 'string', default: '60' },
     seconds: { type: 'string', default: '300' },
     only: { type: 'string' },
+    files: { type: 'string', multiple: true, default: ['**'] },
     list: { type: 'boolean', default: false },
   },
 })
@@ -115,8 +117,10 @@ const files = ['src', 'suites'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/index\.ts$|\/nb[\w-]*\.ts$/.test(file))
     .map((file) => join(folder, file))
+    .filter((file) => given.files.some((glob) => matchesGlob(file, glob)))
     .sort(),
 )
+if (files.length === 0) throw new Error(`no source file matches ${given.files.join(' or ')}`)
 const modules = [...Map.groupBy(files, (file) => file.split('/').slice(0, -1).slice(0, 2).join('/')).values()]
 
 const drawn: Mutation[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packageText } from '../../src/base/index.ts'
 import { loadTargetText, type Target } from '../../src/config/index.ts'
 import { diagnostics } from '../../src/diagnosis/index.ts'
-import { connect, planOf, run, type Network, type Result, type RunOutcome } from '../../src/engine/index.ts'
+import { connect, planOf, run, type Network, type Result, type RunOutcome, type Selection } from '../../src/engine/index.ts'
 import { catalog, suites } from '../../suites/index.ts'
 import { ofGateway, ofGatewayProbed } from '../../test/witness/gateways.ts'
 import type { Fact } from './kept.ts'
@@ -32,11 +32,16 @@ async function loaded({ file, text, environment, files }: WrittenTarget, folder:
 }
 
 /** Evaluates a target one request after the other, so that what comes by turns comes in the same order each time. */
-export async function evaluate(target: Target, asks: Asks, between: (network: Network) => Network): Promise<RunOutcome> {
+export async function evaluate(
+  target: Target,
+  asks: Asks,
+  between: (network: Network) => Network,
+  selection?: Selection,
+): Promise<RunOutcome> {
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {}, between })
   try {
     return await run({
-      plan: planOf(suitesOf[asks]),
+      plan: planOf(suitesOf[asks], selection),
       target: { ...target, concurrency: 1 },
       profile: 'ci',
       transport,
@@ -75,6 +80,16 @@ export function factOf(name: string, { summary, results }: RunOutcome, unrecorde
 
 /** Evaluates what was recorded of a target. */
 export async function replayed(recording: Recording, clock: Clock): Promise<Fact> {
+  const { outcome, unrecorded } = await outcomeOf(recording, clock)
+  return factOf(recording.name, outcome, unrecorded)
+}
+
+/** What a run over a recording comes to, of all checks or of some, and which requests the recording does not have. */
+export async function outcomeOf(
+  recording: Recording,
+  clock: Clock,
+  selection?: Selection,
+): Promise<{ readonly outcome: RunOutcome; readonly unrecorded: ReadonlySet<string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'gatewatch-truth-'))
   try {
     clock.set(recording.startedAt)
@@ -83,7 +98,8 @@ export async function replayed(recording: Recording, clock: Clock): Promise<Fact
     const { tls, ...target } = await loaded(recording.target, folder)
     // Nothing is connected to, and to read an authority takes as long as all else.
     const offline = { ...target, tls: { minimumDaysRemaining: tls.minimumDaysRemaining } }
-    return factOf(recording.name, await evaluate(offline, recording.asks, replayOf(recording, clock, unrecorded)), unrecorded)
+    const outcome = await evaluate(offline, recording.asks, replayOf(recording, clock, unrecorded), selection)
+    return { outcome, unrecorded }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

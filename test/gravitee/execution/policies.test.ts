@@ -30,6 +30,20 @@ describe('transform-queryparams', () => {
   })
 })
 
+describe('transform-headers', () => {
+  it('keeps what its whitelist names in whichever letters, and nothing else', async () => {
+    const headers = [
+      ['X-Kept', 'a'],
+      ['x-kept-too', 'b'],
+      ['X-Other', 'c'],
+    ] as const
+    const { backends } = await before('transform-headers', { whitelistHeaders: ['x-KEPT', 'X-Kept-Too'] }, { headers })
+    const names = backends[0]!.headers.map(([name]) => name.toLowerCase())
+    expect(names).toEqual(expect.arrayContaining(['x-kept', 'x-kept-too']))
+    expect(names).not.toContain('x-other')
+  })
+})
+
 describe('request-content-limit', () => {
   it.each([
     [[], 411],

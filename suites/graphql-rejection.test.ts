@@ -1,0 +1,77 @@
+import { judges, type Case } from '../test/altered.ts'
+
+const none = /^POST \S+\/graphql\n(?![^]*authorization:)[^]*organization\(id/
+const garbage = /^POST \S+\/graphql\n[^]*Bearer (?!eyJ)/
+const malformed = /^POST \S+\/graphql\n[^]*\{ organization\("\}$/
+const brokenJson = /^POST \S+\/graphql\n[^]*\n\n\{"query": $/
+const noQuery = /^POST \S+\/graphql\n[^]*\n\n\{\}$/
+const asText = /^POST \S+\/graphql\n[^]*content-type: text\/plain/
+const minted = /^POST \S+\/graphql\n[^]*Bearer eyJhbGciOiJub25l/
+const foreign = /^POST \S+\/graphql\n[^]*\{ organization\(id: \\"aa1e9c43/
+const both = /^POST \S+\/graphql\n[^]*\{ a: organization/
+const name = { data: { organization: { name: 'Any' } } }
+const ownName = { data: { organization: { name: 'Sj\u00c3\u00b8vik h\u00c3\u00b8gskole' } } }
+const errors = [{ message: 'no' }]
+
+const refusals = (
+  [
+    ['no-token', none],
+    ['garbage-token', garbage],
+    ['minted-token', minted],
+  ] as const
+).flatMap(([id, of]): readonly Case[] => {
+  const check = `graphql.rejects-${id}`
+  return [
+    ['rejected', check, 'passed'],
+    ['a name', check, 'failed refusal.missing', { of, status: 200, body: name }],
+    ['a name under 401', check, 'failed refusal.missing', { of, body: name }],
+    ['an error of the token under 200', check, 'passed', { of, status: 200 }],
+    ['an error of nothing known', check, 'inconclusive', { of, status: 200, body: { data: null, errors } }],
+    ['not there', check, 'failed refusal.server-error', { of, status: 500, body: '' }],
+  ]
+})
+
+judges([
+  ...refusals,
+  ['as documented', 'graphql.challenge', 'passed'],
+  ['another status', 'graphql.challenge', 'warned http.challenge', { of: none, status: 403 }],
+  ['no challenge', 'graphql.challenge', 'warned http.challenge', { of: none, headers: { 'www-authenticate': '' } }],
+  ['another scheme', 'graphql.challenge', 'warned http.challenge', { of: none, headers: { 'www-authenticate': 'Basic realm="a"' } }],
+  [
+    'an error for no token',
+    'graphql.challenge',
+    'warned http.challenge',
+    { of: none, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
+  ],
+  ['no error for a token', 'graphql.challenge', 'warned http.challenge', { of: garbage, headers: { 'www-authenticate': 'Bearer' } }],
+
+  ['errors', 'graphql.rejects-malformed-query', 'passed'],
+  ...[200, 400, 422].map((status): Case => [
+    `errors under ${status}`,
+    'graphql.rejects-malformed-query',
+    'passed',
+    { of: malformed, status },
+  ]),
+  ['errors under another status', 'graphql.rejects-malformed-query', 'warned graphql.errors', { of: malformed, status: 500 }],
+  ['no errors', 'graphql.rejects-malformed-query', 'warned graphql.errors', { of: malformed, body: { errors: [] } }],
+  ['errors and a name', 'graphql.rejects-malformed-query', 'warned graphql.errors', { of: malformed, json: name }],
+  ['rejected', 'graphql.rejects-malformed-body', 'passed'],
+  ...[brokenJson, noQuery, asText].map((of): Case => [
+    `a name for ${of.source.slice(-12)}`,
+    'graphql.rejects-malformed-body',
+    'warned http.status',
+    { of, status: 200, body: name },
+  ]),
+
+  ['closed', 'isolation.other-organization', 'passed'],
+  ['open', 'isolation.other-organization', 'failed isolation.foreign-data', { of: foreign, body: name }],
+  ['the own one', 'isolation.other-organization', 'failed isolation.confused', { of: foreign, body: ownName }],
+  ['throttled', 'isolation.other-organization', 'inconclusive', { of: foreign, status: 429, body: '' }],
+  ['closed', 'isolation.alias', 'passed'],
+  ['open', 'isolation.alias', 'failed isolation.foreign-data', { of: both, json: { data: { a: { name: 'Own' }, b: { name: 'Any' } } } }],
+  ['not there', 'isolation.alias', 'failed refusal.server-error', { of: both, status: 500, body: '' }],
+  ['alike', 'isolation.no-oracle', 'passed'],
+  ['another status', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, status: 403 }],
+  ['other words', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, body: { data: { organization: null }, errors } }],
+  ['another form', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, json: { extensions: { a: 1 } } }],
+])
