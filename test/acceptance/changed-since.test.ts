@@ -38,7 +38,7 @@ describe('the records of the next morning', () => {
     )
     expect((await since()).rows.map(({ organization, verdict }) => `${organization} ${verdict}`).toSorted()).toEqual([
       `${idOf(0)} missing`,
-      `${idOf(2)} refused`,
+      `${idOf(2)} not-valid`,
     ])
     expect(await records('--changed-since', 'yesterday.json')).toMatchObject({
       code: 1,
