@@ -25,7 +25,7 @@ export function openManagement(target: Target, signal: AbortSignal): Management 
         return await readInside(target, { http, ...options })
       } catch (error) {
         if (!(error instanceof ManagementRefused)) throw error
-        const { setting, message: reason, fix: fix } = error
+        const { setting, message: reason, fix } = error
         throw Object.assign(new UsageError(message('target.management', { setting, reason, fix })), { cause: error })
       }
     },

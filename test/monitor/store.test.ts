@@ -258,12 +258,23 @@ describe('a store of an earlier version', () => {
     expect(state.statuses.get('alpha')?.state).toBe('down')
     expect(state.statuses.get('beta')?.state).toBe('up')
     expect([...state.incidents.values()].filter(({ resolvedAt }) => resolvedAt === undefined)).toMatchObject([
-      { keys: ['identity-provider-failing identity-provider https://idp'] },
+      { keys: ['identity-provider-failing identity-provider https://idp'], cause: { fix: 'Wait.' } },
     ])
     expect(state.people.decisions).toMatchObject([{ kind: 'silence', of: { kind: 'target', name: 'beta' }, by: { name: 'Kari' } }])
     expect(state.people.journal.map(({ text }) => text)).toContain('A note.')
     expect(one.deliveries.read().pending).toHaveLength(3)
     expect(one.history.recent('alpha', 100)).toHaveLength(11)
+  })
+
+  it('knows a failing check under its name of today', async () => {
+    restored(firstVersion)
+    const database = new DatabaseSync(path)
+    database.exec(`UPDATE trouble SET trackers = replace(trackers, 'token.issued', 'graphql.refuses-no-token');
+      UPDATE member SET checks = replace(checks, 'token.issued', 'graphql.refuses-no-token')`)
+    database.close()
+    const { troubles, incidents } = (await store()).memory.read()
+    expect(Object.keys(troubles.get('alpha')!)).toEqual(['graphql.rejects-no-token'])
+    expect([...incidents.values()].flatMap(({ members }) => members.get('alpha')?.checks ?? [])).toEqual(['graphql.rejects-no-token'])
   })
 
   it('becomes one of the newest, step by step', async () => {
@@ -287,7 +298,7 @@ describe('a store of an earlier version', () => {
     restored(firstVersion)
     const failing = await wayTo(path, ['ALTER TABLE status ADD COLUMN note TEXT', 'DROP TABLE absent'])
     expect(failing).toThrow('no such table')
-    const database = (await wayTo(path))()
+    const database = (await wayTo(path, []))()
     expect(versionOf(database)).toBe(firstVersion)
     expect(database.prepare('SELECT * FROM status').all()[0]).not.toHaveProperty('note')
     database.close()

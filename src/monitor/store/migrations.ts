@@ -8,7 +8,14 @@ export const firstVersion = 8
  * What changed since: each entry makes the next version, is never changed afterwards, and keeps what was there. Keep a store of the version before in
  * `test/monitor/stores`.
  */
-export const storeMigrations: Migrations = []
+export const storeMigrations: Migrations = [
+  // Renames what was called otherwise: the fix of a cause, and the checks that demand a rejection. In JSON, only a member ends in an unescaped quote.
+  Object.entries({ trouble: 'trackers', member: 'checks', incident: 'data', delivery: 'alert', decision: 'data' })
+    .map(
+      ([table, column]) => `UPDATE ${table} SET ${column} = replace(replace(${column}, '"remedy":', '"fix":'), '.refuses-', '.rejects-');`,
+    )
+    .join('\n'),
+]
 
 /** What the monitor remembers. No secret, and of people only those who acted: states, words of diagnoses, times; and who decided and noted what. */
 export const firstSchema = `
