@@ -276,7 +276,7 @@ describe('the report of a comparison', () => {
       review  new.json:5:17  The visibility changed from "private" to "public".
           Why: Other users, pages or logs see the calls.
   new warning  TL42  new.json:5:17  The API is visible to every user: its visibility is PUBLIC.
-2 changes: 1 unsafe, 1 to review, 0 repairs, 0 safe. Do not import the new file.
+2 changes: 1 unsafe, 1 to review, 0 repairs, 0 safe. Do not import this change.
 `)
     expect(renderDiffGitHub(report, pathOf).split('\n')[0]).toBe(
       '::error file=new.json,line=101,col=19,title=Security of plan "Contact data" changed from api-key to key-less.::Effect: breaks. The gateway accepts callers without a valid key. Callers without a valid key get 200 instead of 401.%0AWhy: TL33: Plan "Contact data" has the security key-less instead of an API key.%0AChecks at risk: contact.found, contact.exact-persons, gateway.rejects-no-key, gateway.rejects-wrong-key, isolation.register-keys.',

@@ -234,7 +234,7 @@ export const diff = {
   'diff.verdict.same': 'The gateway sees no change.',
   'diff.verdict.same-effect': 'Every documented call has the same result.',
   'diff.verdict.repair': 'The new file fixes calls, and breaks none.',
-  'diff.verdict.unsafe': 'Do not import the new file.',
+  'diff.verdict.unsafe': 'Do not import this change.',
   'diff.verdict.not-compared': 'The files were not compared.',
   'diff.counts': '{changes}: {unsafe} unsafe, {review} to review, {repairs}, {safe} safe.',
   'diff.changes': { one: '{count} change', other: '{count} changes' },

@@ -231,7 +231,7 @@ export const diff = translationOf<typeof english>()({
   'diff.verdict.same': 'Gatewayen ser ingen endring.',
   'diff.verdict.same-effect': 'Alle dokumenterte kall får samme resultat.',
   'diff.verdict.repair': 'Den nye filen retter kall, og ødelegger ingen.',
-  'diff.verdict.unsafe': 'Ikke importer den nye filen.',
+  'diff.verdict.unsafe': 'Ikke importer denne endringen.',
   'diff.verdict.not-compared': 'Filene er ikke sammenlignet.',
   'diff.counts': '{changes}: {unsafe} utrygge, {review} å vurdere, {repairs}, {safe} trygge.',
   'diff.changes': { one: '{count} endring', other: '{count} endringer' },
