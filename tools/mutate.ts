@@ -140,7 +140,7 @@ function verdictOn(copy: string, file: string): string {
   if (run('tsc', '--noEmit').status !== 0) return 'caught by the compiler'
   const fast = ['--run', '--project=fast', '--bail=1', '--retry=1', '--reporter=dot', '--passWithNoTests']
   // Those of its module find most mistakes within seconds.
-  const folder = file.split('/').slice(0, 2).join('/')
+  const folder = dirname(file).split('/').slice(0, 2).join('/')
   for (const words of [
     [folder, folder.replace('src/', 'test/')],
     ['related', file],
