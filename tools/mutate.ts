@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, matchesGlob, resolve } from 'node:path'
+import { dirname, join, matchesGlob, resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { parseAst } from 'rolldown/parseAst'
 
