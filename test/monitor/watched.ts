@@ -118,10 +118,13 @@ export interface Timed {
   readonly until: (holds: () => boolean) => Promise<void>
 }
 
+/** At a whole minute: where in its minute a monitor begins decides when the second cycle of a target is due. */
+const wholeMinute = (): number => Math.ceil(Date.now() / 60_000) * 60_000
+
 /** So many cycles may hang all the time. */
 export async function startTimed(
   targets: readonly Target[],
-  { clock = new TestClock(Date.now()), hanging = 0, ...parts }: Omit<MonitorParts, 'clock'> & { clock?: TestClock; hanging?: number } = {},
+  { clock = new TestClock(wholeMinute()), hanging = 0, ...parts }: Omit<MonitorParts, 'clock'> & { clock?: TestClock; hanging?: number } = {},
 ): Promise<Timed> {
   const { monitor, lines } = await startMonitor(targets, { ...parts, clock })
   /** Until no cycle runs, and what had to be told has been, or was not taken. */
