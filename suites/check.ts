@@ -6,23 +6,21 @@ import type {
   Check,
   Context,
   Declaration,
-  CatalogInstance,
   Needs,
   RegisterEntry,
   RegisterName,
   TargetOrigin,
 } from 'gatewatch'
 
-/** The instance that a check of the catalog is of, where it has any. */
-type Instanced<Id extends CatalogId> =
-  undefined extends CatalogInstance<Id>
-    ? { readonly instance?: NonNullable<CatalogInstance<Id>> }
-    : { readonly instance: CatalogInstance<Id> }
+interface Safeguard {
+  /** Shows to whom a target gives data, or about whom: no waiver holds for it. */
+  readonly safeguard?: true
+}
 
-/** Declares a check of the catalog: a misspelt id does not compile, nor does an instance that the check has not. */
-export const check: <Id extends CatalogId, const N extends Needs = Readonly<Record<string, never>>, Value = void>(
-  id: Id,
-  declaration: Declaration<N, Value> & Instanced<Id>,
+/** Declares a check of the catalog: an id that `npm run docs` has not written into the list of names does not compile. */
+export const check: <const N extends Needs = Readonly<Record<string, never>>, Value = void>(
+  id: CatalogId,
+  declaration: Declaration<N, Value> & Safeguard,
 ) => Check<Value> = gatewatch.check
 
 /** Makes a need of what a check of the catalog sent. */
@@ -31,7 +29,7 @@ export const sentBy: (name: CatalogName) => ReturnType<typeof gatewatch.sentBy> 
 type Sends = NonNullable<Declaration<Needs, unknown>['sends']>
 
 /** A check with an instance for each of several places, which differ in what they need. */
-interface Instances<Place, N extends Needs, Value> extends Omit<Declaration<N, Value>, 'instance' | 'needs' | 'sends' | 'run'> {
+interface Instances<Place, N extends Needs, Value> extends Omit<Declaration<N, Value>, 'instance' | 'needs' | 'sends' | 'run'>, Safeguard {
   readonly needs: (place: Place) => N
   readonly sends?: Sends | ((place: Place) => Sends)
   readonly run: (context: Context<N>, place: Place) => Value | Promise<Value>

@@ -38,6 +38,7 @@ const withToken = ({ request }: Answered, token: Sensitive, what: Message): Alte
 })
 
 export const rejectsNoToken = check('graphql.rejects-no-token', {
+  safeguard: true,
   title: 'MUST NOT return organization data without a token',
   source: ['RFC6750 3', 'RFC6749 7'],
   needs: { organizationName },

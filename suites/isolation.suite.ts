@@ -16,7 +16,6 @@ import {
   type Check,
   type Exchange,
   type Message,
-  type CatalogInstance,
   type Context,
   type HttpRequest,
   type PartExpectation,
@@ -76,6 +75,7 @@ function refuseForeignData(place: PartExpectation, sentence: Message, tenantBoun
 }
 
 export const otherOrganization = check('isolation.other-organization', {
+  safeguard: true,
   title: 'MUST NOT return the data of another organization',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: closedOrganization },
@@ -98,6 +98,7 @@ export const otherOrganization = check('isolation.other-organization', {
 })
 
 export const alias = check('isolation.alias', {
+  safeguard: true,
   title: 'MUST NOT return the data of another organization together with your own',
   source: ['RFC6749 7', 'RFC6749 3.3'],
   needs: { organizationName, other: closedOrganization },
@@ -161,7 +162,7 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
 }
 
 /** The key of one register at the call of another, both of which answer their own. */
-const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: CatalogInstance<'isolation.register-keys'>): Check =>
+const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: string): Check =>
   check('isolation.register-keys', {
     instance,
     title: `SHOULD NOT accept the API key of ${own.words.inSentence} for ${other.words.inSentence}`,

@@ -27,6 +27,7 @@ export const aboutPersons = perRegister((register) => (register.persons.many ? e
 function rightPerson(register: RegisterEntry): Check {
   const { name, section, answer: form } = register
   return check(form.check, {
+    safeguard: true,
     title: 'SHOULD answer about the requested person',
     source: [section],
     needs: { found: found[name], call: registerCall[name], persons: persons[name] },
@@ -58,6 +59,7 @@ function rightPerson(register: RegisterEntry): Check {
 function exactPersons(register: RegisterEntry): Check {
   const { name, section, call, answer: form } = register
   return check(form.check, {
+    safeguard: true,
     title: 'SHOULD answer about exactly the requested persons',
     source: [...(call.bodySection === undefined ? [] : [call.bodySection]), section],
     needs: { found: found[name], persons: persons[name] },
@@ -90,6 +92,7 @@ function exactPersons(register: RegisterEntry): Check {
 
 /** A gateway that has one record for everybody would pass for one that finds whoever is asked for. */
 export const personsApart = checkPerRegister('register.persons-apart', {
+  safeguard: true,
   title: 'MUST answer about two persons with two records',
   source: [...new Set(registers.map(({ section }) => section)), 'SPEC 4.6'],
   needs: ({ name }) => ({ found: found[name], call: registerCall[name], persons: persons[name], other: otherPerson[name] }),

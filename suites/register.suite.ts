@@ -36,6 +36,7 @@ const labeled = checkPerRegister('register.media-type', {
 const isJson = (label: string): boolean => label.length < 200 && /^application\/(?:[\w.-]+\+)?json$/.test(label)
 
 const provesPath = {
+  safeguard: true as const,
   title: 'SHOULD answer for an unknown person in the form of the register' as const,
   source: ['SPEC 4.6'],
   sends: { gateway: 1 },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../tools/docs/checks-page.ts'
 import { pictureFiles } from '../tools/docs/picture-files.ts'
 import { callPathPicture } from '../tools/docs/pictures-call-path.ts'
+import { catalogNamesFile } from '../tools/docs/catalog-names.ts'
 import { cliPage, exitCodesPage } from '../tools/docs/cli-page.ts'
 import { explainPage } from '../tools/docs/explain-page.ts'
 import { metricsPage } from '../tools/docs/metrics-page.ts'
@@ -19,6 +20,7 @@ const text = async (file: string): Promise<string> => await readFile(join(root, 
 
 describe('documents', () => {
   it.each([
+    ['src/domain/catalog-names.ts', catalogNamesFile],
     ['docs/reference/checks.md', checksPage],
     ['docs/reference/cli.md', cliPage],
     ['docs/reference/exit-codes.md', exitCodesPage],

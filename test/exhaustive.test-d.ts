@@ -92,15 +92,6 @@ export const steady: CatalogName = 'operations.steady [gateway]'
 export const names: readonly CatalogName[] = ['transport.clock [base]', 'operations.steady [graphql]', 'privacy.no-pre-key-oracle']
 
 const declaration = { title: 'MUST hold', source: ['SPEC 1'], run: () => undefined } as const
-check('gateway.rejects-no-key', { ...declaration, instance: 'contact' })
-// @ts-expect-error an instance that there is not
-check('gateway.rejects-no-key', { ...declaration, instance: 'contcat' })
-// @ts-expect-error ... that only others have
-check('transport.clock', { ...declaration, instance: 'contact' })
-// @ts-expect-error a check that is there once, with an instance
-check('token.issued', { ...declaration, instance: 'auth' })
-// @ts-expect-error a check with instances, without one
-check('transport.clock', declaration)
 // @ts-expect-error a check at each address that is there once
 checkPerOrigin('token.issued', { ...declaration, needs: () => ({}) })
 // @ts-expect-error ... for each register

@@ -1,4 +1,4 @@
-import { catalogNames } from './check-ids.ts'
+import { catalogNames } from './catalog-names.ts'
 
 /** The catalog of checks as it is and as it was, so that what an older revision did not ask is told apart from what was left out. */
 export interface Catalog {

@@ -1,3 +1,4 @@
+import type { catalogNames } from './catalog-names.ts'
 import type { Register } from './register.ts'
 import { contact } from './registers/contact.ts'
 import { population } from './registers/population.ts'
@@ -36,12 +37,14 @@ export function perRegister<Value>(make: (register: RegisterEntry) => Value): Re
 export const callBeginnings: string = [...new Set(registers.map(({ call }) => call.path.split('/')[1]!))].join('|')
 
 /** The instance of the check that tries the key of one register at the call of another. */
-export type KeyInstance = `${RegisterName}-key` | `${RegisterName}-key-at-${RegisterName}`
+export type KeyInstance = InstanceOf<(typeof catalogNames)[number]>
+
+type InstanceOf<Name> = Name extends `isolation.register-keys [${infer Instance}]` ? Instance : never
 
 /** Each key at the call of each other register, which it must not open; the instance is named for the key, and beyond two registers for where it is tried. */
 export const keysElsewhere: readonly { readonly key: RegisterEntry; readonly at: RegisterEntry; readonly instance: KeyInstance }[] =
   registers.flatMap((key) =>
     registers
       .filter((at) => at !== key)
-      .map((at, place) => ({ key, at, instance: place === 0 ? (`${key.name}-key` as const) : (`${key.name}-key-at-${at.name}` as const) })),
+      .map((at, place) => ({ key, at, instance: (place === 0 ? `${key.name}-key` : `${key.name}-key-at-${at.name}`) as KeyInstance })),
   )

@@ -36,7 +36,7 @@ describe.concurrent('a mistake in the set-up is found by its step, in one diagno
 })
 
 describe('diagnosis as a whole', () => {
-  it('is told in docs/internals/diagnosis.md of each mistake, in their order (npm run docs makes it)', () => {
+  it('is told in docs/internals/diagnosis.md of each mistake, in their order (npm run figures makes it)', () => {
     const [table] = /^## The mistakes\n\n.*\n.*\n((?:\|.*\n)+)/m.exec(page)!.slice(1)
     const told = [...table!.matchAll(/^\| (\S+ `\S+`: .*?) \| `(\S+)` \|/gm)].map(([, mistake, truth]) => [mistake, truth])
     expect(told).toEqual(mistakes.map(({ mistake, fault, title, truth }) => [`${mistake} \`${fault}\`: ${title}`, truth]))
@@ -46,7 +46,7 @@ describe('diagnosis as a whole', () => {
     expect((await judge()).summary.diagnosis).toEqual([])
   })
 
-  it('is as good as docs/internals/diagnosis.md says (npm run docs makes it)', async ({ skip }) => {
+  it('is as good as docs/internals/diagnosis.md says (npm run figures makes it)', async ({ skip }) => {
     skip(!whole, needsAll)
     const rows = [...found.values()]
     const { truth, smallest, healthyAccused } = proportions(rows)

@@ -55,7 +55,7 @@ describe('a mistake in the set-up of products that nobody wrote rules for', () =
     if (high!.given > 0) expect(high!.first).toBeGreaterThanOrEqual(0.97)
   })
 
-  it('is as docs/internals/diagnosis.md says (npm run docs makes it)', async ({ skip }) => {
+  it('is as docs/internals/diagnosis.md says (npm run figures makes it)', async ({ skip }) => {
     skip(!whole, needsAll)
     const page = await readFile(join(import.meta.dirname, '../../docs/internals/diagnosis.md'), 'utf8')
     const numbers = (text: string): readonly number[] => [...text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number))

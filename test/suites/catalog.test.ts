@@ -2,16 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { check as anyCheck } from '../../src/index.ts'
-import { checkIds } from '../../src/domain/check-ids.ts'
 import { check, sentBy } from '../../suites/check.ts'
-import { suites } from '../../suites/index.ts'
 
 const declaration = { title: 'MUST hold', source: ['SPEC 1'], run: () => undefined } as const
-
-it('has one id for each check, in the order of the table, and no id without a check', () => {
-  const ids = suites.flatMap(({ checks }) => checks.map(({ id }) => id))
-  expect([...new Set(ids)]).toEqual(checkIds)
-})
 
 it('takes no id that it does not have, where a suite of a user may have any', () => {
   // @ts-expect-error A misspelt id does not compile.

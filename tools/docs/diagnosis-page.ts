@@ -22,7 +22,7 @@ export function diagnosisPage(rows: readonly Row[]): string {
   const lines = [
     '# How often the diagnosis is right',
     '',
-    'Each mistake of the set-up is planted in the sandbox, and the run is diagnosed. Made by `npm run docs` and checked by `npm run test:matrix`; do not edit.',
+    'Each mistake of the set-up is planted in the sandbox, and the run is diagnosed. Made by `npm run figures` and checked by `npm run test:matrix`; do not edit.',
     '',
     'The first figures are for the forms of response that the rules know. For your gateway, expect those of [unknown products](#responses-of-unknown-products).',
     '',

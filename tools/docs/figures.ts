@@ -5,7 +5,6 @@ import { allCells, rowsIn } from '../../test/diagnosis/styles/matrix.ts'
 import { diagnosisPage } from './diagnosis-page.ts'
 import { stylesPart } from './styles-part.ts'
 
-// Thousands of runs, in minutes: apart from the pages that are made in seconds.
 const rows: Row[] = []
 const left = views.flatMap((view) => mistakesIn(view).map((mistake) => ({ view, mistake })))
 const atOnce = 5

@@ -50,7 +50,7 @@ export interface Language extends Groups, Moments {
   duration(milliseconds: number): string
   readonly steps: Readonly<Record<StepId, StepWords>>
   readonly registers: Readonly<Record<RegisterName, string>>
-  /** A requirement of the catalog by the check that demands it; undefined where that is none of the catalog. */
+  /** A requirement of the catalog by the check that demands it; undefined where the language does not have it, and for checks of others. */
   requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
 }
 
