@@ -14,7 +14,7 @@ import type { Language } from '../src/report/language/language.ts'
 import { reportFiles, type ReportFile } from '../src/report/reporters.ts'
 import { isAbout, type CatalogName } from '../src/domain/check-ids.ts'
 import type { LanguageTag } from '../src/messages/index.ts'
-import { check, checkPerOrigin, checkPerRegister } from '../suites/check.ts'
+import { checkPerOrigin, checkPerRegister } from '../suites/check.ts'
 import { endCheckSpan, endRunSpan, type Span } from '../src/base/tracing.ts'
 
 declare const result: Result
