@@ -1,43 +1,14 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { Copy } from '../copy.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const copied = readdirSync(root).filter((name) => !['node_modules', '.git', 'reports', 'dist'].includes(name))
-const work = mkdtempSync(join(tmpdir(), 'gatewatch-third-'))
-const house = join(work, 'house')
+const copy = new Copy()
+const { work, folder: house } = copy
 
-/** Runs a program of the copy; gives what it said and how it ended. */
-async function inCopy(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const { CI: _ci, GITHUB_ACTIONS: _actions, VITEST: _vitest, ...inherited } = process.env
-  const options = { cwd: house, env: { ...inherited, ...environment }, maxBuffer: 50_000_000 }
-  const ended = promisify(execFile)(process.execPath, [...args], options)
-  const { stdout, stderr } = await ended.catch((error: unknown) => error as { readonly stdout: string; readonly stderr: string })
-  return { code: ended.child.exitCode, text: `${stdout}${stderr}` }
-}
-
-const script = async (file: string, args: readonly string[] = [], environment = {}) =>
-  await inCopy(['--conditions=gatewatch:source', file, ...args], environment)
-const gatewatch = async (args: readonly string[], secrets = {}) => await script('src/cli.ts', args, secrets)
-const test = async (...files: readonly string[]) => await inCopy(['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', ...files])
-
-/** Files of the copy that differ from ours. */
-function changedFiles(): readonly string[] {
-  const text = (folder: string, file: string): string | undefined =>
-    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'latin1') : undefined
-  return copied
-    .flatMap((name) =>
-      statSync(join(house, name)).isFile()
-        ? [name]
-        : readdirSync(join(house, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
-    )
-    .filter((file) => statSync(join(house, file)).isFile() && text(root, file) !== text(house, file))
-    .sort()
-}
+const gatewatch = async (args: readonly string[], secrets = {}) => await copy.script('src/cli.ts', args, secrets)
 
 interface Results {
   readonly results: readonly { readonly name: string; readonly outcome: string }[]
@@ -65,20 +36,18 @@ async function judged(...args: readonly string[]) {
 let byHand: readonly string[]
 
 beforeAll(async () => {
-  for (const name of copied) cpSync(join(root, name), join(house, name), { recursive: true })
-  symlinkSync(resolve(root, 'node_modules'), join(house, 'node_modules'))
   const entry = readFileSync(join(import.meta.dirname, 'residence.ts'), 'utf8')
   writeFileSync(
     join(house, 'src/domain/registers/residence.ts'),
     entry.replace("'../../src/domain/register.ts'", "'../register.ts'").replace("'../../src/base/json-values.ts'", "'../../base/index.ts'"),
   )
-  const list = join(house, 'src/domain/registers.ts')
-  const listed = readFileSync(list, 'utf8').replace('[population, contact]', '[population, contact, residence]')
-  writeFileSync(list, `import { residence } from './registers/residence.ts'\n${listed}`)
-  const norwegian = join(house, 'src/messages/nb/registers.ts')
-  writeFileSync(
-    norwegian,
-    readFileSync(norwegian, 'utf8')
+  copy.change(
+    'src/domain/registers.ts',
+    (text) =>
+      `import { residence } from './registers/residence.ts'\n${text.replace('[population, contact]', '[population, contact, residence]')}`,
+  )
+  copy.change('src/messages/nb/registers.ts', (text) =>
+    text
       .replace(
         /(?<=words: \{\n)/,
         "    residence: { inSentence: 'adresseregisteret', api: 'API-et til adresseregisteret', title: 'Adresseregisteret', inPicture: 'adresseregisteret', answer: 'en liste med adresser' },\n",
@@ -88,11 +57,12 @@ beforeAll(async () => {
         "    'residence.rejects-malformed': { title: 'BØR avvise en ugyldig personidentifikator', requests: ['en personidentifikator av bokstaver'] },\n",
       ),
   )
-  byHand = changedFiles()
-  expect(await test('test/config/schema.test.ts', '-u')).toMatchObject({ code: 0 })
-  expect(await script('deploy/generate.ts')).toMatchObject({ code: 0 })
+  byHand = copy.changedFiles()
+  expect(await copy.script('tools/docs/generate.ts')).toMatchObject({ code: 0 })
+  expect(await copy.test('test/config/schema.test.ts', '-u')).toMatchObject({ code: 0 })
+  expect(await copy.script('deploy/generate.ts')).toMatchObject({ code: 0 })
 })
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+afterAll(() => copy.remove())
 
 describe('a third register', () => {
   it('is a file, its place in the list, and its words in each other language', () => {
@@ -100,13 +70,12 @@ describe('a third register', () => {
   })
 
   it('compiles everywhere', async () => {
-    expect(await inCopy(['node_modules/typescript/bin/tsc'])).toEqual({ code: 0, text: '' })
+    expect(await copy.run(['node_modules/typescript/bin/tsc'])).toEqual({ code: 0, text: '' })
   })
 
   it('is written into what is generated, and into nothing else', async () => {
-    expect(await script('tools/docs/generate.ts')).toMatchObject({ code: 0 })
-    expect(await test('test/compatibility.test.ts', '-u')).toMatchObject({ code: 0 })
-    expect(changedFiles().filter((file) => !byHand.includes(file))).toEqual([
+    expect(await copy.test('test/compatibility.test.ts', '-u')).toMatchObject({ code: 0 })
+    expect(copy.changedFiles().filter((file) => !byHand.includes(file))).toEqual([
       'config/sandbox.yaml',
       'config/target.schema.json',
       'config/target.validator.cjs',
@@ -116,11 +85,12 @@ describe('a third register', () => {
       'docs/reference/checks.md',
       'docs/reference/cli.md',
       'docs/reference/configuration.md',
+      'src/domain/catalog-names.ts',
     ])
   })
 
   it('breaks no rule of the house', async () => {
-    expect(await test('test/architecture.test.ts', 'test/config/schema.test.ts', 'test/docs.test.ts')).toMatchObject({ code: 0 })
+    expect(await copy.test('test/architecture.test.ts', 'test/config/schema.test.ts', 'test/docs.test.ts')).toMatchObject({ code: 0 })
   })
 })
 

@@ -9,7 +9,7 @@ import { stage, targetOf } from './stage.ts'
 const servers = serversIn(process.env)
 const name =
   servers === undefined
-    ? 'a real management API (skipped: GATEWATCH_MANAGEMENT_API and GATEWATCH_MANAGEMENT_GATEWAY name none, see CONTRIBUTING.md)'
+    ? 'a real management API (skipped: GATEWATCH_MANAGEMENT_API and GATEWATCH_MANAGEMENT_GATEWAY name none, see docs/internals/architecture.md)'
     : 'a real management API'
 
 describe.skipIf(servers === undefined)(name, () => {
