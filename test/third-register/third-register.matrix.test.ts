@@ -211,7 +211,7 @@ describe('the third register of an institution', () => {
   it('is known by its template, which the sandbox can run', async () => {
     const [template, institution] = [join(work, 'residence.json'), join(work, 'institution.yaml')]
     writeFileSync(institution, 'tokenServiceUrl: https://gateway.example.org/test/machine-token\nenvironment: test\n')
-    const contact = readFileSync(join(root, 'test/templates/definitions/contact.v2.configured.json'), 'utf8')
+    const contact = readFileSync(join(house, 'test/templates/definitions/contact.v2.configured.json'), 'utf8')
     writeFileSync(
       template,
       contact

@@ -1,8 +1,7 @@
-import { whole } from '../sample.ts'
 import { configurations } from './configuration.ts'
 import { describeGreen } from './green.ts'
 import { sandbox } from './sandbox.ts'
 
 const drawn = configurations(sandbox)
 
-describeGreen(sandbox, whole ? drawn : drawn.slice(0, 4))
+describeGreen(sandbox, drawn)
