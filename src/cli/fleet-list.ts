@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { connectNats, listFleet, type Listing, NatsError, readerName } from '../fleet/index.ts'
+import { isoTimes } from '../monitor/index.ts'
 import { inert } from '../report/index.ts'
 import { command, type OptionsOf } from './command.ts'
 import { connecting, natsSettingsOf } from './monitor-fleet.ts'
@@ -34,7 +35,7 @@ async function printFleet(options: FleetCommandOptions): Promise<ExitCode> {
     const listing = inert(await listFleet(nats).catch(refused))
     console.log(
       options.json
-        ? JSON.stringify({ schema: 1, ...listing }, undefined, 2)
+        ? JSON.stringify({ schema: 1, ...listing }, isoTimes, 2)
         : textOf(listing, Date.now(), await loadLanguage(options.language)),
     )
     return listing.leader === undefined || listing.probers.length === 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/index.ts'
-import { provesNothing, type Cycle, Fleet, outcomes, type CheckView } from '../monitor/index.ts'
+import { provesNothing, type Cycle, Fleet, isoTimes, outcomes, type CheckView } from '../monitor/index.ts'
 import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../engine/index.ts'
 import { version } from '../base/index.ts'
 import { en, type Language, message, type Message, render, textOf } from '../messages/index.ts'
@@ -77,7 +77,7 @@ function inJson(cycles: readonly CycleTold[]): string {
     exitCode: exitCodeOf(cycle),
     notWatched: notWatched.map((left) => render(left)),
   }))
-  return JSON.stringify(judged, undefined, 2)
+  return JSON.stringify(judged, isoTimes, 2)
 }
 
 function cycleText(cycle: CycleTold, language: Language): string {

@@ -54,7 +54,7 @@ const members = [
   'severity',
   'source',
   'outcome',
-  'startedAtMs',
+  'startedAfterMs',
   'durationMs',
   'attempts',
   'expiresAt',

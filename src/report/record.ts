@@ -107,7 +107,7 @@ function summaryOfRest(profile: Profile, results: readonly Result[], unfinished:
   return summaryOf(
     results,
     { profile, interrupted: true, missing: unfinished.map(({ name }) => name), waivers: [], now: new Date(0) },
-    { durationMs: Math.max(0, ...results.map((result) => result.startedAtMs + result.durationMs)), requests, diagnosis: [] },
+    { durationMs: Math.max(0, ...results.map((result) => result.startedAfterMs + result.durationMs)), requests, diagnosis: [] },
   )
 }
 

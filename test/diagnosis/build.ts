@@ -131,7 +131,7 @@ function resultOf({ name, outcome, finding }: Part, exchanges: readonly Recorded
     severity: 'error' as const,
     source: [],
     durationMs: 1,
-    startedAtMs: 0,
+    startedAfterMs: 0,
     attempts: [{ durationMs: 1, exchanges: own }],
   }
   const found: Finding = {

@@ -93,7 +93,7 @@ export const refused: Finding = {
 }
 
 const common = (check: CheckInfo, durationMs: number, exchanges: readonly number[] = []) =>
-  ({ ...check, durationMs, startedAtMs: 100, attempts: [{ durationMs, exchanges }] }) as const
+  ({ ...check, durationMs, startedAfterMs: 100, attempts: [{ durationMs, exchanges }] }) as const
 
 export const pass = (check: CheckInfo, durationMs = 12.3): Result => ({ ...common(check, durationMs), outcome: 'passed' })
 

@@ -267,7 +267,7 @@ describe('what is issued and is no secret', () => {
     '2026-11-21',
     '127.0.0.1',
     'RFC6749 5.2',
-    '"outcome": "passed", "startedAtMs": 12',
+    '"outcome": "passed", "startedAfterMs": 12',
     'a'.repeat(400),
     '1234567890123456',
   ])('is not learned: %j', (word) => {

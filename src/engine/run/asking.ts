@@ -22,7 +22,7 @@ type Soon<Value> = Value | Promise<Value>
 /** What a check that was asked came to, before it is cleaned. */
 export interface Asked {
   readonly judged: Judged
-  readonly made: Pick<Result, 'attempts' | 'startedAtMs' | 'durationMs'>
+  readonly made: Pick<Result, 'attempts' | 'startedAfterMs' | 'durationMs'>
   readonly given: { readonly value: unknown } | undefined
   /** Whether all that it sent was answered as before. */
   readonly alike: boolean
@@ -51,7 +51,7 @@ export class Asking {
       planned,
       needs,
       scope: this.#options.open(planned),
-      startedAtMs: this.#options.elapsedMs(),
+      startedAfterMs: this.#options.elapsedMs(),
       notes: undefined,
       infos: undefined,
       ending: undefined,
@@ -96,7 +96,7 @@ export class Asking {
 
   /** Looks closer at what may have gone wrong. */
   async #explain(judging: Judging, attempted: Attempted): Promise<Asked> {
-    const { planned, scope, notes = nothing, infos = nothing, startedAtMs, documented } = judging
+    const { planned, scope, notes = nothing, infos = nothing, startedAfterMs, documented } = judging
     const { check } = planned
     const { attempts, outcome } = attempted
     const found =
@@ -104,7 +104,7 @@ export class Asking {
     const sent = attempts.at(-1)?.exchanges ?? []
     const { endedAt } = this.#options
     const verdict = endedAt === undefined ? found : await withEndings(found, { all: this.#seen.all, sent, endedAt })
-    const durationMs = this.#options.elapsedMs() - startedAtMs
+    const durationMs = this.#options.elapsedMs() - startedAfterMs
     if ('value' in outcome) return this.#asked(judging, verdict, attempted, durationMs)
     this.#controls ??= new ControlSender(this.#options, this.#seen)
     const made = await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })
@@ -112,14 +112,14 @@ export class Asking {
   }
 
   #asked(
-    { scope, startedAtMs, ending, alike }: Judging,
+    { scope, startedAfterMs, ending, alike }: Judging,
     verdict: Judged,
     { attempts, outcome }: Attempted,
-    durationMs = this.#options.elapsedMs() - startedAtMs,
+    durationMs = this.#options.elapsedMs() - startedAfterMs,
   ): Asked {
     return {
       judged: ending === undefined ? verdict : { ...verdict, ...ending },
-      made: { attempts, startedAtMs, durationMs },
+      made: { attempts, startedAfterMs, durationMs },
       given: 'value' in outcome ? outcome : undefined,
       alike,
       scope,

@@ -77,9 +77,9 @@ const isPlain = (result: Result): boolean =>
 const nothing: readonly never[] = []
 
 /** The times of a check that was not judged now. */
-export const notRun = (startedAtMs: number): Pick<Result, 'attempts' | 'startedAtMs' | 'durationMs'> => ({
+export const notRun = (startedAfterMs: number): Pick<Result, 'attempts' | 'startedAfterMs' | 'durationMs'> => ({
   attempts: nothing,
-  startedAtMs,
+  startedAfterMs,
   durationMs: 0,
 })
 

@@ -12,7 +12,7 @@ export interface Judging {
   readonly planned: PlannedCheck
   readonly needs: Record<string, unknown>
   readonly scope: CheckScope
-  readonly startedAtMs: number
+  readonly startedAfterMs: number
   /** Absent until something is said. */
   notes: Finding[] | undefined
   infos: Finding[] | undefined

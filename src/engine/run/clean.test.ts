@@ -17,7 +17,7 @@ const common = {
   severity: 'error',
   source: [],
   durationMs: 1,
-  startedAtMs: 0,
+  startedAfterMs: 0,
   attempts: [],
 } as const
 

@@ -14,7 +14,7 @@ type Alone<Of> = Of extends Result
       Of,
       | keyof CheckInfo
       | 'durationMs'
-      | 'startedAtMs'
+      | 'startedAfterMs'
       | 'attempts'
       | 'expiresAt'
       | 'certificate'

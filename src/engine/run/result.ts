@@ -29,7 +29,7 @@ export interface Attempt {
 interface Common extends CheckInfo {
   readonly durationMs: number
   /** Milliseconds after the start of the run. */
-  readonly startedAtMs: number
+  readonly startedAfterMs: number
   readonly attempts: readonly Attempt[]
   /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
   readonly expiresAt?: string

@@ -199,8 +199,8 @@ export class Session {
 
   #finish(step: Step, judged: Judged, made: Asked['made'], given?: Settled['given'], alike = false): Settled {
     const { info } = step.planned
-    const { durationMs, startedAtMs, attempts } = made
-    const whole = { ...info, durationMs: rounded(durationMs), startedAtMs: rounded(startedAtMs), attempts, ...judged } as Result
+    const { durationMs, startedAfterMs, attempts } = made
+    const whole = { ...info, durationMs: rounded(durationMs), startedAfterMs: rounded(startedAfterMs), attempts, ...judged } as Result
     const result = cleanResult(whole, this.#seen.all, this.#options, this.#findings)
     if ('findings' in result) this.#findings += result.findings.length
     return this.#tell(step, { result, given, alike: this.#before?.note(step, result, given, alike) ?? false })
@@ -215,7 +215,7 @@ export class Session {
   }
 
   #now({ result, ...settled }: Settled): Settled {
-    return { ...settled, result: { ...result, startedAtMs: rounded(this.#options.elapsedMs()) } }
+    return { ...settled, result: { ...result, startedAfterMs: rounded(this.#options.elapsedMs()) } }
   }
 }
 

@@ -15,7 +15,7 @@ const result = (outcome: Outcome, more: object = {}): Result =>
     severity: 'error',
     source: [],
     durationMs: 1,
-    startedAtMs: 0,
+    startedAfterMs: 0,
     attempts: [],
     outcome,
     ...more,

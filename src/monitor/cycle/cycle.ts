@@ -269,7 +269,7 @@ function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, own
 /** A check that was begun and had no result when the time of its cycle was over. */
 function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, stalled: boolean): Result {
   const told = recorded('message', message('cycle.no-result', { seconds: Math.round(deadlineMs / 1000) }))
-  const times = { durationMs: deadlineMs, startedAtMs: 0, attempts: [] }
+  const times = { durationMs: deadlineMs, startedAfterMs: 0, attempts: [] }
   return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', ...told, findings: [] }
 }
 

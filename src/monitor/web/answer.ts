@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
+import { isoTimes } from '../iso-times.ts'
 
 /** What a route answers with. */
 export interface Answer {
@@ -18,9 +19,9 @@ export function plain(status: number, text: string, headers: Readonly<Record<str
   return { status, type: 'text/plain; charset=utf-8', body: `${text}\n`, headers }
 }
 
-/** An answer for programs. */
+/** An answer for programs: points in time are in ISO 8601. */
 export function json(status: number, value: unknown): Answer {
-  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) }
+  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value, isoTimes) }
 }
 
 /** Nothing loads, frames, keeps or guesses at an answer unless its own headers allow it. */
