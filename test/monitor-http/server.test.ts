@@ -44,6 +44,13 @@ describe('what is served', () => {
     expect(one.target.objective).toHaveProperty('budgetLeft')
   })
 
+  it.each(['/api/targets', '/api/targets?target=south', '/api/incidents'])('%s writes each point in time as ISO 8601', async (path) => {
+    const { url } = await serving(twoTargets())
+    const text = await (await fetch(`${url}${path}`)).text()
+    expect(text).toMatch(/"since":"\d{4}-\d\d-\d\dT[\d:.]+Z"/)
+    expect(text).not.toMatch(/[:[,]\d{12,}/)
+  })
+
   it('/api/incidents gives incidents, of one target where it is named', async () => {
     const { url } = await serving(twoTargets())
     const ids = async (path: string): Promise<readonly string[]> =>
