@@ -27,11 +27,13 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('the check that CONTRIBUTING.md adds as an example', () => {
-  it('compiles, is formatted, and breaks no rule', async () => {
+  it('compiles', async () => {
     expect(await copy.run(['node_modules/typescript/bin/tsc'])).toEqual({ code: 0, text: '' })
+  })
+
+  it('is formatted, and breaks no rule', async () => {
     expect(await copy.run(['node_modules/oxfmt/bin/oxfmt', '--check', suite!.file, fault!.file, 'src/domain'])).toMatchObject({ code: 0 })
-    const tests = ['test/architecture.test.ts', 'test/docs.test.ts', 'test/suites', 'src/report/language', 'src/domain', 'test/library']
-    expect(await copy.test(...tests)).toMatchObject({ code: 0 })
+    expect(await copy.test('test/suites', 'src/report/language', 'src/engine/run')).toMatchObject({ code: 0 })
   })
 
   it('passes on the sandbox, and finds its fault', async () => {
@@ -39,7 +41,7 @@ describe('the check that CONTRIBUTING.md adds as an example', () => {
     expect(await run()).toMatchObject({ code: 0, text: expect.stringContaining('  token.no-id-token ') })
     expect(await run('--fault', 'id-token-issued')).toMatchObject({
       code: 0,
-      text: expect.stringContaining('token.no-id-token: token response /id_token: expected none'),
+      text: expect.stringMatching(/^Warned \(1\)\n {2}token\.no-id-token\n[^]*finding +token response \/id_token: expected none/m),
     })
   })
 })
