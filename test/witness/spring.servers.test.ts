@@ -2,33 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAuthority, type Authority } from '../engine/http/certificates.ts'
 import { judgeTarget, type Judged } from '../judge.ts'
 import { needs } from '../require-server.ts'
-import { ofSpring, routes } from './faults/spring.ts'
+import { correctSprings, left, ofSpring } from './faults/spring.ts'
 import { deviations, Figures, wronglyAccused } from './judged.ts'
 import { startSpring, type Spring, type SpringOptions } from './spring.ts'
-
-/** What stock Spring leaves to be switched on or off, and its operator has not. */
-const left = ['privacy.identifier-not-echoed']
-
-/** Spring that is set up as it should be, with what is said of it all the same. */
-const correct: readonly (readonly [string, SpringOptions, readonly string[]])[] = [
-  ['in its defaults', {}, left],
-  [
-    'that says neither paths nor that answers may be kept',
-    {
-      gateway: {
-        'spring.web.error.include-path': 'never',
-        'spring.cloud.gateway.server.webflux.default-filters[0]': 'SetRequestHeader=Authorization, Bearer ${MACHINE_TOKEN}',
-        'spring.cloud.gateway.server.webflux.default-filters[1]': 'SetResponseHeader=Cache-Control, no-store',
-      },
-    },
-    [],
-  ],
-  [
-    'with the key as a part of the route',
-    { gateway: routes([], (register) => [`Header=X-Gateway-Api-Key, \${${register.toUpperCase()}_KEY}`]) },
-    left,
-  ],
-]
 
 /** The first time Maven fetches all that it builds with. */
 const buildTimeoutMs = 900_000
@@ -61,7 +37,7 @@ needs(
     }
   }
 
-  it.each(correct)('raise no alarm %s', async (name, options, warned) => {
+  it.each(correctSprings)('raise no alarm %s', async (name, options, warned) => {
     const judged = await judge(options)
     figures.correct(name, judged)
     expect(deviations(judged)).toEqual({ failed: [], warned: [...warned].sort(), inconclusive: [] })

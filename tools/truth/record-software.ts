@@ -5,6 +5,7 @@ import { programPath } from '../../test/require-server.ts'
 import { startBehind } from '../../test/witness/behind.ts'
 import { correct } from '../../test/witness/correct.ts'
 import { faults } from '../../test/witness/faults/faults.ts'
+import { correctSprings, ofSpring } from '../../test/witness/faults/spring.ts'
 import { apache } from '../../test/witness/makes/apache.ts'
 import { caddy } from '../../test/witness/makes/caddy.ts'
 import { haproxy } from '../../test/witness/makes/haproxy.ts'
@@ -15,6 +16,7 @@ import { OWN_MISTAKES, WRITTEN } from '../../test/witness/own-mistakes.ts'
 import { placed, startWritten } from '../../test/witness/placed.ts'
 import { SET_UP_MISTAKES, strippedInFront } from '../../test/witness/set-up-mistakes.ts'
 import type { Stoppable } from '../../test/witness/serve.ts'
+import { startSpring } from '../../test/witness/spring.ts'
 import { startWitness } from '../../test/witness/witness.ts'
 import { writtenOf } from '../../test/witness/written.ts'
 import { keepRecorded, type Fact } from './kept.ts'
@@ -70,6 +72,25 @@ async function* witnesses(): AsyncIterable<Recording> {
   }
 }
 
+async function* springs(): AsyncIterable<Recording> {
+  const authority = makeAuthority()
+  const spring = await startSpring()
+  try {
+    const correct = correctSprings.map(([name, options]) => [name, options] as const)
+    for (const [name, options] of [...correct, ...Object.entries(ofSpring)]) {
+      const witness = await spring.startWitness(authority, options)
+      try {
+        yield await recorded(`Spring: ${name}`, witness.target, 'everything')
+      } finally {
+        await witness.stop()
+      }
+    }
+  } finally {
+    await spring.stop()
+    authority.remove()
+  }
+}
+
 async function* gateways(name: string, make: Make): AsyncIterable<Recording> {
   if (programPath(make.program) === undefined) return
   const running: Stoppable[] = []
@@ -89,6 +110,7 @@ async function* gateways(name: string, make: Make): AsyncIterable<Recording> {
 
 const groups: Readonly<Record<string, () => AsyncIterable<Recording>>> = {
   witnesses,
+  spring: springs,
   ...Object.fromEntries(Object.entries(makes).map(([name, make]) => [name, () => gateways(name, make)])),
 }
 

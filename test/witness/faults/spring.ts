@@ -27,6 +27,30 @@ export function routes(
   )
 }
 
+/** What stock Spring leaves to be switched on or off, and its operator has not. */
+export const left = ['privacy.identifier-not-echoed']
+
+/** Spring that is set up as it should be, with what is said of it all the same. */
+export const correctSprings: readonly (readonly [string, SpringOptions, readonly string[]])[] = [
+  ['in its defaults', {}, left],
+  [
+    'that says neither paths nor that answers may be kept',
+    {
+      gateway: {
+        'spring.web.error.include-path': 'never',
+        'spring.cloud.gateway.server.webflux.default-filters[0]': 'SetRequestHeader=Authorization, Bearer ${MACHINE_TOKEN}',
+        'spring.cloud.gateway.server.webflux.default-filters[1]': 'SetResponseHeader=Cache-Control, no-store',
+      },
+    },
+    [],
+  ],
+  [
+    'with the key as a part of the route',
+    { gateway: routes([], (register) => [`Header=X-Gateway-Api-Key, \${${register.toUpperCase()}_KEY}`]) },
+    left,
+  ],
+]
+
 /** Mistakes in the configuration of the three parts. */
 export const ofSpring: Readonly<Record<string, SpringFault>> = {
   'a client that another organization is registered for': {
