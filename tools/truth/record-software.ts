@@ -10,8 +10,11 @@ import { apache } from '../../test/witness/makes/apache.ts'
 import { caddy } from '../../test/witness/makes/caddy.ts'
 import { haproxy } from '../../test/witness/makes/haproxy.ts'
 import type { Make } from '../../test/witness/makes/make.ts'
+import { IDENTITY_MISTAKES, providers, rightly, startGraphql, targetBelieved, type ProviderName } from '../../test/witness/identity.ts'
 import { nginx } from '../../test/witness/makes/nginx.ts'
 import { startMake } from '../../test/witness/makes/running.ts'
+import { spring as springGateway } from '../../test/witness/makes/spring.ts'
+import { varnish } from '../../test/witness/makes/varnish.ts'
 import { OWN_MISTAKES, WRITTEN } from '../../test/witness/own-mistakes.ts'
 import { placed, startWritten } from '../../test/witness/placed.ts'
 import { SET_UP_MISTAKES, strippedInFront } from '../../test/witness/set-up-mistakes.ts'
@@ -32,7 +35,7 @@ import { evaluate, factOf } from './run.ts'
 
 const facts: Fact[] = []
 
-const makes: Readonly<Record<string, Make>> = { nginx, haproxy, caddy, apache }
+const makes: Readonly<Record<string, Make>> = { nginx, haproxy, caddy, apache, varnish, 'spring-gateway': springGateway }
 
 async function recorded(name: string, target: Target, asks: Asks): Promise<Recording> {
   const { caFile } = target.tls
@@ -91,6 +94,27 @@ async function* springs(): AsyncIterable<Recording> {
   }
 }
 
+async function* identityProviders(): AsyncIterable<Recording> {
+  for (const name of Object.keys(providers) as ProviderName[]) {
+    const running: Stoppable[] = []
+    try {
+      const provider = await providers[name]()
+      running.push(provider)
+      // The second looks for keys where nobody listens.
+      const apis = await Promise.all([startGraphql(provider.keys), startGraphql('http://127.0.0.1:1/keys')])
+      running.push(...apis)
+      const [api, deaf] = apis.map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
+      for (const mistake of [undefined, ...IDENTITY_MISTAKES.filter(({ of = name }) => of === name)]) {
+        const believed = rightly(provider.authUrl, api)
+        mistake?.make(believed, { deaf })
+        yield await recorded(`${name}: ${mistake?.title ?? 'as it should be'}`, await targetBelieved(believed), 'everything')
+      }
+    } finally {
+      await Promise.all(running.map(async (server) => await server.stop()))
+    }
+  }
+}
+
 async function* gateways(name: string, make: Make): AsyncIterable<Recording> {
   if (programPath(make.program) === undefined) return
   const running: Stoppable[] = []
@@ -100,7 +124,7 @@ async function* gateways(name: string, make: Make): AsyncIterable<Recording> {
     running.push(behind)
     const mistakes = [...SET_UP_MISTAKES, strippedInFront, ...OWN_MISTAKES].filter(({ byTurns }) => !(byTurns && make.byChance))
     running.push(await startMake(make, await placed(make, [undefined, ...mistakes], behind, targets)))
-    for (const mistake of WRITTEN[name]!) running.push(await startWritten(make, mistake, behind, targets))
+    for (const mistake of WRITTEN[name] ?? []) running.push(await startWritten(make, mistake, behind, targets))
     for (const [title, target] of targets)
       yield await recorded(`${name}: ${title || 'as it should be'}`, target, 'the gateway and the token service')
   } finally {
@@ -111,6 +135,7 @@ async function* gateways(name: string, make: Make): AsyncIterable<Recording> {
 const groups: Readonly<Record<string, () => AsyncIterable<Recording>>> = {
   witnesses,
   spring: springs,
+  'identity-providers': identityProviders,
   ...Object.fromEntries(Object.entries(makes).map(([name, make]) => [name, () => gateways(name, make)])),
 }
 
