@@ -12,6 +12,8 @@ export const lint = {
   'lint.TL01.why': 'The API manager rejects the file, or reads another part of it than you see.',
   'lint.TL01.fix': 'Export the definition again.',
   'lint.TL01.file.cause': 'The file cannot be read: {found} (expected {expected}).',
+  'lint.TL01.twice.cause': 'The member {name} is in the object twice, on lines {found}.',
+  'lint.TL01.twice.lines': '{first} and {last}',
   'lint.TL01.unreadable.cause': 'The file is not readable: {reason}.',
   'lint.TL01.exhausted.cause': 'The file asks for more work than any real definition.',
   'lint.TL01.not-object.cause': 'The file contains a JSON value that is not an object.',

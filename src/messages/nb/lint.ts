@@ -13,6 +13,8 @@ export const lint = translationOf<typeof english>()({
   'lint.TL01.why': 'API-konsollen avviser filen, eller leser en annen del av den enn dere ser.',
   'lint.TL01.fix': 'Eksporter definisjonen på nytt.',
   'lint.TL01.file.cause': 'Filen kan ikke leses: {found} (forventet {expected}).',
+  'lint.TL01.twice.cause': 'Feltet {name} er i objektet to ganger, på linje {found}.',
+  'lint.TL01.twice.lines': '{first} og {last}',
   'lint.TL01.unreadable.cause': 'Filen er ikke lesbar: {reason}.',
   'lint.TL01.exhausted.cause': 'Filen krever mer arbeid enn noen ekte definisjon.',
   'lint.TL01.not-object.cause': 'Filen inneholder en JSON-verdi som ikke er et objekt.',
