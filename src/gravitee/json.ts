@@ -49,7 +49,7 @@ export const VALUE = 1000
 /** Takes a value that is replaced out of the places, and gives where its texts and numbers are. */
 export function* replacedIn(value: Json, at: Pointer, extents: Map<Pointer, Extent>): Generator<Extent> {
   if (value === null || typeof value !== 'object') yield extents.get(at)!
-  else for (const [name, inner] of Object.entries(value)) yield* replacedIn(inner as Json, child(at, name), extents)
+  else for (const [name, inner] of Object.entries(value)) yield* replacedIn(inner, child(at, name), extents)
   extents.delete(at)
 }
 

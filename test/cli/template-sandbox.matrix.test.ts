@@ -52,6 +52,20 @@ describe.concurrent('templates as an institution configured them', () => {
   })
 })
 
+describe.concurrent('a plan of version 4 without a mode', () => {
+  it('leaves the run open, with its line', async () => {
+    const file = fileOf('contact', changed(definition('contact', 'configured', 'v4'), remove('plans.0.mode')))
+    const [subject] = openDefinitions(file, settle(optionsFor('configured'))).subjects
+    const { summary } = await judgeTemplates([inSandbox('population', 'v4 export'), { subject: subject!, register: 'contact' }])
+    expect(summary).toMatchObject({ verdict: 'incomplete', counts: { failed: 0 } })
+    const line = file.bytes.toString().slice(0, file.bytes.toString().indexOf('"plans": [')).split('\n').length + 1
+    const reason = expect.stringContaining('a plan has no mode') as string
+    expect(summary.unverified).toContainEqual(
+      expect.objectContaining({ check: 'template', reason, place: { file: 'contact.json', line, pointer: '/plans/0' } }),
+    )
+  })
+})
+
 describe.concurrent('the whole chain of three templates', () => {
   const chain = async (change?: Change, shape = 'v2 export'): Promise<Judged> => {
     const [subject] = openDefinitions(

@@ -14,8 +14,10 @@ import { contentsOf } from '../artefacts.ts'
 import { leaksIn } from '../canary.ts'
 import { emptyFolder, gatewatch } from '../cli/program.ts'
 import { named } from '../judge.ts'
-import { all, append, remove, set, type Change } from '../templates/change.ts'
-import { definition, pathOf } from '../templates/templates.ts'
+import { all, append, changed, remove, set, type Change } from '../templates/change.ts'
+import { definition, fileOf, optionsFor, pathOf } from '../templates/templates.ts'
+import { openDefinitions } from '../../src/templates/lint/subject.ts'
+import { settle } from '../../src/templates/lint/settings.ts'
 import { provided } from '../require-server.ts'
 import { buildGravitee, judgeThrough, missingHere, startGravitee, templateOf, tokenServiceTemplate } from './engine.ts'
 
@@ -132,6 +134,15 @@ needsGravitee("templates in Gravitee's own gateway", () => {
       reason: expect.stringContaining('does not have the policy no-such-policy'),
       place: { line: 76 },
     })
+  })
+
+  it('leave open what a plan of version 4 without a mode is for the gateway', async () => {
+    const unset = fileOf('contact', changed(definition('contact', 'configured', 'v4'), remove('plans.0.mode')))
+    const [subject] = openDefinitions(unset, settle(optionsFor('configured'))).subjects
+    const { summary } = await judgeThrough(gateway, [templateOf('population'), { subject: subject!, register: 'contact' }])
+    expect(summary).toMatchObject({ verdict: 'incomplete', counts: { failed: 0 } })
+    const reason = expect.stringContaining('a plan has no mode') as string
+    expect(summary.unverified).toContainEqual(expect.objectContaining({ reason, place: expect.objectContaining({ pointer: '/plans/0' }) }))
   })
 
   it('take the key in the header of the documentation, and in no other', async () => {

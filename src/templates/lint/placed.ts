@@ -46,8 +46,7 @@ export const ruleById = (id: RuleId): Rule<RuleId> => RULES.find((rule) => rule.
 /** What is wrong with a file as a file. */
 export const problemFinding = (
   id: RuleId,
-  { pointer, place, fix, ...said }: Pick<ReadProblem, 'pointer' | 'place'> &
-    Pick<Violation, 'cause' | 'severity'> & { readonly fix: Text },
+  { pointer, place, fix, ...said }: Pick<ReadProblem, 'pointer' | 'place'> & Pick<Violation, 'cause' | 'severity'> & { readonly fix: Text },
   file: string,
   mode: Mode,
 ): Finding => ({
