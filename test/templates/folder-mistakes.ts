@@ -128,8 +128,9 @@ const makers: Readonly<Record<string, readonly Maker[]>> = {
       atLine(
         texts,
         draw,
-        (line) => /^\s+"\w+": ".*",$/.test(line),
-        (lines, at) => (lines.splice(at, 0, lines[at]!), at + 2),
+        (line) => /^\s+"(?:url|target)": ".*",?$/.test(line),
+        // Both sides of a conflict, the older one last.
+        (lines, at) => (lines.splice(at, 1, lines[at]!.replace(/,?$/, ','), lines[at]!.replace(/"(,?)$/, '-old"$1')), at + 2),
       ),
     (texts, draw) =>
       atLine(
