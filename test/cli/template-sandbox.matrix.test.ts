@@ -29,10 +29,13 @@ function inSandbox(
 }
 
 async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number, tokenService?: Subject): Promise<Judged> {
-  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox({ registers: made, ...(tokenService && { tokenService }) })
+  const { targets, close, gaps, limitOf, endedAt, further } = await openInSandbox({
+    registers: made,
+    ...(tokenService && { tokenService }),
+  })
   try {
     const target = { ...targets[0]!, ...(timeoutMs !== undefined && { timeoutMs }) }
-    return await judgeTarget(target, { suites: seen, gaps, limitOf, endedAt })
+    return await judgeTarget(target, { suites: seen, further, gaps, limitOf, endedAt })
   } finally {
     await close()
   }
