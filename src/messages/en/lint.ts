@@ -254,6 +254,7 @@ export const lint = {
   'lint.TL35.passed-on.cause': '{Plan} passes the API key on to the backend: propagateApiKey is true.',
   'lint.TL35.sent.cause': 'The gateway sends {what} to {host}, in {place}.',
   'lint.TL35.response-header.cause': 'The step {step} shows {what} in a response header.',
+  'lint.TL35.response-body.cause': 'The step {step} shows {what} in a response body.',
   'lint.TL35.other-party.cause': 'The step {step} sends {what} to another party.',
   'lint.TL35.copied.cause': 'The step {step} sends a copy of every call to another party.',
   'lint.sent.key': 'an API key',

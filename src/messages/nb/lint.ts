@@ -255,6 +255,7 @@ export const lint = translationOf<typeof english>()({
   'lint.TL35.passed-on.cause': '{Plan} sender API-nøkkelen videre til backend: propagateApiKey er true.',
   'lint.TL35.sent.cause': 'Gatewayen sender {what} til {host}, i {place}.',
   'lint.TL35.response-header.cause': 'Steget {step} viser {what} i en svarheader.',
+  'lint.TL35.response-body.cause': 'Steget {step} viser {what} i kroppen til et svar.',
   'lint.TL35.other-party.cause': 'Steget {step} sender {what} til en annen part.',
   'lint.TL35.copied.cause': 'Steget {step} sender en kopi av hvert kall til en annen part.',
   'lint.sent.key': 'en API-nøkkel',
