@@ -10,6 +10,7 @@ import { openDefinitions, subjectOf, type Subject } from '../../src/templates/li
 import { suites } from '../../suites/index.ts'
 import { judgeTarget, named, type Judged } from '../judge.ts'
 import { all, append, changed, edit, remove, set, type Change } from '../templates/change.ts'
+import { fillersOutside, unseenLeaks } from '../templates/between.ts'
 import { MISTAKES } from '../templates/mistakes.ts'
 import { sampled, whole } from '../sample.ts'
 import { definition, fileOf, optionsFor, SHAPES } from '../templates/templates.ts'
@@ -108,6 +109,25 @@ describe.concurrent('the whole chain of three templates', () => {
     expect(summary.verdict).toBe('failed')
     expect(summary.diagnosis.map(({ steps }) => steps[0])).toEqual(['token-issuing-service'])
     expect(summary.diagnosis.flatMap(({ places = [] }) => places.map(({ file }) => file))).toEqual(['token-service.json'])
+  })
+
+  it.each(unseenLeaks)('fails where the token-issuing service gives %s', async (_, change) => {
+    const { summary, results } = await chain(change)
+    expect(summary.verdict).toBe('failed')
+    expect(results.find(({ name }) => name === 'token-service.keeps-secrets')).toMatchObject({ outcome: 'failed' })
+    expect(summary.diagnosis).toMatchObject([
+      { rule: 'template', steps: ['token-issuing-service'], places: [{ file: 'token-service.json' }] },
+    ])
+  })
+
+  it.each(fillersOutside)('is not verified where a pipeline fills in a value of %s: %s', async (name, path, value) => {
+    const judged =
+      name === 'token-service'
+        ? await chain(set(path, value))
+        : await judgeTemplates([inSandbox('contact', 'v2 export', set(path, value), { tokenServiceUrl: undefined } as never)])
+    expect([judged.summary.verdict, named('failed', judged)]).toEqual(['incomplete', []])
+    const place = expect.objectContaining({ file: `${name}.json`, pointer: `/${path.replaceAll('.', '/')}` }) as object
+    expect(judged.summary.unverified).toContainEqual(expect.objectContaining({ check: 'template', place }))
   })
 
   it('is not verified where the token-issuing service has a policy that is not modeled', async () => {

@@ -14,6 +14,7 @@ import { contentsOf } from '../artefacts.ts'
 import { leaksIn } from '../canary.ts'
 import { emptyFolder, gatewatch } from '../cli/program.ts'
 import { named } from '../judge.ts'
+import { fillersOutside, unseenLeaks } from '../templates/between.ts'
 import { all, append, changed, remove, set, type Change } from '../templates/change.ts'
 import { definition, fileOf, optionsFor, pathOf } from '../templates/templates.ts'
 import { openDefinitions } from '../../src/templates/lint/subject.ts'
@@ -144,6 +145,27 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     const reason = expect.stringContaining('a plan has no mode') as string
     expect(summary.unverified).toContainEqual(expect.objectContaining({ reason, place: expect.objectContaining({ pointer: '/plans/0' }) }))
   })
+
+  it('fail where the token-issuing service gives away what no answer shows', async () => {
+    for (const [title, change] of unseenLeaks) {
+      const { summary } = await judgeThrough(gateway, right, undefined, tokenServiceTemplate(change))
+      expect(summary.verdict, title).toBe('failed')
+      expect(summary.diagnosis, title).toMatchObject([{ rule: 'template', places: [{ file: 'token-service.json' }] }])
+    }
+  })
+
+  it('are not verified where a pipeline fills in a value', async () => {
+    for (const [name, path, value] of fillersOutside) {
+      const change = set(path, value)
+      const judged =
+        name === 'contact'
+          ? await judgeThrough(gateway, [templateOf('contact', change, { options: { tokenServiceUrl: undefined } as never })])
+          : await judgeThrough(gateway, right, undefined, tokenServiceTemplate(change))
+      expect([judged.summary.verdict, named('failed', judged)], path).toEqual(['incomplete', []])
+      const place = expect.objectContaining({ file: `${name}.json`, pointer: `/${path.replaceAll('.', '/')}` }) as object
+      expect(judged.summary.unverified, path).toContainEqual(expect.objectContaining({ check: 'template', place }))
+    }
+  }, 120_000)
 
   it('take the key in the header of the documentation, and in no other', async () => {
     await gateway.deploy({

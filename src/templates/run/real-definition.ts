@@ -12,6 +12,7 @@ import {
 import { message, type Text } from '../../messages/index.ts'
 import type { Unverified } from '../../engine/index.ts'
 import { gapAt } from './evidence.ts'
+import { unfilledIn } from './sandbox-untold.ts'
 import { Sensitive } from '../../base/index.ts'
 import type { PlacedTemplate } from './placed.ts'
 
@@ -43,6 +44,7 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
   const { name, api, plan } = template
   const id = `template-of-${name}`
   const unset = deployedPlans(api).find((each) => isWithoutMode(each, api))
+  const [unfilled] = unfilledIn(subject, Object.keys(template.filledIn))
   const values = { 'token-service-key': environment['SANDBOX_TOKEN_SERVICE_KEY']!, integration: environment['SANDBOX_ISSUER']! }
   const { definition, planIds } = imported(api, {
     id,
@@ -58,6 +60,7 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
     definition,
     subscription: plan === undefined ? undefined : { api: id, plan: planIds[plan]!, key },
     secrets: secretsOf(subject.api),
+    ...(unfilled !== undefined && { lacking: gapAt(subject, unfilled, message('unknown.elsewhere')) }),
     ...(unset && { lacking: gapAt(subject, unset.at, message('template-run.plan-without-mode')) }),
   }
 }
