@@ -1,11 +1,12 @@
 import { catalog, suites } from '../suites/index.ts'
-import type { Suite } from '../src/engine/check/check.ts'
+import type { Check, Suite } from '../src/engine/check/check.ts'
 import type { Target } from '../src/config/target.ts'
 import { connect } from '../src/engine/run/connect.ts'
 import type { Profile, RunEvent, RunOutcome } from '../src/engine/run/event.ts'
 import { planOf, type Selection } from '../src/engine/run/plan.ts'
 import { diagnostics } from '../src/diagnosis/diagnostics.ts'
 import { type Diagnostics, run, type RunOptions } from '../src/engine/run/run.ts'
+import { joined } from '../src/library/plan.ts'
 import type { SandboxOptions } from '../src/sandbox/sandbox.ts'
 import { startSandboxTarget } from '../src/sandbox/target.ts'
 
@@ -17,6 +18,8 @@ export interface Judged extends RunOutcome {
 export interface JudgeOptions {
   readonly sandbox?: SandboxOptions
   readonly suites?: readonly Suite[]
+  /** Checks next to the suites, as templates bring one. */
+  readonly further?: readonly Check[] | undefined
   readonly selection?: Selection
   readonly profile?: Profile
   /** Replaces settings of the sandbox's target. */
@@ -45,7 +48,7 @@ export async function judgeTarget(
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {} })
   try {
     const outcome = await run({
-      plan: planOf(options.suites ?? suites, options.selection),
+      plan: joined(planOf(options.suites ?? suites, options.selection), options.further ?? []),
       target,
       profile: options.profile ?? 'ci',
       transport,

@@ -1,6 +1,6 @@
 /** Checks, expectations, runs, HTTP and redaction, without a word of the domain. */
-export { type Attribution, type Check, type CheckId, type Confidence, nameOf, type RefusalClass, type Suite } from './check/check.ts'
-export type { DefinitionFault, EndingPart, Finding, Place, Fix } from './check/finding.ts'
+export { type Attribution, check, type Check, type CheckId, type Confidence, nameOf, type RefusalClass, type Suite } from './check/check.ts'
+export { type DefinitionFault, type EndingPart, Failure, type Finding, type Place, type Fix } from './check/finding.ts'
 export { parseJson } from './check/json.ts'
 export { declaredAt, firstPlaceIn } from './check/place.ts'
 export { schema } from './check/schema.ts'

@@ -1,6 +1,6 @@
 /** API definitions of the gateway: reading, model, expressions and execution, and the launcher of Gravitee's own gateway. */
 export { foreignCharacterIn, withoutBlanks } from './blanks.ts'
-export { whyNotServed } from './execution/deployed.ts'
+export { deployedPlans, isWithoutMode, whyNotServed } from './execution/deployed.ts'
 export type { Deployment, Subscription } from './execution/deployment.ts'
 export { type Engine, engineOf } from './execution/engines.ts'
 export { doorFor } from './execution/entry.ts'

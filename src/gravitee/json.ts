@@ -20,10 +20,12 @@ export interface Extent {
   readonly length: number
 }
 
-/** A member name that one object has twice: readers differ in which of the two they believe. */
+/** A member name that one object has twice: the gateway's own reader uses the last, others may use the first. */
 export interface Duplicate extends Extent {
   readonly pointer: Pointer
   readonly name: string
+  /** Where the one before it has its value. */
+  readonly earlier: Extent
 }
 
 /** A text that was understood, JSON or YAML: its value, and where every value in it stands. */
@@ -31,8 +33,8 @@ export interface TextValue {
   readonly root: Json
   readonly extents: ReadonlyMap<Pointer, Extent>
   readonly duplicates: readonly Duplicate[]
-  /** Comments, in their order; JSON has none. */
-  readonly passedOver?: readonly Extent[]
+  /** Comments, and values of members that come again: what the value leaves out. */
+  readonly passedOver: readonly Extent[]
 }
 
 /** Why a text cannot be read, and where that shows. The text itself is never quoted: it may hold a secret. */
@@ -43,6 +45,13 @@ export interface TextFault {
 
 /** What a value of a file costs: every rule walks over it. */
 export const VALUE = 1000
+
+/** Takes a value that is replaced out of the places, and gives where its texts and numbers are. */
+export function* replacedIn(value: Json, at: Pointer, extents: Map<Pointer, Extent>): Generator<Extent> {
+  if (value === null || typeof value !== 'object') yield extents.get(at)!
+  else for (const [name, inner] of Object.entries(value)) yield* replacedIn(inner, child(at, name), extents)
+  extents.delete(at)
+}
 
 /** Deeper than any definition that a person or a gateway wrote. */
 export const deepest = 200
@@ -82,6 +91,7 @@ interface Open {
 export function parseJson(text: string): TextValue | TextFault {
   const extents = new Map<Pointer, Extent>()
   const duplicates: Duplicate[] = []
+  const passedOver: Extent[] = []
   const open: Open[] = []
   let root: Json = null
   let index = 0
@@ -147,8 +157,11 @@ export function parseJson(text: string): TextValue | TextFault {
     const offset = index
     if (text[index] !== '"') fail(missing(message('fault.a-member-name')))
     inside.name = takeString()
-    if (inside.name in inside.value)
-      duplicates.push({ pointer: child(inside.at, inside.name), name: inside.name, offset, length: index - offset })
+    const pointer = child(inside.at, inside.name)
+    if (!Array.isArray(inside.value) && inside.name in inside.value) {
+      duplicates.push({ pointer, name: inside.name, offset, length: index - offset, earlier: extents.get(pointer)! })
+      for (const extent of replacedIn(inside.value[inside.name]!, pointer, extents)) passedOver.push(extent)
+    }
     take(BLANKS)
     if (text[index] !== ':') fail(missing('":"'))
     index += 1
@@ -180,5 +193,5 @@ export function parseJson(text: string): TextValue | TextFault {
     if (error instanceof Stop) return error.fault
     throw error
   }
-  return { root, extents, duplicates }
+  return { root, extents, duplicates, passedOver }
 }

@@ -33,6 +33,8 @@ export interface ReadProblem {
   readonly fix: Message
   readonly pointer: Pointer
   readonly place: Place
+  /** Where the member was before, of one that an object has twice: the later one is used. */
+  readonly earlier?: Place
 }
 
 /** What became of the bytes: a source when they could be read, and every problem met on the way. */
@@ -84,12 +86,13 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
           placed({ offset: parsed.offset, length: 1 }, lineStarts),
         )
       : { source: undefined, problems: [misencoded] }
-  const problems = parsed.duplicates.map(({ pointer, name, offset, length }): ReadProblem => ({
+  const problems = parsed.duplicates.map(({ pointer, name, offset, length, earlier }): ReadProblem => ({
     found: message('fault.member-twice', { name: JSON.stringify(name) }),
     expected: message('fault.member-once'),
     fix: message('fault.fix.twice'),
     pointer,
     place: placed({ offset, length }, lineStarts),
+    earlier: placed(earlier, lineStarts),
   }))
   return { source: { ...parsed, text, lineStarts }, problems: [...(misencoded === undefined ? [] : [misencoded]), ...problems] }
 }

@@ -14,7 +14,7 @@ import {
 } from 'yaml'
 import { spend } from '../base/index.ts'
 import { message, type Message } from '../messages/index.ts'
-import { deepest, VALUE, type Duplicate, type Extent, type Json, type TextFault, type TextValue } from './json.ts'
+import { deepest, replacedIn, VALUE, type Duplicate, type Extent, type Json, type TextFault, type TextValue } from './json.ts'
 import { child, type Pointer } from './pointer.ts'
 
 /** A cluster takes no object above 1.5 MiB, and a file may hold a few of them. */
@@ -56,11 +56,12 @@ export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextVal
     return { fault: message('fault.yaml-directives', { most: MOST_DIRECTIVES }), offset: 0 }
   try {
     const tokens = [...new Parser().parse(text)]
-    const passedOver = commentsIn(tokens)
+    const comments = commentsIn(tokens)
     const documents = [...new Composer({ ...options, version }).compose(tokens)]
     const wrong = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]).sort((one, other) => one.pos[0] - other.pos[0])[0]
     if (wrong !== undefined) return { fault: faults[wrong.code] ?? message('fault.yaml'), offset: wrong.pos[0] }
-    return { ...new Walk().through(documents.filter(isFilled)), passedOver }
+    const walked = new Walk().through(documents.filter(isFilled))
+    return { ...walked, passedOver: [...comments, ...walked.passedOver] }
   } catch (error) {
     if (error instanceof Stop) return error.fault
     throw error
@@ -105,6 +106,7 @@ const tooDeep = message('fault.nesting', { levels: deepest })
 class Walk {
   readonly #extents = new Map<Pointer, Extent>()
   readonly #duplicates: Duplicate[] = []
+  readonly #passedOver: Extent[] = []
   #anchors = new Map<string, Node>()
   #repeated = 0
 
@@ -118,6 +120,7 @@ class Walk {
       root: documents.length === 1 ? roots[0]! : roots,
       extents: this.#extents,
       duplicates: this.#duplicates,
+      passedOver: this.#passedOver,
     }
   }
 
@@ -151,7 +154,10 @@ class Walk {
         continue
       }
       const pointer = child(at, name)
-      if (name in members) this.#duplicates.push({ pointer, name, ...place })
+      if (name in members) {
+        this.#duplicates.push({ pointer, name, ...place, earlier: this.#extents.get(pointer)! })
+        for (const extent of replacedIn(members[name]!, pointer, this.#extents)) this.#passedOver.push(extent)
+      }
       members[name] = this.#value(value, pointer, place, depth + 1, isRepeated)
     }
     for (const [value, place] of merged) this.#merge(members, value, at, place, depth)

@@ -3,6 +3,7 @@ import { message, type Message, recorded } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { diagnostics } from '../diagnosis/index.ts'
 import {
+  type Check,
   type Redactor,
   connect,
   planOf,
@@ -18,6 +19,7 @@ import { type Sensitive, version, parentSpanOf, type ParentSpan } from '../base/
 import type { Telemetry, TelemetryOptions } from '../telemetry/index.ts'
 import { type CatalogId, registers } from '../domain/index.ts'
 import { refusalOf } from '../report/index.ts'
+import { joined } from './plan.ts'
 import { pipelineOf, resourceOf } from './pipeline.ts'
 import type { Reports } from './reports.ts'
 
@@ -27,6 +29,8 @@ interface JudgeOptions extends Pick<
 > {
   /** What no output may show besides the secrets of the target. */
   readonly secrets?: readonly Sensitive[] | undefined
+  /** Judged next to the plan. */
+  readonly further?: readonly Check[] | undefined
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Opens what is written of the run; absent where nothing is. A guard throws when a text holds what must not leave. */
   readonly reports?: (guard: (text: string) => void) => Promise<Reports>
@@ -51,7 +55,7 @@ interface Judged {
 
 /** Judges one target and writes its reports: the one way in which commands and scripts do so. */
 export async function judge(target: Target, options: JudgeOptions): Promise<Judged> {
-  const { plan, profile, signal, environment, failOnWarned = false, failOnNew = false, baseline, secrets = [] } = options
+  const { plan, further = [], profile, signal, environment, failOnWarned = false, failOnNew = false, baseline, secrets = [] } = options
   const { gaps, limitOf, endedAt, emit, warn } = options
   const asides = [...(options.asides ?? []), ...(profile === 'monitor' ? await leftOutOf(target) : [])]
   const { transport, redactor } = connect(target, {
@@ -78,7 +82,7 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
     if (options.settle !== undefined) await awaitSettled(common, options.settle, warn)
     const outcome = await run({
       ...common,
-      plan,
+      plan: joined(plan, further),
       failOnWarned,
       failOnNew,
       baseline,

@@ -1,4 +1,4 @@
-import { nameOf, type Suite, planOf, type Plan, type Selection, type Profile } from '../engine/index.ts'
+import { type Check, nameOf, type Suite, planOf, type Plan, type Selection, type Profile } from '../engine/index.ts'
 import type { Target } from '../config/index.ts'
 import type { Area } from '../domain/index.ts'
 import { areasOf } from './area.ts'
@@ -43,6 +43,14 @@ export function narrowed(plan: Plan, names: ReadonlySet<string>): Plan {
   const bySuite = Map.groupBy(plan.checks, ({ info }) => info.suite)
   const suites = [...bySuite].map(([name, planned]): Suite => ({ name, title: name, checks: planned.map(({ check }) => check) }))
   return planOf(suites, { checks: [...names] })
+}
+
+/** The same plan with further checks, all chosen. */
+export function joined(plan: Plan, further: readonly Check[]): Plan {
+  if (further.length === 0) return plan
+  const added = planOf([...Map.groupBy(further, ({ id }) => id.split('.')[0]!)].map(([name, checks]) => ({ name, title: name, checks })))
+  const checks = [...plan.checks, ...added.checks]
+  return { checks, byCheck: new Map(checks.map((planned) => [planned.check, planned])) }
 }
 
 /** What areas and words demand of a check; undefined where none are given. Throws UsageError for what is no regular expression. */

@@ -1,5 +1,5 @@
 import { ConfigError, loadTargets, loadTargetText, type TextOptions, type Target } from '../config/index.ts'
-import { canOpen, type Unverified, type RunOptions, type LimitOf } from '../engine/index.ts'
+import { canOpen, type Check, type Unverified, type RunOptions, type LimitOf } from '../engine/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { SandboxOptions } from '../sandbox/index.ts'
 import { StarvedError } from './fault.ts'
@@ -18,6 +18,8 @@ export interface OpenTargets {
   readonly asides?: readonly Unverified[]
   /** Where the gateway ended an exchange, where it is one that can be asked. */
   readonly endedAt?: NonNullable<RunOptions['endedAt']>
+  /** Checks of what serves the targets, which no call shows. */
+  readonly further?: readonly Check[]
   /** What no output may show besides the secrets of the targets. */
   readonly secrets?: readonly Sensitive[]
   readonly close: () => Promise<void>

@@ -10,6 +10,7 @@ import { openDefinitions, subjectOf, type Subject } from '../../src/templates/li
 import { suites } from '../../suites/index.ts'
 import { judgeTarget, named, type Judged } from '../judge.ts'
 import { all, append, changed, edit, remove, set, type Change } from '../templates/change.ts'
+import { fillersOutside, unseenLeaks } from '../templates/between.ts'
 import { MISTAKES } from '../templates/mistakes.ts'
 import { sampled, whole } from '../sample.ts'
 import { definition, fileOf, optionsFor, SHAPES } from '../templates/templates.ts'
@@ -29,10 +30,13 @@ function inSandbox(
 }
 
 async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number, tokenService?: Subject): Promise<Judged> {
-  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox({ registers: made, ...(tokenService && { tokenService }) })
+  const { targets, close, gaps, limitOf, endedAt, further } = await openInSandbox({
+    registers: made,
+    ...(tokenService && { tokenService }),
+  })
   try {
     const target = { ...targets[0]!, ...(timeoutMs !== undefined && { timeoutMs }) }
-    return await judgeTarget(target, { suites: seen, gaps, limitOf, endedAt })
+    return await judgeTarget(target, { suites: seen, further, gaps, limitOf, endedAt })
   } finally {
     await close()
   }
@@ -49,6 +53,20 @@ describe.concurrent('templates as an institution configured them', () => {
     expect({ failed: named('failed', judged), inconclusive: named('inconclusive', judged) }).toEqual({ failed: [], inconclusive: [] })
     expect(judged.summary.diagnosis).toEqual([])
     expect(unverifiedOf(judged)).toEqual([])
+  })
+})
+
+describe.concurrent('a plan of version 4 without a mode', () => {
+  it('leaves the run open, with its line', async () => {
+    const file = fileOf('contact', changed(definition('contact', 'configured', 'v4'), remove('plans.0.mode')))
+    const [subject] = openDefinitions(file, settle(optionsFor('configured'))).subjects
+    const { summary } = await judgeTemplates([inSandbox('population', 'v4 export'), { subject: subject!, register: 'contact' }])
+    expect(summary).toMatchObject({ verdict: 'incomplete', counts: { failed: 0 } })
+    const line = file.bytes.toString().slice(0, file.bytes.toString().indexOf('"plans": [')).split('\n').length + 1
+    const reason = expect.stringContaining('a plan has no mode') as string
+    expect(summary.unverified).toContainEqual(
+      expect.objectContaining({ check: 'template', reason, place: { file: 'contact.json', line, pointer: '/plans/0' } }),
+    )
   })
 })
 
@@ -91,6 +109,25 @@ describe.concurrent('the whole chain of three templates', () => {
     expect(summary.verdict).toBe('failed')
     expect(summary.diagnosis.map(({ steps }) => steps[0])).toEqual(['token-issuing-service'])
     expect(summary.diagnosis.flatMap(({ places = [] }) => places.map(({ file }) => file))).toEqual(['token-service.json'])
+  })
+
+  it.each(unseenLeaks)('fails where the token-issuing service gives %s', async (_, change) => {
+    const { summary, results } = await chain(change)
+    expect(summary.verdict).toBe('failed')
+    expect(results.find(({ name }) => name === 'token-service.keeps-secrets')).toMatchObject({ outcome: 'failed' })
+    expect(summary.diagnosis).toMatchObject([
+      { rule: 'template', steps: ['token-issuing-service'], places: [{ file: 'token-service.json' }] },
+    ])
+  })
+
+  it.each(fillersOutside)('is not verified where a pipeline fills in a value of %s: %s', async (name, path, value) => {
+    const judged =
+      name === 'token-service'
+        ? await chain(set(path, value))
+        : await judgeTemplates([inSandbox('contact', 'v2 export', set(path, value), { tokenServiceUrl: undefined } as never)])
+    expect([judged.summary.verdict, named('failed', judged)]).toEqual(['incomplete', []])
+    const place = expect.objectContaining({ file: `${name}.json`, pointer: `/${path.replaceAll('.', '/')}` }) as object
+    expect(judged.summary.unverified).toContainEqual(expect.objectContaining({ check: 'template', place }))
   })
 
   it('is not verified where the token-issuing service has a policy that is not modeled', async () => {

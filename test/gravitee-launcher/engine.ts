@@ -77,11 +77,12 @@ export async function judgeThrough(
   const files = { registers, ...(tokenService && { tokenService }) }
   const { targets, close, ...circumstances } = await openTemplates(files, async () => gateway, mode)
   try {
-    const { gaps, limitOf, endedAt } = circumstances
+    const { gaps, limitOf, endedAt, further } = circumstances
     return await judgeTarget(
       { ...targets[0]!, ...settings },
       {
         suites: seen,
+        further,
         gaps,
         limitOf,
         endedAt,

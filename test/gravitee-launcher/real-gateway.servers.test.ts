@@ -14,8 +14,11 @@ import { contentsOf } from '../artefacts.ts'
 import { leaksIn } from '../canary.ts'
 import { emptyFolder, gatewatch } from '../cli/program.ts'
 import { named } from '../judge.ts'
-import { all, append, remove, set, type Change } from '../templates/change.ts'
-import { definition, pathOf } from '../templates/templates.ts'
+import { fillersOutside, unseenLeaks } from '../templates/between.ts'
+import { all, append, changed, remove, set, type Change } from '../templates/change.ts'
+import { definition, fileOf, optionsFor, pathOf } from '../templates/templates.ts'
+import { openDefinitions } from '../../src/templates/lint/subject.ts'
+import { settle } from '../../src/templates/lint/settings.ts'
 import { provided } from '../require-server.ts'
 import { buildGravitee, judgeThrough, missingHere, startGravitee, templateOf, tokenServiceTemplate } from './engine.ts'
 
@@ -133,6 +136,36 @@ needsGravitee("templates in Gravitee's own gateway", () => {
       place: { line: 76 },
     })
   })
+
+  it('leave open what a plan of version 4 without a mode is for the gateway', async () => {
+    const unset = fileOf('contact', changed(definition('contact', 'configured', 'v4'), remove('plans.0.mode')))
+    const [subject] = openDefinitions(unset, settle(optionsFor('configured'))).subjects
+    const { summary } = await judgeThrough(gateway, [templateOf('population'), { subject: subject!, register: 'contact' }])
+    expect(summary).toMatchObject({ verdict: 'incomplete', counts: { failed: 0 } })
+    const reason = expect.stringContaining('a plan has no mode') as string
+    expect(summary.unverified).toContainEqual(expect.objectContaining({ reason, place: expect.objectContaining({ pointer: '/plans/0' }) }))
+  })
+
+  it('fail where the token-issuing service gives away what no answer shows', async () => {
+    for (const [title, change] of unseenLeaks) {
+      const { summary } = await judgeThrough(gateway, right, undefined, tokenServiceTemplate(change))
+      expect(summary.verdict, title).toBe('failed')
+      expect(summary.diagnosis, title).toMatchObject([{ rule: 'template', places: [{ file: 'token-service.json' }] }])
+    }
+  })
+
+  it('are not verified where a pipeline fills in a value', async () => {
+    for (const [name, path, value] of fillersOutside) {
+      const change = set(path, value)
+      const judged =
+        name === 'contact'
+          ? await judgeThrough(gateway, [templateOf('contact', change, { options: { tokenServiceUrl: undefined } as never })])
+          : await judgeThrough(gateway, right, undefined, tokenServiceTemplate(change))
+      expect([judged.summary.verdict, named('failed', judged)], path).toEqual(['incomplete', []])
+      const place = expect.objectContaining({ file: `${name}.json`, pointer: `/${path.replaceAll('.', '/')}` }) as object
+      expect(judged.summary.unverified, path).toContainEqual(expect.objectContaining({ check: 'template', place }))
+    }
+  }, 120_000)
 
   it('take the key in the header of the documentation, and in no other', async () => {
     await gateway.deploy({

@@ -15,7 +15,11 @@ const present = (members: Record<string, Json | undefined>): Definition =>
 export function asGatewayForm(v2: Definition): Definition {
   const plans = list(v2['plans']).map((plan, index): [string, Json] => [
     `plan-${index + 1}`,
-    { ...version4Plan(plan), security: { type: 'api-key', ...sameSecurity(plan, (type) => type.toLowerCase().replaceAll('_', '-')) } },
+    {
+      mode: 'standard',
+      ...version4Plan(plan),
+      security: { type: 'api-key', ...sameSecurity(plan, (type) => type.toLowerCase().replaceAll('_', '-')) },
+    },
   ])
   return { gravitee: '4.0.0', type: 'proxy', ...version4(v2, 'http'), plans: Object.fromEntries(plans) }
 }

@@ -124,7 +124,11 @@ const wholeMinute = (): number => Math.ceil(Date.now() / 60_000) * 60_000
 /** So many cycles may hang all the time. */
 export async function startTimed(
   targets: readonly Target[],
-  { clock = new TestClock(wholeMinute()), hanging = 0, ...parts }: Omit<MonitorParts, 'clock'> & { clock?: TestClock; hanging?: number } = {},
+  {
+    clock = new TestClock(wholeMinute()),
+    hanging = 0,
+    ...parts
+  }: Omit<MonitorParts, 'clock'> & { clock?: TestClock; hanging?: number } = {},
 ): Promise<Timed> {
   const { monitor, lines } = await startMonitor(targets, { ...parts, clock })
   /** Until no cycle runs, and what had to be told has been, or was not taken. */

@@ -126,6 +126,22 @@ describe('a definition that looks right and is broken', () => {
     expect(report.findings.map(({ rule }) => rule)).not.toContain('TL51')
   })
 
+  it('is not verified where a plan of version 4 has no mode, but in a cluster, which sets one', async () => {
+    const unset = changed(definition('contact', 'configured', 'v4'), remove('plans.0.mode'))
+    const whatOf = async (name: string, text: string) =>
+      (await lint([{ name, bytes: Buffer.from(text) }], optionsFor('configured'))).files[0]!.tried
+    const unverified = [{ what: message('template-run.plan-without-mode'), line: expect.any(Number) as number }]
+    for (const each of [unset, { ...(unset['api'] as object), plans: unset['plans'] }])
+      expect(await whatOf('contact.json', JSON.stringify(each))).toMatchObject({ verdict: 'not verified', unverified })
+    const spec = { ...(unset['api'] as object), plans: { basic: (unset['plans'] as readonly object[])[0] } }
+    const resource = { kind: 'ApiV4Definition', metadata: { name: 'contact' }, spec }
+    expect(await whatOf('contact.yaml', JSON.stringify(resource))).toMatchObject({ verdict: 'as documented' })
+    // Such a plan decides nothing where the gateway does not know it.
+    expect(await whatOf('contact.json', JSON.stringify(changed(unset, set('plans.0.status', 'CLOSED'))))).toMatchObject({
+      verdict: 'broken',
+    })
+  })
+
   it('is said not to be verified where nobody knows', async () => {
     const report = await judge(append('flows.0.pre', step('groovy', { specification: '[]' })))
     expect(report.findings).toEqual([])

@@ -124,13 +124,15 @@ const makers: Readonly<Record<string, readonly Maker[]>> = {
         (line) => line.endsWith(','),
         (lines, at) => ((lines[at] = lines[at]!.slice(0, -1)), at + 2),
       ),
-    (texts, draw) =>
-      atLine(
-        texts,
-        draw,
-        (line) => /^\s+"\w+": ".*",$/.test(line),
-        (lines, at) => (lines.splice(at, 0, lines[at]!), at + 2),
-      ),
+    // Both sides of a conflict, the older one last.
+    (texts, draw) => {
+      const [now, old] = [
+        ['"url": "https://gateway.example.org/test/machine-token"', '"url": "https://gateway.example.org/test/old-token"'],
+        ['"security": "API_KEY"', '"security": "KEY_LESS"'],
+        ['"policy": "transform-headers"', '"policy": "mock"'],
+      ][draw(3)]!
+      return edited(register(draw), texts, now!, `${now!},\n${old!}`, old)
+    },
     (texts, draw) =>
       atLine(
         texts,

@@ -36,7 +36,23 @@ describe('the token-issuing service', () => {
     [
       'the grant in the body',
       append('flows.0.post', step('policy-assign-content', { scope: 'RESPONSE', body: "${context.attributes['jwt.generated']}" })),
-      /TL51 The gateway shows a signed grant to the caller/,
+      /TL35 The step "policy-assign-content" shows a signed grant in a response body/,
+    ],
+    ...['issuer', 'key'].map((what): [string, Change, RegExp] => [
+      `the ${what} in the body`,
+      append(
+        `${ofPlan}.post`,
+        step('policy-assign-content', {
+          scope: 'RESPONSE',
+          body: `{"seen": "\${request.headers['${what === 'key' ? 'X-Gateway-Api-Key' : 'iss'}'][0]}"}`,
+        }),
+      ),
+      /TL35 .* in a response body/,
+    ]),
+    [
+      'the grant in the body of a mock',
+      append('flows.0.pre', step('mock', { status: '200', headers: [], content: grant })),
+      /in a response body/,
     ],
     ['the grant to another party', append('flows.0.pre', callout({ headers: [{ name: 'X', value: grant }] })), /sends a signed grant/],
     ['the grant in the body of a callout', append('flows.0.pre', callout({ headers: [], body: grant })), /sends a signed grant/],

@@ -87,9 +87,9 @@ interface Example extends Excerpts {
 /** What two files show, and what no change of one of our definitions does. */
 const TOLD: Partial<Record<RuleId, Example>> = {
   TL01: {
-    wrong: '{\n  "name": "Population register",\n  "name": "Contact register"\n}',
+    wrong: '{\n  "name": "Population register"',
     right: '{\n  "name": "Population register"\n}',
-    says: 'The file cannot be read: expected each member once in an object, found the member "name" a second time.',
+    says: 'The file cannot be read: the file ends inside a JSON value (expected JSON).',
   },
   TL02: {
     wrong: '"paths": { "/": [] }',

@@ -32,7 +32,7 @@ const isName = (policy: string): boolean => /^[\w.-]+$/.test(policy)
 interface Refusal {
   readonly at: Pointer
   readonly why: Text
-  /** For want of a policy, which another gateway may have. */
+  /** For want of a policy or of a mode, which another gateway or the import may add. */
   readonly lacks?: true
 }
 
@@ -75,6 +75,8 @@ export function whyNotServed(api: Api): Refusal | undefined {
     return { at: odd.status!.at, why: message('failure.setting', { setting: 'status', value: odd.status!.value }) }
   const plans = deployedPlans(api)
   if (plans.length === 0) return { at: api.plans[0]?.status?.at ?? `${api.root.at}/plans`, why: message('template-run.no-published-plan') }
+  const unset = plans.find((plan) => isWithoutMode(plan, api))
+  if (unset !== undefined) return { at: unset.at, why: message('template-run.plan-without-mode'), lacks: true }
   const open = plans.find((plan) => !hasSecurity(plan, api))
   if (open !== undefined) return { at: open.at, why: message('failure.setting-missing', { setting: 'security' }) }
   const doubled = doubledProperty(api)
@@ -99,6 +101,10 @@ export function whyNotServed(api: Api): Refusal | undefined {
     .map((step) => whyNotCarried(step, api))
     .find((refusal) => refusal !== undefined)
 }
+
+/** The gateway's own reader sets no mode, and an import may; a cluster sets STANDARD before the operator sees the plan. */
+export const isWithoutMode = ({ root }: Plan, { shape }: Pick<Api, 'shape'>): boolean =>
+  shape.startsWith('v4') && shape !== 'v4 resource' && root.get('mode').value === undefined
 
 /** Version 4 takes the words of its vocabulary, in capitals or as it writes them itself; version 2 passes over what it does not know. */
 function hasSecurity({ security, root }: Plan, { shape }: Api): boolean {

@@ -1,3 +1,4 @@
+import { comesFromElsewhere } from '../elsewhere.ts'
 import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
@@ -110,6 +111,8 @@ async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   const task = policy[phase]
   if (task === undefined) return
   const unreadable = unreadableOf(step)
+  if (unreadable !== undefined && comesFromElsewhere(unreadable.text()?.value ?? ''))
+    throw new NotModeled(message('unknown.elsewhere'), unreadable.at)
   const end = unreadable && unread(unreadable, policy, passage)
   if (end !== undefined) throw end
   refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))

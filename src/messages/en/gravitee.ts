@@ -43,7 +43,7 @@ export const gravitee = {
   'fault.fix.encoding': 'Save the file as UTF-8 without a byte order mark.',
   'fault.fix.size': 'Use the exported definition, and remove its pictures and attached pages.',
   'fault.fix.place': 'Fix the file at this line.',
-  'fault.fix.twice': 'Remove one of the two. Readers differ in which of them they use.',
+  'fault.fix.twice': 'Remove one of the two. The gateway and the run use the last, other readers may not.',
 
   // What a gateway fails over
   'failure.of-null': '{part} of a null value',

@@ -45,7 +45,7 @@ export const gravitee = translationOf<typeof english>()({
   'fault.fix.encoding': 'Lagre filen som UTF-8 uten byte order mark.',
   'fault.fix.size': 'Bruk den eksporterte definisjonen, og fjern bilder og vedlagte sider.',
   'fault.fix.place': 'Rett filen på denne linjen.',
-  'fault.fix.twice': 'Fjern ett av de to. Det varierer hvilket av dem som brukes.',
+  'fault.fix.twice': 'Fjern ett av de to. Gatewayen og kjøringen bruker det siste, andre kanskje ikke.',
 
   // Det gatewayen feiler på
   'failure.of-null': '{part} av en nullverdi',

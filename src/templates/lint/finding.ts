@@ -50,7 +50,7 @@ const MARGIN = 70
 const BLOT = '•'
 
 /** The line of a place, cut to a length that can be read, with every confidential value blotted out. */
-export function excerptOf({ text, extents, passedOver = [] }: SourceFile, place: Place, confidential: ReadonlySet<Pointer>): Excerpt {
+export function excerptOf({ text, extents, passedOver }: SourceFile, place: Place, confidential: ReadonlySet<Pointer>): Excerpt {
   const lineStart = place.offset - (place.column - 1)
   const from = Math.max(lineStart, place.offset - MARGIN)
   const ahead = text.slice(place.offset, place.offset + MARGIN).search(/[\r\n]|$/)
@@ -65,7 +65,7 @@ export function excerptOf({ text, extents, passedOver = [] }: SourceFile, place:
     const quotes = /["']/.test(text[secret.offset] ?? '') ? 1 : 0
     blot(secret.offset + quotes, secret.offset + secret.length - quotes)
   }
-  // Nobody judges what a comment says: it may be an earlier key.
+  // No rule judges what the value leaves out: it may be an earlier key.
   for (const { offset, length } of passedOver) blot(offset + 1, offset + length)
   return { text: units.join(''), from: place.offset - from, length: Math.max(1, Math.min(place.length, to - place.offset)) }
 }

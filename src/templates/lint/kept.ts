@@ -49,16 +49,23 @@ export function* shownBy({ api, settings: { names } }: Pick<Subject, 'api' | 'se
   const enabled = allSteps(api).filter((step) => step.enabled.value)
   const isBack = (step: Step): boolean =>
     back.includes(step) || step.configuration.get('scope').word()?.value.startsWith('response') === true
-  const shown = (step: Step, texts: readonly Field<string>[], cause: (values: { what: Message; step: string }) => Message): Violation[] =>
+  const shown = (
+    step: Step,
+    texts: readonly Field<string>[],
+    cause: (values: { what: Message; step: string }) => Message,
+    kept = KEPT,
+  ): Violation[] =>
     texts.flatMap(({ at, value }) =>
-      KEPT.filter((what) => reads(what, value, names)).map((what) => ({
-        at,
-        cause: cause({ what: message(`lint.sent.${what}`), step: quote(titleOf(step)) }),
-        fix: message('lint.call.shows.fix'),
-        step: 'token-issuing-service' as const,
-        severity: 'error' as const,
-        critical: true,
-      })),
+      kept
+        .filter((what) => reads(what, value, names))
+        .map((what) => ({
+          at,
+          cause: cause({ what: message(`lint.sent.${what}`), step: quote(titleOf(step)) }),
+          fix: message('lint.call.shows.fix'),
+          step: 'token-issuing-service' as const,
+          severity: 'error' as const,
+          critical: true,
+        })),
     )
   for (const step of stepsOf(enabled, HEADERS).filter(isBack)) {
     const values = ['addHeaders', 'appendHeaders'].flatMap((list) =>
@@ -66,6 +73,14 @@ export function* shownBy({ api, settings: { names } }: Pick<Subject, 'api' | 'se
     )
     yield* shown(step, values, (found) => message('lint.TL35.response-header.cause', found))
   }
+  for (const step of BODIES.flatMap((policy) => stepsOf(enabled, policy)).filter((each) => isBack(each) || each.policy.value === 'mock'))
+    yield* shown(
+      step,
+      // The token is what this body is for, and a template of the body names its expressions otherwise.
+      [...step.configuration.texts()].map((text) => ({ ...text, value: text.value.replaceAll(/\$\{\s*/g, '{#') })),
+      (found) => message('lint.TL35.response-body.cause', found),
+      KEPT.filter((what) => what !== 'token'),
+    )
   for (const step of [...stepsOf(enabled, CALLOUT), ...stepsOf(enabled, SHADOW)])
     yield* shown(step, [...step.configuration.texts()], (found) => message('lint.TL35.other-party.cause', found))
   for (const { at, ...step } of stepsOf(enabled, SHADOW))
@@ -78,6 +93,9 @@ export function* shownBy({ api, settings: { names } }: Pick<Subject, 'api' | 'se
       critical: true,
     }
 }
+
+/** Write the body of an answer. */
+const BODIES = ['assign-content', 'policy-assign-content', 'mock']
 
 /** Sends a copy of each call to somebody else. */
 const SHADOW = 'traffic-shadowing'

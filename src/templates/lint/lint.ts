@@ -1,12 +1,13 @@
 import { message, type Message } from '../../messages/index.ts'
 import { apply } from './applied.ts'
 import type { Finding } from './finding.ts'
-import { budgetOf, documentsIn, isOld, Part, placeOf } from '../../gravitee/index.ts'
+import { budgetOf, documentsIn, isOld, namesOf, Part, placeOf, type ReadProblem } from '../../gravitee/index.ts'
 import { besideIn, judge } from './judge.ts'
 import { notesIn } from './notes.ts'
 import { noteFinding, problemFinding } from './placed.ts'
 import { type FileReport, type LintReport, reportWith } from './report.ts'
 import { RULES, wordsOf } from './rules/catalog.ts'
+import type { Violation } from './rules/rule.ts'
 import { settle, type LintOptions, type Settings, type TemplateFile } from './settings.ts'
 import { openDefinitions } from './subject.ts'
 
@@ -74,9 +75,7 @@ const inOrder = <Found extends Finding>(findings: readonly Found[], causes: Read
 /** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
 function readSubjects(file: TemplateFile, settings: Settings) {
   const { source, problems, subjects } = openDefinitions(file, settings)
-  const findings = problems.map(({ found, expected, fix, ...problem }) =>
-    problemFinding('TL01', { ...problem, cause: message('lint.TL01.file.cause', { expected, found }), fix: fix }, file.name, settings.mode),
-  )
+  const findings = problems.map((problem) => problemFinding('TL01', { ...problem, ...sayingOf(problem) }, file.name, settings.mode))
   if (source === undefined) return [{ subject: undefined, isJson: false, findings }]
   const refused = (id: 'TL01' | 'TL02', cause: Message) => {
     const problem = { pointer: '', place: placeOf(source, ''), cause, fix: wordsOf(id).fix }
@@ -86,6 +85,13 @@ function readSubjects(file: TemplateFile, settings: Settings) {
   if (typeof source.root !== 'object' || source.root === null) return refused('TL01', message('lint.TL01.not-object.cause'))
   if (documentsIn(new Part(source.root, '')).some(isOld)) return refused('TL02', message('lint.TL02.paths.cause'))
   return refused('TL02', message(Array.isArray(source.root) ? 'lint.TL02.list.cause' : 'lint.TL02.other.cause'))
+}
+
+/** A member that stands twice keeps nobody from reading the file: the last is used, here as in the gateway. */
+function sayingOf({ found, expected, pointer, place, earlier }: ReadProblem): Pick<Violation, 'cause' | 'severity'> {
+  if (earlier === undefined) return { cause: message('lint.TL01.file.cause', { expected, found }) }
+  const lines = message('lint.TL01.twice.lines', { first: earlier.line, last: place.line })
+  return { cause: message('lint.TL01.twice.cause', { name: JSON.stringify(namesOf(pointer).at(-1)), found: lines }), severity: 'warning' }
 }
 
 const unreadable = (name: string, isJson: boolean): FileReport => ({

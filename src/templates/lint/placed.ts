@@ -46,11 +46,11 @@ export const ruleById = (id: RuleId): Rule<RuleId> => RULES.find((rule) => rule.
 /** What is wrong with a file as a file. */
 export const problemFinding = (
   id: RuleId,
-  { pointer, place, cause, fix }: Pick<ReadProblem, 'pointer' | 'place'> & { readonly cause: Message; readonly fix: Text },
+  { pointer, place, fix, ...said }: Pick<ReadProblem, 'pointer' | 'place'> & Pick<Violation, 'cause' | 'severity'> & { readonly fix: Text },
   file: string,
   mode: Mode,
 ): Finding => ({
-  ...assemble(ruleById(id), { at: pointer, cause }, file, place, { mode }, undefined),
+  ...assemble(ruleById(id), { at: pointer, ...said }, file, place, { mode }, undefined),
   fix,
 })
 

@@ -56,7 +56,7 @@ export async function servedTemplates(paths: readonly string[], settings?: strin
   return {
     ...(integration && { integration }),
     templates: placed.map(({ template }) => template),
-    gaps: await staticGapsOf(files.registers),
+    gaps: await staticGapsOf(files),
     calls: Object.fromEntries(
       files.registers.map(({ subject, register }) => [
         register,

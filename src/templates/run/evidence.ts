@@ -6,7 +6,7 @@ import type { Finding } from '../lint/finding.ts'
 import { besideIn, judge } from '../lint/judge.ts'
 import { RULES } from '../lint/rules/catalog.ts'
 import type { Subject } from '../lint/subject.ts'
-import { type RegisterTemplate, subjectsOf, type TemplateFiles } from './files.ts'
+import { subjectsOf, type TemplateFiles } from './files.ts'
 import { untoldFillers, untoldHosts, untoldScopes } from './sandbox-untold.ts'
 
 /** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
@@ -35,12 +35,15 @@ export async function evidenceOf(
   files: TemplateFiles,
   witness: Witness,
 ): Promise<Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'>>> {
-  const known = await staticGapsOf(files.registers)
+  const known = await staticGapsOf(files)
+  const fillers = fillersIn(files)
+  const isAtFiller = ({ place }: Unverified): boolean =>
+    fillers.some((each) => each.place?.file === place?.file && each.place?.pointer === place?.pointer)
   let faults: ReturnType<typeof faultsIn> | undefined
   // Nothing is looked for as long as nothing fails.
   const faultsOf = async () => await (faults ??= faultsIn(files))
   return {
-    gaps: () => [...known, ...witness.gaps()],
+    gaps: () => [...known, ...witness.gaps().filter((gap) => !isAtFiller(gap))],
     limitOf: async (exchange) => await witness.limitOf(exchange),
     async endedAt(exchange) {
       const ending = await witness.endingOf(exchange)
@@ -116,18 +119,20 @@ const faultAt = (ended: EndingPart | undefined, { response }: Exchange): Definit
   return { step, cause, fix: message(`step.${step}.fix`) }
 }
 
-/** What is not verified of the templates of registers, whatever happens. */
-export async function staticGapsOf(templates: readonly RegisterTemplate[]): Promise<readonly Unverified[]> {
+/** What is not verified of templates, whatever happens. */
+export async function staticGapsOf(files: TemplateFiles): Promise<readonly Unverified[]> {
   const gaps = await Promise.all(
-    templates.map(async ({ subject, register }) => [
+    files.registers.map(async ({ subject, register }) => [
       ...[...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
         gapAt(subject, at, message('template-run.unknown-here', { what })),
       ),
-      ...untoldFillers(subject).map((at) => gapAt(subject, at, message('unknown.elsewhere'))),
     ]),
   )
-  return gaps.flat()
+  return [...gaps.flat(), ...fillersIn(files)]
 }
+
+const fillersIn = (files: TemplateFiles): readonly Unverified[] =>
+  subjectsOf(files).flatMap((subject) => untoldFillers(subject).map((at) => gapAt(subject, at, message('unknown.elsewhere'))))
 
 /** Limits that no run of templates is about: calls pass, and nobody counts them. */
 export const limitsOf = (files: TemplateFiles): readonly Unverified[] =>

@@ -6,6 +6,7 @@ import { type Part, type Sandbox, startSandboxTarget } from '../../sandbox/index
 import { evidenceOf, limitsOf, type Witness } from './evidence.ts'
 import type { TemplateFiles } from './files.ts'
 import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
+import { secrecyOf } from './secrecy.ts'
 import { integrationFor, leftOpenIn } from './token-service.ts'
 
 /** A gateway that runs templates before the services of a sandbox: the sandbox's own, or Gravitee's. */
@@ -52,6 +53,7 @@ export async function openThrough(serve: TemplateGateway, files: TemplateFiles, 
         { ...target, gateway: { ...gateway, ...callsThrough(gateway.url, target.gateway, placed) }, source: sourceIn(target, placed) },
       ],
       ...(secrets && { secrets }),
+      ...(tokenService && { further: [await secrecyOf(tokenService)] }),
       ...(await evidenceOf(files, witness)),
       asides: [...asides, ...(tokenService === undefined ? [] : leftOpenIn(tokenService)), ...limitsOf(files)],
       close: async () => await sandbox.stop(),

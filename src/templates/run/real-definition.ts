@@ -1,6 +1,18 @@
 import type { Part } from '../../sandbox/index.ts'
-import { type Api, rewriteTo, imported, type Mode, type KeySubscription, httpUrl } from '../../gravitee/index.ts'
-import type { Text } from '../../messages/index.ts'
+import {
+  type Api,
+  deployedPlans,
+  isWithoutMode,
+  rewriteTo,
+  imported,
+  type Mode,
+  type KeySubscription,
+  httpUrl,
+} from '../../gravitee/index.ts'
+import { message, type Text } from '../../messages/index.ts'
+import type { Unverified } from '../../engine/index.ts'
+import { gapAt } from './evidence.ts'
+import { unfilledIn } from './sandbox-untold.ts'
 import { Sensitive } from '../../base/index.ts'
 import type { PlacedTemplate } from './placed.ts'
 
@@ -14,8 +26,8 @@ export interface ServedTemplate extends PlacedTemplate {
   readonly secrets: readonly Sensitive[]
   /** Why the gateway does not serve it. */
   refused?: Text
-  /** A policy that this gateway does not carry; another one may. */
-  missing?: string
+  /** What this gateway or this definition lacks, and the institution's may have. */
+  lacking?: Unverified
 }
 
 /** What a template is served with. */
@@ -31,6 +43,8 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
   const { subject, template } = placed
   const { name, api, plan } = template
   const id = `template-of-${name}`
+  const unset = deployedPlans(api).find((each) => isWithoutMode(each, api))
+  const [unfilled] = unfilledIn(subject, Object.keys(template.filledIn))
   const values = { 'token-service-key': environment['SANDBOX_TOKEN_SERVICE_KEY']!, integration: environment['SANDBOX_ISSUER']! }
   const { definition, planIds } = imported(api, {
     id,
@@ -46,6 +60,8 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
     definition,
     subscription: plan === undefined ? undefined : { api: id, plan: planIds[plan]!, key },
     secrets: secretsOf(subject.api),
+    ...(unfilled !== undefined && { lacking: gapAt(subject, unfilled, message('unknown.elsewhere')) }),
+    ...(unset && { lacking: gapAt(subject, unset.at, message('template-run.plan-without-mode')) }),
   }
 }
 

@@ -1,18 +1,8 @@
 import { asText, message, type Message, recorded, type Text } from '../../messages/index.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import {
-  allSteps,
-  placeOf,
-  type RecordedCall,
-  type CallLog,
-  type Contact,
-  type Refusal,
-  failingPart,
-  plansOf,
-} from '../../gravitee/index.ts'
+import { allSteps, type RecordedCall, type CallLog, type Contact, type Refusal, failingPart, plansOf } from '../../gravitee/index.ts'
 import { gatewayMarks } from '../../domain/index.ts'
-import type { Subject } from '../lint/subject.ts'
 import { gapAt, servedAt, type Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
 
@@ -30,8 +20,6 @@ const refusals = (found: readonly Refusal[]): readonly Message[] =>
       : message('template-run.gateway-wanted-program', { name }),
   )
 
-const reasonIn = (gap: Unverified | undefined): Text | undefined => gap && asText(gap.reason, gap)
-
 /** What of the way to a register is not the institution's, whatever the run comes to. */
 export const asidesOf = (issuesTokens: boolean): readonly Unverified[] => [
   {
@@ -43,19 +31,12 @@ export const asidesOf = (issuesTokens: boolean): readonly Unverified[] => [
   },
 ]
 
-/** A policy that this build of the gateway lacks: whether the institution's has it, nobody knows here. */
-const missingIn = ({ subject, missing }: ServedTemplate): Unverified | undefined =>
-  missing === undefined
-    ? undefined
-    : {
-        check: 'template',
-        ...recorded('reason', message('template-run.gateway-lacks-policy', { policy: missing })),
-        place: placeFor(subject, missing),
-      }
+const reasonIn = (gap: Unverified | undefined): Text | undefined => gap && asText(gap.reason, gap)
 
-function placeFor({ file, source, api }: Subject, policy: string): NonNullable<Unverified['place']> {
-  const step = allSteps(api).find((each) => each.policy.value === policy)
-  return step === undefined ? { file, line: 1 } : { file, line: placeOf(source, step.at).line, pointer: step.at }
+/** A policy that this build of the gateway lacks: the institution's may have it. */
+export function lackOfPolicy({ subject }: ServedTemplate, policy: string): Unverified {
+  const step = allSteps(subject.api).find((each) => each.policy.value === policy)
+  return gapAt(subject, (step ?? subject.api.root).at, message('template-run.gateway-lacks-policy', { policy }))
 }
 
 /** What is served at an address, or would be. */
@@ -93,9 +74,9 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
       if (new URL(exchange.request.url).origin !== gateway) return undefined
       if (calls.isClosed) return message('template-run.gateway-went-away')
       const lacking = [calledApi(apis, exchange), apis.find(({ template }) => template.name === 'token-service')].find(
-        (api) => api?.missing !== undefined,
+        (api) => api?.lacking !== undefined,
       )
-      if (lacking !== undefined) return reasonIn(missingIn(lacking))
+      if (lacking !== undefined) return reasonIn(lacking.lacking)
       // Of a call that has no name nobody knows when all has been told.
       await (exchange.transactionId === undefined ? wait(100) : toldOf(calls, exchange))
       return reasonIn(unknownSince(Date.parse(exchange.startedAt))[0])
@@ -106,7 +87,7 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
           ? []
           : [gapAt(subject, plansOf(subject.api), message('template-run.gateway-serves-not', { reason: refused }))],
       ),
-      ...apis.flatMap((api) => missingIn(api) ?? []),
+      ...apis.flatMap(({ lacking }) => lacking ?? []),
       ...unknownSince(),
     ],
   }

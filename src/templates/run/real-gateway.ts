@@ -8,7 +8,7 @@ import type { EngineOptions, TemplateOptions } from './engine-options.ts'
 import { readTemplates, subjectsOf, type TemplateFiles } from './files.ts'
 import { type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
 import { served, type ServedTemplate } from './real-definition.ts'
-import { asidesOf, witnessOf } from './real-evidence.ts'
+import { asidesOf, lackOfPolicy, witnessOf } from './real-evidence.ts'
 import { message, type Message } from '../../messages/index.ts'
 
 /** What is run, and how. */
@@ -78,7 +78,7 @@ async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[
   for (const api of apis) {
     const { isServed, reason } = await gateway.deploy(api.definition)
     const missing = /Policy \[([^[\]]+)\] cannot be found/.exec(reason ?? '')?.[1]
-    if (missing !== undefined) api.missing = missing
+    if (missing !== undefined) api.lacking ??= lackOfPolicy(api, missing)
     else if (!isServed)
       api.refused =
         reason === undefined ? message('template-run.no-published-plan') : redactor.scrub(reason).replaceAll(/\s+/g, ' ').slice(0, 300)

@@ -1,5 +1,5 @@
 import type { RegisterName } from '../../domain/index.ts'
-import { ATTRIBUTES, entriesOf, isFiller, stepsOf, type Api, type Pointer, httpUrl, quote } from '../../gravitee/index.ts'
+import { allSteps, ATTRIBUTES, entriesOf, isFiller, JWT, stepsOf, type Api, type Pointer, httpUrl, quote } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { isTold, type Settings } from '../lint/settings.ts'
 import type { Subject } from '../lint/subject.ts'
@@ -42,10 +42,31 @@ export function untoldHosts({ api, settings }: Subject, register: RegisterName):
 }
 
 /** Values that are filled in elsewhere: a run has its own in their place, or comes to no end. */
-export const untoldFillers = ({ api: { properties = [], contextPaths } }: Subject): readonly Pointer[] =>
-  [...properties.map(({ value }) => value), ...contextPaths.map(({ path }) => path)].flatMap((field) =>
-    field !== undefined && isFiller(field.value) ? [field.at] : [],
-  )
+export function untoldFillers({ api }: Subject): readonly Pointer[] {
+  const { properties = [], contextPaths, groups } = api
+  const fields = [
+    ...properties.map(({ value }) => value),
+    ...contextPaths.map(({ path }) => path),
+    ...allSteps(api).flatMap(({ enabled, configuration }) => (enabled.value ? [...configuration.texts()] : [])),
+    ...groups.flatMap(({ endpoints }) => endpoints.map(({ target }) => target)),
+  ]
+  return fields.flatMap((field) => (field !== undefined && isFiller(field.value) ? [field.at] : []))
+}
+
+/** Those of them in whose place a run has nothing of its own, so that its calls show nothing. */
+export function unfilledIn(subject: Subject, filledIn: readonly string[]): readonly Pointer[] {
+  const { properties = [], contextPaths } = subject.api
+  const signing = stepsOf(allSteps(subject.api), JWT).flatMap(({ configuration }) => [
+    configuration.get('kid'),
+    configuration.get('content'),
+  ])
+  const own = [
+    ...properties.filter(({ key }) => filledIn.includes(key?.value ?? '')).map(({ value }) => value),
+    ...contextPaths.map(({ path }) => path),
+    ...signing,
+  ].map((field) => field?.at)
+  return untoldFillers(subject).filter((at) => !own.includes(at))
+}
 
 const beginningsOf = (backends: Settings['backends']): readonly string[] => backends.flatMap(({ scopes }) => scopes ?? [])
 

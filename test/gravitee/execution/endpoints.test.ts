@@ -22,7 +22,7 @@ const version4 = (group: Members, members: Members = {}): Json => ({
       ...group,
     },
   ],
-  plans: [{ name: 'open', security: { type: 'key-less' }, status: 'published', flows: [] }],
+  plans: [{ name: 'open', mode: 'standard', security: { type: 'key-less' }, status: 'published', flows: [] }],
   ...members,
 })
 const withTarget = (target: string) => grouped({ endpoints: [endpoint({ target })] })
