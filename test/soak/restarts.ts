@@ -83,6 +83,8 @@ class Monitor {
   /** Resident memory by the age of the process, in MiB and milliseconds. */
   readonly memory: { readonly life: number; readonly ageMs: number; readonly mib: number }[] = []
   readonly complaints: string[] = []
+  /** What each process wrote. */
+  readonly outputs: string[] = []
   readonly #start: () => Running
   #running: Running | undefined
 
@@ -105,6 +107,7 @@ class Monitor {
     life.to = Date.now()
     child.kill(signal)
     const code = await ended
+    this.outputs.push(output())
     const tookMs = Date.now() - life.to
     if (signal === 'SIGTERM' && code !== 0) this.complaints.push(`ended with ${code}: ${output().slice(-500)}`)
     if (tookMs > politeMs) this.complaints.push(`took ${seconds(tookMs)} to end`)
@@ -131,10 +134,14 @@ try {
   say(`npm run soak:restarts -- --minutes ${minutes} --seed ${seed}`)
   const { outages, monitor } = await soak()
   report(outages, monitor)
+  writeFileSync(join(folder, 'outages.json'), JSON.stringify(outages, undefined, 1))
+  writeFileSync(join(folder, 'monitor.log'), monitor.outputs.join('\n'))
 } finally {
   await Promise.all([...Object.values(switches), inbox, sandbox].map(async (one) => await one.stop()))
 }
-console.log(complaints.length === 0 ? 'Nothing to complain about.' : [...complaints, `What was sent is in ${folder}.`].join('\n'))
+console.log(
+  complaints.length === 0 ? 'Nothing to complain about.' : [...complaints, `What was sent and logged is in ${folder}.`].join('\n'),
+)
 if (complaints.length === 0) rmSync(folder, { recursive: true })
 else writeFileSync(join(folder, 'messages.json'), JSON.stringify(inbox.messages, undefined, 1))
 process.exit(complaints.length === 0 ? 0 : 1)
