@@ -98,8 +98,10 @@ describe('gatewatch monitor', () => {
     ['host.name=of-the-operator', 'of-the-operator'],
   ])('names itself alike in traces, metrics and logs, with OTEL_RESOURCE_ATTRIBUTES "%s"', async (said, host) => {
     const resources = new Map<string, unknown>()
+    const bodies: string[] = []
     const collector = await serve((request, response) => {
       void text(request).then((body) => {
+        bodies.push(body)
         const [sent] = Object.values(JSON.parse(body) as Record<string, [{ resource: { attributes: Attribute[] } }]>)
         const pairs = sent![0].resource.attributes.map(({ key, value }) => [key, value.stringValue] as const)
         resources.set(request.url!, Object.fromEntries(pairs))
@@ -133,6 +135,8 @@ describe('gatewatch monitor', () => {
       'gatewatch.location': 'oslo',
     })
     for (const other of others) expect(other).toEqual(first)
+    expect(bodies.join()).toContain('http.client.request.duration')
+    expect(leaksIn(bodies.join(), canariesOf(world.sandbox.environment))).toEqual([])
   })
 
   it('writes a line for each transition and none for a cycle, and ends politely with 0', async () => {
