@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,19 +19,19 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '6
 const minutes = Number(values.minutes)
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)
 
-/** As it is by default, but faster; and what goes up and down all the time is reported each time, although that is rare elsewhere. */
+/** The defaults, but a short interval; and nothing is muted as flapping, since outages follow each other within minutes. */
 const settings = { intervalSeconds: 5, flapping: { changes: 1000, withinSeconds: 1 } }
 const intervalMs = 1000 * settings.intervalSeconds
 const [failureThreshold, successThreshold, timeoutMs] = [3, 2, 20_000]
 /** For a machine that does other things too. */
 const slackMs = 10_000
-/** A cycle that waits for an answer takes so long: one such cycle is as good as enough others. */
+/** A cycle that waits for an answer takes so long, which is as good as `failureThreshold` cycles. */
 const hangingMs = timeoutMs + 1000
-/** A process that is asked to end has so long. */
+/** The longest end of a process after SIGTERM. */
 const politeMs = 26_000
-/** Of Gatewatch itself, on a machine that is too busy: shown, and no notice about a target. */
+/** Opened on a machine that is too busy: shown, and no notice about a target. */
 const ownRule = 'monitor.itself'
-/** What a process may take more of at the same age. */
+/** Of the last process over the first, at the same age. */
 const mostGrowthMiB = 50
 const settledAgeMs = 60_000
 
@@ -61,7 +61,7 @@ interface Round {
   readonly calmMs: number
 }
 
-/** Every fifth is as short as a restart of a gateway is. */
+/** Every fifth outage is as short as the restart of a gateway. */
 function drawRound(random: Random): Round {
   const between = (least: number, most: number): number => Math.round(1000 * (least + (most - least) * random.next()))
   const part = random.of(parts)
@@ -98,7 +98,13 @@ class Monitor {
     this.#running = running
     await until(() => has(running, 'started') || running.child.exitCode !== null)
     if (running.child.exitCode !== null) throw new Error(`The monitor did not start:\n${running.output()}`)
-    this.lives.push({ from: Date.now(), to: Infinity })
+    const life = { from: Date.now(), to: Infinity }
+    this.lives.push(life)
+    void running.ended.then((code) => {
+      if (life.to !== Infinity) return
+      life.to = Date.now()
+      this.complaints.push(`the monitor ended by itself with ${code}: ${running.output().slice(-500)}`)
+    })
   }
 
   async end(signal: Death['signal']): Promise<void> {
@@ -109,15 +115,16 @@ class Monitor {
     const code = await ended
     this.outputs.push(output())
     const tookMs = Date.now() - life.to
-    if (signal === 'SIGTERM' && code !== 0) this.complaints.push(`ended with ${code}: ${output().slice(-500)}`)
-    if (tookMs > politeMs) this.complaints.push(`took ${seconds(tookMs)} to end`)
+    if (signal === 'SIGTERM' && code !== 0) this.complaints.push(`the monitor ended with ${code}: ${output().slice(-500)}`)
+    if (tookMs > politeMs) this.complaints.push(`the monitor took ${seconds(tookMs)} to end`)
   }
 
   measure(): void {
     const { from, to } = this.lives.at(-1) ?? { from: 0, to: 0 }
-    if (to !== Infinity) return
-    const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.#running!.child.pid}/status`, 'utf8'))
-    if (resident) this.memory.push({ life: this.lives.length, ageMs: Date.now() - from, mib: Number(resident[1]) / 1024 })
+    const status = `/proc/${this.#running!.child.pid}/status`
+    if (to !== Infinity || !existsSync(status)) return
+    const [, kibi] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8')) ?? []
+    if (kibi !== undefined) this.memory.push({ life: this.lives.length, ageMs: Date.now() - from, mib: Number(kibi) / 1024 })
   }
 }
 
