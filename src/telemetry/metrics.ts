@@ -1,4 +1,4 @@
-import { type Attributes, metrics as global, type HrTime } from '@opentelemetry/api'
+import { type Attributes, type HrTime, metrics as meters } from '@opentelemetry/api'
 import type { MetricData, MetricReader, PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import { message } from '../messages/index.ts'
 import { collectorOptions } from './collector.ts'
@@ -78,7 +78,7 @@ export async function startMetricExport({ version, environment, attributes = {},
       clearInterval(timer)
       await withinTime(sendLast(), patienceFor('METRICS', environment)).catch(refused)
       measuring.close()
-      global.disable()
+      meters.disable()
     },
   }
 }
@@ -92,7 +92,7 @@ async function startReader(): Promise<MetricReader> {
     protected async onShutdown(): Promise<void> {}
   }
   const reader = new Reader()
-  global.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
+  meters.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
   return reader
 }
 
