@@ -245,7 +245,7 @@ function report(outages: readonly Outage[], monitor: Monitor): void {
       return [`${part} ${how}`, own.length, due.length, reported.length, ...delays.map(spread)]
     }),
   )
-  const head = ['outages', 'all', 'due', 'reported', 'opened after: median, most', 'resolved after: median, most']
+  const head = ['outages', 'all', 'due', 'reported', 'opened: half within, all within', 'resolved: half within, all within']
   for (const row of [head, head.map(() => '-'), ...rows]) console.log(`| ${row.join(' | ')} |`)
   const kinds = Object.entries(Object.groupBy(messages, ({ kind }) => kind)).map(([kind, same]) => `${same!.length} ${kind}`)
   console.log(`${lives.length - 1} restarts; ${inbox.messages.filter(isOwn).length} messages about Gatewatch itself`)
