@@ -250,6 +250,7 @@ function report(outages: readonly Outage[], monitor: Monitor): void {
   const kinds = Object.entries(Object.groupBy(messages, ({ kind }) => kind)).map(([kind, same]) => `${same!.length} ${kind}`)
   console.log(`${lives.length - 1} restarts; ${inbox.messages.filter(isOwn).length} messages about Gatewatch itself`)
   console.log(`messages: ${kinds.join(', ')}, ${repeats} of them repeats`)
+  for (const { kind, text } of messages) if (kind === 'changed') console.log(`changed: ${text}`)
   console.log(`${lost.length} lost, ${doubled.length} doubled, ${wrong.length} false, ${late.length} late`)
   complaints.push(...monitor.complaints)
   for (const [name, list] of Object.entries({ lost, doubled, false: wrong, late }))
