@@ -30,7 +30,9 @@ export interface World {
 
 export async function startWorld(): Promise<World> {
   const { sandbox, target } = await startSandboxTarget()
-  const [auth, base, gateway] = await Promise.all([target.authUrl, target.baseUrl, target.gateway!.url].map(startSwitch))
+  const [auth, base, gateway] = await Promise.all(
+    [target.authUrl, target.baseUrl, target.gateway!.url].map(async (url) => await startSwitch(url)),
+  )
   return {
     direct: { ...target, timeoutMs: 5000, authUrl: auth!.url },
     target: {
@@ -124,7 +126,11 @@ const wholeMinute = (): number => Math.ceil(Date.now() / 60_000) * 60_000
 /** So many cycles may hang all the time. */
 export async function startTimed(
   targets: readonly Target[],
-  { clock = new TestClock(wholeMinute()), hanging = 0, ...parts }: Omit<MonitorParts, 'clock'> & { clock?: TestClock; hanging?: number } = {},
+  {
+    clock = new TestClock(wholeMinute()),
+    hanging = 0,
+    ...parts
+  }: Omit<MonitorParts, 'clock'> & { clock?: TestClock; hanging?: number } = {},
 ): Promise<Timed> {
   const { monitor, lines } = await startMonitor(targets, { ...parts, clock })
   /** Until no cycle runs, and what had to be told has been, or was not taken. */

@@ -9,6 +9,7 @@ import { has, startMonitorProgram, type Running } from '../monitor/program.ts'
 import { startReceiver, type Received } from '../monitor/receiver.ts'
 import { startSwitch, type Switch } from '../monitor/switch.ts'
 import { until } from '../monitor/watched.ts'
+import { freePorts } from '../witness/child.ts'
 import { compare, seconds, type Life, type Limits, type Message, type Outage } from './outages.ts'
 
 /**
@@ -132,9 +133,10 @@ const folder = mkdtempSync(join(tmpdir(), 'gatewatch-restarts-'))
 const store = join(folder, 'monitor.db')
 const { sandbox, target } = await startSandboxTarget()
 const inbox = await startReceiver()
+const [gatewayPort, providerPort] = await freePorts(parts.length)
 const switches: Readonly<Record<Part, Switch>> = {
-  gateway: await startSwitch(target.gateway!.url),
-  provider: await startSwitch(target.authUrl),
+  gateway: await startSwitch(target.gateway!.url, gatewayPort),
+  provider: await startSwitch(target.authUrl, providerPort),
 }
 const complaints: string[] = []
 try {
