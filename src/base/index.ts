@@ -17,7 +17,7 @@ export { dataBeside, textBeside } from './text-beside.ts'
 export { checkServerIdentity, nodeTls, publicAuthorities, systemAuthorities, tlsRules, tlsWith, usualAuthorities } from './tls.ts'
 export {
   endCheckSpan,
-  endExchangeSpan,
+  endExchange,
   endRunSpan,
   type ParentSpan,
   parentSpanOf,

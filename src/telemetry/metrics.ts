@@ -1,5 +1,5 @@
-import type { HrTime } from '@opentelemetry/api'
-import type { MetricData, PushMetricExporter } from '@opentelemetry/sdk-metrics'
+import { type Attributes, type HrTime, metrics as meters } from '@opentelemetry/api'
+import type { MetricData, MetricReader, PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import { message } from '../messages/index.ts'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
@@ -30,7 +30,7 @@ interface MetricExportOptions extends Pick<TelemetryOptions, 'version' | 'enviro
 }
 
 const usualIntervalMs = 60_000
-/** Of `@opentelemetry/sdk-metrics`, which is not loaded for two numbers. */
+/** Of `@opentelemetry/sdk-metrics`, which is loaded only where something is sent. */
 const cumulative = 1
 const dataPointTypes = { histogram: 0, gauge: 2, counter: 3 }
 
@@ -41,6 +41,7 @@ export async function startMetricExport({ version, environment, attributes = {},
   const resource = await describe({ version, environment, attributes })
   const scope = { name: 'gatewatch', version }
   const measuring = open()
+  const calls = await startReader()
   const startTime = timeNow()
   let sending: Promise<void> | undefined
   let taken = true
@@ -48,8 +49,10 @@ export async function startMetricExport({ version, environment, attributes = {},
   const send = async (): Promise<void> => {
     const times = { startTime, endTime: timeNow() }
     const metrics = [...measuring.families()].map((family) => metricOf(family, times)).filter(({ dataPoints }) => dataPoints.length > 0)
+    const { resourceMetrics } = await calls.collect()
+    const scopeMetrics = [{ scope, metrics }, ...resourceMetrics.scopeMetrics]
     const code = await new Promise<number>((done) => {
-      exporter.export({ resource, scopeMetrics: [{ scope, metrics }] }, (result) => done(result.code))
+      exporter.export({ resource, scopeMetrics }, (result) => done(result.code))
     })
     if (code !== 0) throw new Error('not taken')
     taken = true
@@ -75,8 +78,22 @@ export async function startMetricExport({ version, environment, attributes = {},
       clearInterval(timer)
       await withinTime(sendLast(), patienceFor('METRICS', environment)).catch(refused)
       measuring.close()
+      meters.disable()
     },
   }
+}
+
+/** Makes the counts of src/base/tracing.ts real. */
+async function startReader(): Promise<MetricReader> {
+  const { MeterProvider, MetricReader } = await import('@opentelemetry/sdk-metrics')
+  /** Read when something is sent, and at no other time. */
+  class Reader extends MetricReader {
+    protected async onForceFlush(): Promise<void> {}
+    protected async onShutdown(): Promise<void> {}
+  }
+  const reader = new Reader()
+  meters.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
+  return reader
 }
 
 async function metricExporter(environment: Environment): Promise<PushMetricExporter> {
@@ -97,7 +114,6 @@ const knownAttributes: Readonly<Record<string, string>> = {
   check: 'test.case.name',
   suite: 'test.suite.name',
   error_type: 'error.type',
-  host: 'server.address',
   target: 'gatewatch.target.name',
   incident: 'gatewatch.incident.id',
 }
@@ -112,8 +128,19 @@ function openTelemetryName(name: string): { readonly name: string; readonly unit
   return { name: knownNames[name] ?? dotted, unit: units[end] ?? '' }
 }
 
-const openTelemetryAttributes = (pairs: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(pairs).map(([name, value]) => [knownAttributes[name] ?? `gatewatch.${name}`, value]))
+function openTelemetryAttributes(pairs: Readonly<Record<string, string>>): Attributes {
+  const named = Object.entries(pairs).map(([name, value]) =>
+    name === 'host' ? serverAttributes(value) : { [knownAttributes[name] ?? `gatewatch.${name}`]: value },
+  )
+  return Object.assign({}, ...named) as Attributes
+}
+
+/** A port is said apart, and where it is not the usual one. */
+function serverAttributes(host: string): Attributes {
+  const { hostname, port } = new URL(`any://${host}`)
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  return { 'server.address': address, ...(port !== '' && { 'server.port': Number(port) }) }
+}
 
 function metricOf(family: Measured, times: { readonly startTime: HrTime; readonly endTime: HrTime }): MetricData {
   const { name, help, type } = family

@@ -98,8 +98,10 @@ describe('gatewatch monitor', () => {
     ['host.name=of-the-operator', 'of-the-operator'],
   ])('names itself alike in traces, metrics and logs, with OTEL_RESOURCE_ATTRIBUTES "%s"', async (said, host) => {
     const resources = new Map<string, unknown>()
+    const bodies: string[] = []
     const collector = await serve((request, response) => {
       void text(request).then((body) => {
+        bodies.push(body)
         const [sent] = Object.values(JSON.parse(body) as Record<string, [{ resource: { attributes: Attribute[] } }]>)
         const pairs = sent![0].resource.attributes.map(({ key, value }) => [key, value.stringValue] as const)
         resources.set(request.url!, Object.fromEntries(pairs))
@@ -133,6 +135,8 @@ describe('gatewatch monitor', () => {
       'gatewatch.location': 'oslo',
     })
     for (const other of others) expect(other).toEqual(first)
+    expect(bodies.join()).toContain('http.client.request.duration')
+    expect(leaksIn(bodies.join(), canariesOf(world.sandbox.environment))).toEqual([])
   })
 
   it('writes a line for each transition and none for a cycle, and ends politely with 0', async () => {
@@ -248,20 +252,25 @@ describe('gatewatch monitor', () => {
     first.child.kill('SIGCONT')
   })
 
-  it('takes a changed password without a restart', async () => {
-    const monitor = (password: string): string =>
-      `${sandboxText()}monitor: { intervalSeconds: 1, listen: { basic: { user: reader, password: ${password} } } }\n`
-    configure(monitor('password-of-yesterday'))
+  it('takes a changed password and a changed token without a restart', async () => {
+    const monitor = (day: string): string => {
+      const listen = `{ bearerToken: token-of-${day}, basic: { user: reader, password: password-of-${day} } }`
+      return `${sandboxText()}monitor: { intervalSeconds: 1, listen: ${listen} }\n`
+    }
+    configure(monitor('yesterday'))
     const running = watching()
     await until(() => has(running, 'started'))
     const { status } = running.lines.find(({ event }) => event === 'started')!
-    const read = async (password: string): Promise<number> =>
-      (await fetch(String(status), { headers: { authorization: `Basic ${Buffer.from(`reader:${password}`).toString('base64')}` } })).status
-    expect(await read('password-of-yesterday')).toBe(200)
-    configure(monitor('password-of-today'))
+    const read = async (day: string): Promise<readonly number[]> => {
+      const basic = Buffer.from(`reader:password-of-${day}`).toString('base64')
+      const ways = [`Basic ${basic}`, `Bearer token-of-${day}`]
+      return await Promise.all(ways.map(async (authorization) => (await fetch(String(status), { headers: { authorization } })).status))
+    }
+    expect(await read('yesterday')).toEqual([200, 200])
+    configure(monitor('today'))
     await until(() => has(running, 'configuration-taken'))
-    expect(await read('password-of-yesterday')).toBe(401)
-    expect(await read('password-of-today')).toBe(200)
+    expect(await read('yesterday')).toEqual([401, 401])
+    expect(await read('today')).toEqual([200, 200])
   })
 
   it('refuses another address to listen at while it runs, in words, and takes the rest once that is taken back', async () => {

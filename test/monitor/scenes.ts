@@ -15,7 +15,8 @@ interface Truth {
   readonly from: number
   readonly to: number
   readonly rule: RegExp
-  /** How the end is told. */
+  /** Words of the beginning, and of the end. */
+  readonly begin?: RegExp
   readonly end?: RegExp
   /** What it is called never changes. */
   readonly steady?: true
@@ -156,6 +157,7 @@ const plays: readonly Play[] = [
   clockStep(2),
   clockStep(-2),
   clockStep(960),
+  clockStep(-960),
   {
     name: 'one cycle that fails',
     truths: () => [],
@@ -214,7 +216,15 @@ const plays: readonly Play[] = [
   {
     name: 'an API that lacks the key which the identity provider signs with now',
     settings: { tokenRefreshSeconds: 10 },
-    truths: (interval) => [{ at: 'base', from: 0, to: 10 + 10 * interval, rule: /^graphql\.organization-name$/ }],
+    truths: (interval) => [
+      {
+        at: 'base',
+        from: 0,
+        to: 10 + 10 * interval,
+        rule: /^graphql\.organization-name$/,
+        begin: /signs with key key-of-today, and no longer /,
+      },
+    ],
     act: async ({ world, until }, interval) => {
       for (const [path, position] of Object.entries(rotation())) world.auth.positions.set(path, position)
       await until(10 + 10 * interval)
@@ -243,9 +253,11 @@ function wrongIn(told: readonly Told[], truths: readonly Truth[], interval: numb
   const begins = told.filter(({ kind }) => kind === 'opened')
   const left = new Set([...begins, ...ends])
   const wrong: string[] = []
-  for (const { at, from, to, rule, end = /^Recovered|^Checked again/ } of truths) {
+  for (const { at, from, to, rule, begin = /./, end = /^Recovered|^Checked again/ } of truths) {
     const isOf = (one: Told): boolean => rule.test(one.rule) && (at === 'machine' || one.host === at)
-    const began = begins.find((one) => left.has(one) && isOf(one) && one.at >= from && one.at <= to + confirmed(interval))
+    const began = begins.find(
+      (one) => left.has(one) && isOf(one) && begin.test(one.text) && one.at >= from && one.at <= to + confirmed(interval),
+    )
     const ended = ends.find((one) => left.has(one) && one.incident === began?.incident && one.at >= to && end.test(one.text))
     if (began === undefined) wrong.push(`lost: the beginning at ${at}`)
     if (ended === undefined) wrong.push(`lost: the end at ${at}`)

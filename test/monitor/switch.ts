@@ -34,7 +34,8 @@ export interface Switch {
   stop(): Promise<void>
 }
 
-export async function startSwitch(upstream: string): Promise<Switch> {
+/** At a port that is free; one that stays closed for long needs a port that no outgoing connection takes meanwhile. */
+export async function startSwitch(upstream: string, chosenPort = 0): Promise<Switch> {
   const positions = new Map<string, Position>()
   const seen: string[] = []
   const times = new Map<string, number>()
@@ -75,7 +76,7 @@ export async function startSwitch(upstream: string): Promise<Switch> {
     }
   })
   const listen = async (port: number): Promise<void> => await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
+  await listen(chosenPort)
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const close = async (): Promise<void> => {

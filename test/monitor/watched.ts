@@ -30,7 +30,9 @@ export interface World {
 
 export async function startWorld(): Promise<World> {
   const { sandbox, target } = await startSandboxTarget()
-  const [auth, base, gateway] = await Promise.all([target.authUrl, target.baseUrl, target.gateway!.url].map(startSwitch))
+  const [auth, base, gateway] = await Promise.all(
+    [target.authUrl, target.baseUrl, target.gateway!.url].map(async (url) => await startSwitch(url)),
+  )
   return {
     direct: { ...target, timeoutMs: 5000, authUrl: auth!.url },
     target: {

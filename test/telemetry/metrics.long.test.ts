@@ -6,20 +6,24 @@ import { type Message, render } from '../../src/messages/index.ts'
 import { startMetricExport } from '../../src/telemetry/metrics.ts'
 import { wantsCollector } from '../../src/telemetry/otlp.ts'
 import { instanceAttributes, type Telemetry } from '../../src/telemetry/sdk.ts'
-import { serve } from '../engine/http/loopback.ts'
+import { openClient, serve } from '../engine/http/loopback.ts'
 import { fleetOf } from '../monitor-http/fleet.ts'
-import { cycleOf, targetOf } from '../monitor-http/views.ts'
+import { cycleOf, refused, targetOf } from '../monitor-http/views.ts'
 import { endsBefore } from '../order.ts'
 import { exportersWaitMs } from './exporters.ts'
 
 const require = createRequire(import.meta.url)
 
 interface Point {
-  readonly attributes?: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[]
+  readonly attributes?: readonly {
+    readonly key: string
+    readonly value: { readonly stringValue?: string; readonly intValue?: number | string }
+  }[]
   readonly asDouble?: number
   readonly asInt?: number | string
   readonly sum?: number
   readonly bucketCounts?: readonly (number | string)[]
+  readonly explicitBounds?: readonly number[]
 }
 
 interface Metric {
@@ -56,10 +60,11 @@ async function startMock(service: 'http' | 'grpc'): Promise<{ readonly url: stri
 
 async function start(
   environment: Record<string, string>,
+  target = targetOf('north', 'down'),
 ): Promise<{ readonly telemetry: Telemetry; readonly warnings: readonly string[] }> {
   Object.assign(process.env, environment)
   onTestFinished(() => Object.keys(environment).forEach((name) => delete process.env[name]))
-  const fleet = fleetOf([targetOf('north', 'down')])
+  const fleet = fleetOf([target])
   const warnings: string[] = []
   const warn = (said: Message): void => void warnings.push(render(said))
   const open = (): Metrics => openMetrics(fleet, { version: '9.8.7' })
@@ -70,6 +75,9 @@ async function start(
 
 const metricsOf = (request: Request): readonly Metric[] => request.resourceMetrics[0]!.scopeMetrics[0]!.metrics
 const labelsOf = ({ attributes = [] }: Point): object => Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]))
+/** Text, or a number. */
+const attributesOf = ({ attributes = [] }: Point): object =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue || Number(value.intValue)]))
 
 describe('metrics for a collector', () => {
   /** For collectors that answer, on machines of any speed. */
@@ -105,6 +113,51 @@ describe('metrics for a collector', () => {
       return [name, ...points.flatMap((point) => Object.keys(labelsOf(point)))]
     })
     expect(names.filter((name) => !/^[a-z]+(\.[a-z]+(_[a-z]+)*)+$/.test(name))).toEqual([])
+  })
+
+  it('have the time of each HTTP call by the semantic conventions of HTTP clients', async () => {
+    const { url, received } = await startMock('http')
+    const { telemetry, warnings } = await start({ ...patient, OTEL_EXPORTER_OTLP_ENDPOINT: url })
+    const server = await serve((request, response) => void response.writeHead(request.url === '/busy' ? 503 : 200).end())
+    const { http } = openClient()
+    await http.get('auth', `${server.url}/well`)
+    await http.get('gateway', `${server.url}/well`)
+    await http.get('auth', `${server.url}/busy`)
+    await http.get('auth', 'http://127.0.0.1:1/').catch(() => undefined)
+    await telemetry.shutdown()
+    // Nothing is measured once nobody sends it.
+    await http.get('auth', `${server.url}/well`)
+    expect(warnings).toEqual([])
+    const [found, ...others] = received[0]!.resourceMetrics[0]!.scopeMetrics.flatMap(({ metrics }) =>
+      metrics.filter(({ name }) => name === 'http.client.request.duration'),
+    )
+    expect([found?.unit, others]).toEqual(['s', []])
+    const points = found!.histogram!.dataPoints.map((point) => ({
+      ...attributesOf(point),
+      calls: point.bucketCounts!.reduce<number>((sum, count) => sum + Number(count), 0),
+    }))
+    const own = { 'http.request.method': 'GET', 'server.address': '127.0.0.1', 'server.port': Number(new URL(server.url).port) }
+    expect(points).toEqual([
+      { ...own, 'http.response.status_code': 200, calls: 2 },
+      { ...own, 'http.response.status_code': 503, 'error.type': '503', calls: 1 },
+      { ...own, 'server.port': 1, 'error.type': 'connect-refused', calls: 1 },
+    ])
+    expect(found!.histogram!.dataPoints.every(({ explicitBounds }) => explicitBounds?.[0] === 0.005)).toBe(true)
+  })
+
+  it.each([
+    ['https://gw.example.org', { 'server.address': 'gw.example.org' }],
+    ['https://gw.example.org:8443', { 'server.address': 'gw.example.org', 'server.port': 8443 }],
+    ['https://[2001:db8::1]:8443', { 'server.address': '2001:db8::1', 'server.port': 8443 }],
+  ])('name the server at %s and its port apart', async (address, expected) => {
+    const { url, received } = await startMock('http')
+    const environment = { ...patient, OTEL_EXPORTER_OTLP_ENDPOINT: url }
+    const { telemetry } = await start(environment, { ...targetOf('north', 'down'), causes: [{ ...refused, address }] })
+    await telemetry.shutdown()
+    const failure = metricsOf(received[0]!).find(({ name }) => name === 'gatewatch.last_failure_info')!.gauge!.dataPoints[0]!
+    expect(attributesOf(failure)).toMatchObject(expected)
+    expect(attributesOf(failure)).not.toHaveProperty('gatewatch.host')
+    if (!('server.port' in expected)) expect(attributesOf(failure)).not.toHaveProperty('server.port')
   })
 
   it('say who sends, and where', async () => {

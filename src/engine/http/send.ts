@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { originTable } from '../../domain/index.ts'
-import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../base/index.ts'
+import { endExchange, startExchangeSpan, traceparentOf, type Span } from '../../base/index.ts'
 import { message } from '../../messages/index.ts'
 import { addressOf } from './connect.ts'
 import { shownCoding } from './codings.ts'
@@ -86,16 +86,17 @@ export async function send(
     for (const secret of wire.secrets) redactor.register(secret)
     return wire
   }
+  const traced = { method: request.method, url, host, port, resend: attempt.resend ?? 0 }
   const own: { span?: Span; wire?: Wire } = {}
   const over = async (): Promise<OnTheWire> => {
-    own.span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
+    own.span = startExchangeSpan(attempt.parent, traced)
     own.wire = writtenWith(traceparentOf(own.span))
     const { signal, once = false } = attempt
     return await sender.network.exchange(request.method, own.wire, { signal, once })
   }
   const { share } = attempt
   const onTheWire = await (share !== undefined && isBare(request)
-    ? share.ask(`${attempt.resend ?? 0} ${request.url}`, over, attempt.signal)
+    ? share.ask(`${traced.resend} ${request.url}`, over, attempt.signal)
     : over())
   const wire = own.wire ?? writtenWith(undefined)
   const { startedAt, durationMs, answeredAt, transferred, phases, reused, resent } = onTheWire
@@ -119,7 +120,7 @@ export async function send(
   if (transaction !== undefined) exchange.transactionId = transaction.id
   if (recorded.issued !== undefined) exchange.issued = recorded.issued
   if (head !== undefined) Object.assign(exchange, headerFacts(head, transaction, answeredAt))
-  if (own.span !== undefined) endExchangeSpan(own.span, head?.status, failure?.code)
+  if (own.span !== undefined) endExchange(own.span, traced, { status: head?.status, failure: failure?.code, durationMs })
   attempt.record(exchange, recorded.known)
   if (isOwn(failure)) throw new OwnFault(failure)
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)

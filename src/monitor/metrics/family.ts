@@ -35,7 +35,7 @@ export interface Series {
   readonly distribution: Distribution
 }
 
-/** Series of one name, read when they are written out. The name is without `_total` and the like, and ends in its unit: `gatewatch_check_duration_seconds`. */
+/** Series of one name, read when they are written out. The name is without `_total` and the like, and ends in its unit: `gatewatch_cycle_duration_seconds`. */
 export type Family = { readonly name: string; readonly help: string } & (
   | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Sample> }
   | { readonly type: 'histogram'; readonly series: () => Iterable<Series> }
