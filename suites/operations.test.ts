@@ -1,6 +1,6 @@
 import { judges, type Altered, type Case } from '../test/altered.ts'
 
-const graphql = /^POST \S+\/graphql\n[^]*Bearer eyJraWQiOiIyOTYyNmI5MS1[^]*\\"5f8cbb3e[^"]*\\"\) \{ name \} \}"\}$/
+const graphql = /^POST \S+\/graphql\n[^]*Bearer eyJraWQiOiIyOTYyNmI5MS1[^]*application\/json\n\n[^]*\\"5f8cbb3e[^"]*\\"\) \{ name \} \}"\}$/
 const garbage = /^POST \S+\/graphql\n[^]*Bearer (?!eyJ)/
 const reset = { code: 'reset', phase: 'processing', message: 'the server closed the connection', id: 'transport.reset-in-answer' } as const
 const registered = (date: string): Altered => ({ setting: /integrationKeyRegisteredAt: .*/, to: `integrationKeyRegisteredAt: ${date}` })

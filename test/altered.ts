@@ -10,6 +10,8 @@ interface AlteredAnswer extends Partial<Pick<Recorded, 'durationMs' | 'firstByte
   readonly of: RegExp
   /** Alters only this one of the requests, counted from 0. */
   readonly only?: number
+  /** A part that the requests do not have, since a setting is another. */
+  readonly sentWithout?: RegExp
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: Readonly<Record<string, unknown>>
@@ -48,14 +50,18 @@ function answerOf({ head, body }: RecordedAnswer, { status, headers = {}, json, 
 }
 
 function withAnswer({ exchanges, ...rest }: Recording, altered: AlteredAnswer): Recording {
-  const { of, only, durationMs, firstByteMs, resent } = altered
+  const { of, only, sentWithout = /$^/, durationMs, firstByteMs, resent } = altered
   const sent = exchanges.filter(({ request }) => of.test(request))
   expect(sent.length, `nothing was sent like ${of}`).toBeGreaterThan(only ?? 0)
   const meant = only === undefined ? sent : [sent[only]]
   const others = { ...(durationMs && { durationMs }), ...(firstByteMs && { firstByteMs }), ...(resent && { resent }) }
   return {
     ...rest,
-    exchanges: exchanges.map((each) => (meant.includes(each) ? { ...each, ...others, answer: answerOf(each.answer, altered) } : each)),
+    exchanges: exchanges.map((each) =>
+      meant.includes(each)
+        ? { ...each, ...others, request: each.request.replace(sentWithout, ''), answer: answerOf(each.answer, altered) }
+        : each,
+    ),
   }
 }
 
