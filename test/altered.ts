@@ -5,7 +5,7 @@ import { truthFolder } from '../tools/truth/places.ts'
 import { readRecordings, type Recorded, type RecordedAnswer, type Recording } from '../tools/truth/recording.ts'
 import { outcomeOf } from '../tools/truth/run.ts'
 
-/** An answer of the sandbox that is another: `of` finds the requests. Members of `json` replace those of the body; one that is undefined is left out. */
+/** An answer of the sandbox that is another: `of` finds the requests. Members of `json` replace those of the body; one that is undefined is left out, as a header is. */
 interface AlteredAnswer extends Partial<Pick<Recorded, 'durationMs' | 'firstByteMs' | 'resent'>> {
   readonly of: RegExp
   /** Alters only this one of the requests, counted from 0. */
@@ -13,7 +13,7 @@ interface AlteredAnswer extends Partial<Pick<Recorded, 'durationMs' | 'firstByte
   /** A part that the requests do not have, since a setting is another. */
   readonly sentWithout?: RegExp
   readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | undefined>>
   readonly json?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   /** Why no answer came. */
@@ -44,7 +44,10 @@ function answerOf({ head, body }: RecordedAnswer, { status, headers = {}, json, 
   const others = head!.headers.filter(([name]) => !(name in headers) && !(name === 'content-length' && (json ?? whole) !== undefined))
   const text = whole === undefined ? body : typeof whole === 'string' ? whole : JSON.stringify(whole)
   return {
-    head: { status: status ?? head!.status, headers: [...others, ...Object.entries(headers)] },
+    head: {
+      status: status ?? head!.status,
+      headers: [...others, ...Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))],
+    },
     body: json === undefined ? text : JSON.stringify({ ...(JSON.parse(text) as object), ...json }),
   }
 }

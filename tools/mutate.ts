@@ -150,9 +150,9 @@ function verdictOn(copy: string, file: string): string {
       : `caught by ${/FAIL .*? (\S+\.test\.ts.*)/.exec(stripVTControlCharacters(stderr))?.[1] ?? stderr.slice(-500)}`
   }
   const byCompiler = (): string | undefined => (run('tsc', '--noEmit').status === 0 ? undefined : 'caught by the compiler')
-  // Tests of its module find most mistakes within seconds; the compiler and all other tests take a minute or more.
+  // Tests of its module and of the checks find most mistakes within seconds; the compiler and all other tests take a minute or more.
   const folder = dirname(file).split('/').slice(0, 2).join('/')
-  return byTests(folder, folder.replace('src/', 'test/')) ?? byCompiler() ?? byTests('related', file) ?? 'SURVIVED'
+  return byTests(folder, folder.replace('src/', 'test/'), 'suites') ?? byCompiler() ?? byTests('related', file) ?? 'SURVIVED'
 }
 
 if (given.list) {
