@@ -85,6 +85,8 @@ judges([
   ['answered', keys, 'failed refusal.missing', { of: otherKey, status: 200, body: contact }],
   ['rejected for another reason', keys, 'failed refusal.server-error', { of: otherKey, status: 500, body: '' }],
   ['alike', 'isolation.no-oracle', 'passed'],
+  ['slower each time', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, firstByteMs: 400 }],
+  ['slower by noise', 'isolation.no-oracle', 'passed', { of: foreign, firstByteMs: 90 }],
   ['another status', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, status: 403 }],
   ['other words', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, body: { data: { organization: null }, errors } }],
   ['another form', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, json: { extensions: { a: 1 } } }],

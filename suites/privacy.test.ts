@@ -1,54 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import type { GatewaySettings } from '../src/config/target.ts'
-import { Sensitive } from '../src/base/sensitive.ts'
-import { answering, judgeChecks } from '../test/engine/check/own.ts'
 import { judges, type Altered } from '../test/altered.ts'
-import { identifierNotEchoed } from './privacy.suite.ts'
-import { found } from './register-request.ts'
-
-const [asked, other] = ['18906299204', '20914695016']
-
-/** How a gateway is judged that answers each call with an error. */
-async function outcomeOf(error: (path: string) => object): Promise<string | undefined> {
-  const server = await answering((request, response) => {
-    response.statusCode = 500
-    response.end(JSON.stringify(error(request.url ?? '')))
-  })
-  const [person, second] = [asked, other].map((identifier) => new Sensitive('person identifier', identifier))
-  const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('API key', 'k3y-4711-abcdef') }
-  const gateway: GatewaySettings = {
-    url: server.url,
-    keyHeader: 'X-Key',
-    keysShared: true,
-    population: {
-      ...call,
-      url: `${server.url}/test/personer/{person_identifier}`,
-      path: '/personer/{person_identifier}',
-      personIdentifier: person!,
-    },
-    contact: { ...call, url: `${server.url}/test/personer`, path: '/personer', personIdentifiers: [second!] },
-  }
-  const { by } = await judgeChecks([found.population, found.contact, identifierNotEchoed], server.url, { settings: { gateway } })
-  return by['privacy.identifier-not-echoed']?.outcome
-}
-
-describe('an error that repeats a person', () => {
-  it.each([
-    ['in the path of the very call', (path: string) => ({ path }), 'warned'],
-    ['in the instance of a problem', (path: string) => ({ title: 'Not Found', instance: path }), 'warned'],
-    ['in the path of a call about another person', () => ({ path: `/test/personer/${other}` }), 'failed'],
-    ['in the path, and in a sentence', (path: string) => ({ path, message: `No person ${path.slice(-11)}` }), 'failed'],
-    ['nowhere', () => ({ title: 'Not Found' }), 'passed'],
-  ] as const)('%s', async (_, error, outcome) => {
-    expect(await outcomeOf(error)).toBe(outcome)
-  })
-})
 
 const [person, key, secret] = ['24867765324', 'e5f19668-fe7c-4dc1-9db4-d648826d7e10', 'g1CBVvDVMNOYtrGNsKkmIV0XUv1p75IOdehbbRoNHuc']
 const own = /^GET \S+\/population\/personer\/24867765324\n[^]*api-key: e5f19668-fe7c-4dc1-9db4-d648826d7e10/
 const without = /^GET \S+\/population\/personer\/24867765324\n(?![^]*api-key)/
 const unknownWithout = /^GET \S+\/population\/personer\/05854414153\n(?![^]*api-key)/
 const says = (text: string): Altered => ({ of: without, body: { message: text } })
+const fails = (body: object): Altered => ({ of: own, status: 500, body })
 const shows = (value: string): Altered => ({ of: own, headers: { 'x-shown': value } })
 
 const trace = 'java.lang.NullPointerException\n\tat org.example.Service.find(Service.java:42)\n\tat org.example.Main.main(Main.java:7)'
@@ -64,6 +21,27 @@ judges(
       'failed privacy.identifier',
       { ...says(`No ${person}`), status: 300 },
     ],
+
+    [
+      'a person in the path of the very call',
+      'privacy.identifier-not-echoed',
+      'warned privacy.identifier',
+      fails({ path: `/test/population/personer/${person}` }),
+    ],
+    [
+      'a person in the instance of a problem',
+      'privacy.identifier-not-echoed',
+      'warned privacy.identifier',
+      fails({ title: 'Not Found', instance: `/personer/${person}` }),
+    ],
+    ['another person in the path', 'privacy.identifier-not-echoed', 'failed privacy.identifier', fails({ path: '/personer/28870235129' })],
+    [
+      'a person in the path and in a sentence',
+      'privacy.identifier-not-echoed',
+      'failed privacy.identifier',
+      fails({ path: `/${person}`, message: `No ${person}` }),
+    ],
+    ['an error that names nobody', 'privacy.identifier-not-echoed', 'passed', fails({ title: 'Not Found' })],
 
     ['nothing', 'privacy.credentials-not-echoed', 'passed'],
     ['a key in a header', 'privacy.credentials-not-echoed', 'failed privacy.credential', shows(key)],

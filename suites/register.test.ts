@@ -41,28 +41,88 @@ const unknownPerson = new RegExp(`^GET \\S+/population/personer/${nobody}\\n[^]*
 const unknownContact = new RegExp(`^POST \\S+/contact/personer\\n[^]*\\["${nobody}"\\]`)
 const another = /^POST \S+\/contact\/personer\n[^]*\["24867765324"\]/
 
+/** A setting of the population register's call. */
+const set = (line: string): Altered => ({ setting: /( {4}contextPath: \/test\/population\n)/, to: `$1    ${line}\n` })
+const other = contactPerson
+const about = population.about
+
+const rightPerson = [
+  ['in the form of the register', about(person), 'passed'],
+  ['in a list', [about(person)], 'passed'],
+  ['in a list of several', [about(other), about(person)], 'passed'],
+  ['in a list within an object', { personer: [about(person)] }, 'passed'],
+  ['deep within', { a: [{ b: { c: [about(person)] } }] }, 'passed'],
+  ['under a name of its own', { fnr: person }, 'passed'],
+  ['under a name of its own in a list', [{ person: { id: person } }], 'passed'],
+  ['in no form that is known', { status: [{ status: 'bosatt' }] }, 'inconclusive'],
+  ['in no form that is known, about somebody', [{ fnr: other }], 'inconclusive'],
+  ['another one', about(other), 'failed value.mismatch'],
+  ['another one in a list', [about(other)], 'failed value.mismatch'],
+  ['another one, and the one asked for as a relative', { ...about(other), relatives: [person] }, 'failed value.mismatch'],
+  ['where the pointer says', { person: { id: person } }, 'passed', set('personPointer: /person/id')],
+  ['where the pointer says, of several', { ids: [other, person] }, 'passed', set('personPointer: /ids')],
+  ['where the pointer says, in a list', [{ id: other }, { id: person }], 'passed', set('personPointer: /1/id')],
+  ['where the pointer says of each in a list', [{ id: person }], 'passed', set('personPointer: /id')],
+  ['another where the pointer says', { id: other, ...about(person) }, 'failed value.mismatch', set('personPointer: /id')],
+  ['nowhere where the pointer says', about(person), 'failed value.mismatch', set('personPointer: /id')],
+  ['where a pointer names what every object has', { a: person }, 'failed value.mismatch', set('personPointer: /constructor/name')],
+] as const
+
+const part = [
+  ['that names nobody', { status: [{ status: 'bosatt' }] }, 'not-applicable'],
+  ['that names the person', { fnr: person }, 'passed'],
+  ['that names another person in an unknown form', { fnr: other }, 'inconclusive'],
+  ['that names another person', about(other), 'failed value.mismatch'],
+  ['that has nothing at the configured pointer', { status: 'bosatt' }, 'failed value.mismatch', set('personPointer: /fnr')],
+] as const
+
+const exactPersons = [
+  ['those asked for', contact.about(contactPerson), 'passed'],
+  ['nobody asked for', contact.about(person), 'failed value.mismatch'],
+  ['nobody', contact.about(), 'blocked'],
+  ['a stranger, too', contact.about(contactPerson, person), 'failed value.mismatch'],
+  ['one twice', contact.about(contactPerson, contactPerson), 'failed value.mismatch'],
+  [
+    'one who is not registered',
+    { personer: [{ personidentifikator: contactPerson, status: 'IKKE_REGISTRERT' }] },
+    'warned person.unregistered',
+  ],
+  ['no form that is known', { people: [{ id: contactPerson }] }, 'inconclusive'],
+  ['no identifiers', { personer: [{ status: 'AKTIV' }, { status: 'AKTIV' }] }, 'inconclusive'],
+] as const
+
+const askedForTwo = [
+  { setting: /( {6})- \$\{SANDBOX_CONTACT_PERSON\}/, to: `$&\n$1- "${person}"` },
+  { of: contact.call, sent: [/\["28870235129"\]/, `["${contactPerson}","${person}"]`] },
+] as const
+
+const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`
+
+judges([
+  ...rightPerson.map(([what, body, says, ...set]): Case => [what, 'population.right-person', says, { of: population.call, body }, ...set]),
+  ...part.map(([what, body, says, ...others]): Case => [
+    `a part ${what}`,
+    'population.right-person',
+    says,
+    { of: population.call, sent: [/24867765324/, '24867765324?part=status'], body },
+    set('query: { part: status }'),
+    ...others,
+  ]),
+  ...exactPersons.map(([what, body, says]): Case => [what, 'contact.exact-persons', says, { of: contact.call, body }]),
+  [
+    'both of two',
+    'contact.exact-persons',
+    'passed',
+    ...askedForTwo,
+    { of: /"28870235129","24867765324"/, body: contact.about(person, contactPerson) },
+  ],
+  ['one of two', 'contact.exact-persons', 'failed value.mismatch', ...askedForTwo],
+  ['an answer that nests without end', 'population.found', 'failed json.depth', { of: population.call, body: deep }],
+  ['an answer that nests without end', 'contact.found', 'failed json.depth', { of: contact.call, body: deep }],
+])
+
 judges([
   ...found,
-
-  ['the person', 'population.right-person', 'passed'],
-  ['another person', 'population.right-person', 'failed value.mismatch', { of: population.call, body: population.about(contactPerson) }],
-  ['a form that is not known', 'population.right-person', 'inconclusive', { of: population.call, body: { name: 'A' } }],
-
-  ['the person', 'contact.exact-persons', 'passed'],
-  ['nobody', 'contact.exact-persons', 'failed value.mismatch', { of: contact.call, body: contact.about(person) }],
-  ['a stranger, too', 'contact.exact-persons', 'failed value.mismatch', { of: contact.call, body: contact.about(contactPerson, person) }],
-  [
-    'the person twice',
-    'contact.exact-persons',
-    'failed value.mismatch',
-    { of: contact.call, body: contact.about(contactPerson, contactPerson) },
-  ],
-  [
-    'a person who is not registered',
-    'contact.exact-persons',
-    'warned person.unregistered',
-    { of: contact.call, body: { personer: [{ personidentifikator: contactPerson, status: 'IKKE_REGISTRERT' }] } },
-  ],
 
   ['two records', 'register.persons-apart [population]', 'passed', second],
   [

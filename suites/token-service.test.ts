@@ -16,7 +16,7 @@ const claiming = (claimed: Readonly<Record<string, unknown>>): Altered => ({
 })
 
 const noScope: Altered = { setting: / {4}scope: \$\{SANDBOX_POPULATION_SCOPE\}\n/, to: '' }
-const without = { of: asked, sentWithout: /scope: .*\n/ }
+const without = { of: asked, sent: [/scope: .*\n/, ''] } as const
 
 judges([
   ['a token', 'token-service.issues-token', 'passed'],

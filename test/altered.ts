@@ -10,8 +10,8 @@ interface AlteredAnswer extends Partial<Pick<Recorded, 'durationMs' | 'firstByte
   readonly of: RegExp
   /** Alters only this one of the requests, counted from 0. */
   readonly only?: number
-  /** A part that the requests do not have, since a setting is another. */
-  readonly sentWithout?: RegExp
+  /** A part of the requests that is another, since a setting is. */
+  readonly sent?: readonly [part: RegExp, to: string]
   readonly status?: number
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly json?: Readonly<Record<string, unknown>>
@@ -53,17 +53,15 @@ function answerOf({ head, body }: RecordedAnswer, { status, headers = {}, json, 
 }
 
 function withAnswer({ exchanges, ...rest }: Recording, altered: AlteredAnswer): Recording {
-  const { of, only, sentWithout = /$^/, durationMs, firstByteMs, resent } = altered
-  const sent = exchanges.filter(({ request }) => of.test(request))
-  expect(sent.length, `nothing was sent like ${of}`).toBeGreaterThan(only ?? 0)
-  const meant = only === undefined ? sent : [sent[only]]
+  const { of, only, sent: [part, to] = [/$^/, ''], durationMs, firstByteMs, resent } = altered
+  const found = exchanges.filter(({ request }) => of.test(request))
+  expect(found.length, `nothing was sent like ${of}`).toBeGreaterThan(only ?? 0)
+  const meant = only === undefined ? found : [found[only]]
   const others = { ...(durationMs && { durationMs }), ...(firstByteMs && { firstByteMs }), ...(resent && { resent }) }
   return {
     ...rest,
     exchanges: exchanges.map((each) =>
-      meant.includes(each)
-        ? { ...each, ...others, request: each.request.replace(sentWithout, ''), answer: answerOf(each.answer, altered) }
-        : each,
+      meant.includes(each) ? { ...each, ...others, request: each.request.replace(part, to), answer: answerOf(each.answer, altered) } : each,
     ),
   }
 }
@@ -101,6 +99,8 @@ async function saidBy(check: string, altered: readonly Altered[], { sandbox = 'c
   )
   const clock = { set: (ms: number) => vi.setSystemTime(ms) }
   const { outcome } = await outcomeOf(recording, clock, { checks: [check, ...beside] })
+  for (const [name, secret] of Object.entries(recording.target.environment))
+    if (/SECRET|PERSON|KEY$/.test(name)) expect(JSON.stringify(outcome.results)).not.toContain(secret)
   const result = outcome.results.find(({ name }) => name === check)!
   const {
     findings = [],

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, matchesGlob, resolve } from 'node:path'
+import { basename, dirname, join, matchesGlob, resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { parseAst } from 'rolldown/parseAst'
 
@@ -150,9 +150,11 @@ function verdictOn(copy: string, file: string): string {
       : `caught by ${/FAIL .*? (\S+\.test\.ts.*)/.exec(stripVTControlCharacters(stderr))?.[1] ?? stderr.slice(-500)}`
   }
   const byCompiler = (): string | undefined => (run('tsc', '--noEmit').status === 0 ? undefined : 'caught by the compiler')
-  // Tests of its module and of the checks find most mistakes within seconds; the compiler and all other tests take a minute or more.
+  // Tests named like the file find most mistakes within seconds, those of its module and of the checks more; the compiler and all others take minutes.
   const folder = dirname(file).split('/').slice(0, 2).join('/')
-  return byTests(folder, folder.replace('src/', 'test/'), 'suites') ?? byCompiler() ?? byTests('related', file) ?? 'SURVIVED'
+  const named = join(dirname(file), basename(file).split(/[-.]/)[0]!)
+  const near = [folder, folder.replace('src/', 'test/'), 'suites']
+  return byTests(named) ?? byTests(...near) ?? byCompiler() ?? byTests('related', file) ?? 'SURVIVED'
 }
 
 if (given.list) {
