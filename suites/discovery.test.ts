@@ -8,6 +8,8 @@ const token = /^POST \S+\/oauth\/token\n[^]*authorization: Basic a/
 const says = (json: Readonly<Record<string, unknown>>): Altered => ({ of: document, json })
 const publishes = (...keys: readonly unknown[]): Altered => ({ of: keySet, body: { keys } })
 
+const named: Altered = { setting: /client:\n/, to: '$&  tokenOrigins: [https://other.test]\n' }
+
 const key = {
   kty: 'EC',
   x: 'ojiyvh6L0vFq6DH6AW90f1TgvSy5a8yg-gmSSJf1CLA',
@@ -46,6 +48,7 @@ judges([
     says({ token_endpoint: 'http://127.0.0.1:41700/oauth/token#a' }),
   ],
   ['plain http elsewhere', 'discovery.token-endpoint', 'failed value.mismatch', says({ token_endpoint: 'http://other.test/token' })],
+  ['at another host that is named', 'discovery.token-endpoint', 'passed', says({ token_endpoint: 'https://other.test/token' }), named],
   ['at another host', 'discovery.token-endpoint', 'inconclusive', says({ token_endpoint: 'https://other.test/token' })],
 
   ['as documented', 'discovery.announces-flow', 'passed'],

@@ -55,6 +55,7 @@ const malformed = [
   ['contact.rejects-empty-list', 'no person', empty, contact],
 ] as const
 
+const own = /^GET \S+\/population\/personer\/24867765324\n[^]*api-key: e5f19668-fe7c-4dc1-9db4-d648826d7e10/
 const keyInQuery = /^GET \S+\?api-key=/
 const unknownPath = /^GET \S+\/population\/gatewatch-no-such-resource\n/
 const wayOut = /^GET \S+\/population\/\.\.%2f/
@@ -68,6 +69,8 @@ judges([
     'warned refusal.missing',
     { of: keyInQuery, status, body: status === 204 ? '' : person },
   ]),
+  ['not permitted', 'gateway.rejects-key-in-query [population]', 'not-verified', { setting: /optIn: .*/, to: 'optIn: []' }],
+  ['a control that is rejected since', 'gateway.rejects-no-key [population]', 'inconclusive', { of: own, only: 1, status: 401 }],
   ['led elsewhere', 'gateway.rejects-key-in-query [population]', 'passed', { of: keyInQuery, status: 300 }],
   ['rejected', 'gateway.rejects-path-tricks [population]', 'passed'],
   [

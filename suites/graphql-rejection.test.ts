@@ -13,6 +13,12 @@ const foreign = /^POST \S+\/graphql\n[^]*\{ organization\(id: \\"aa1e9c43/
 const both = /^POST \S+\/graphql\n[^]*\{ a: organization/
 const name = { data: { organization: { name: 'Any' } } }
 const ownName = { data: { organization: { name: 'Sj\u00c3\u00b8vik h\u00c3\u00b8gskole' } } }
+const own = /^POST \S+\/graphql\n[^]*Bearer eyJraWQiOiIyOTYyNmI5MS1[^]*\\"5f8cbb3e[^"]*\\"\) \{ name \} \}"\}$/
+const bearer = /Bearer \S+/
+const opaque = { of: /^POST \S+\/oauth\/token\n[^]*authorization: Basic a/, json: { access_token: 'opaque' } }
+const ofOther = ['{"alg":"ES256"}', '{"sub":"another","exp":1793321375}', 'A']
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .join('.')
 const open = { setting: /tenantBound: true/, to: 'tenantBound: false' }
 const keys = 'isolation.register-keys [population-key]'
 const otherKey = /^POST \S+\/contact\/personer\n[^]*api-key: e5f19668/
@@ -81,6 +87,16 @@ judges([
   ['throttled', 'isolation.alias', 'inconclusive', { of: both, status: 429, body: '' }],
   ['declared readable', 'isolation.other-organization', 'not-applicable', open],
   ['declared readable', 'isolation.alias', 'not-applicable', open],
+  ['no other organization', 'isolation.other-organization', 'not-verified', { setting: / {2}otherOrganizationId: .*\n/, to: '' }],
+  ['no expired token', 'graphql.rejects-expired-token', 'not-verified', { setting: / {2}expiredToken: .*\n/, to: '' }],
+  [
+    'a token of somebody else',
+    'graphql.rejects-expired-token',
+    'inconclusive',
+    { setting: /expiredToken: .*/, to: `expiredToken: ${ofOther}` },
+  ],
+  ['an opaque token', 'graphql.rejects-minted-token', 'not-applicable', opaque, { of: own, sent: [bearer, 'Bearer opaque'] }],
+  ['a control that is rejected since', 'graphql.rejects-no-token', 'inconclusive', { of: own, only: 1, status: 401 }],
   ['rejected', keys, 'passed'],
   ['answered', keys, 'failed refusal.missing', { of: otherKey, status: 200, body: contact }],
   ['rejected for another reason', keys, 'failed refusal.server-error', { of: otherKey, status: 500, body: '' }],

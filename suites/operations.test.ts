@@ -44,6 +44,7 @@ judges(
 
 judges([
   ['new', 'operations.integration-key-age', 'passed', registered('2026-11-28')],
+  ['not said', 'operations.integration-key-age', 'not-verified', { setting: / {2}integrationKeyRegisteredAt: .*\n/, to: '' }],
   ['31 days before its end', 'operations.integration-key-age', 'passed', registered('2025-12-30')],
   ['30 days before its end', 'operations.integration-key-age', 'warned operations.key-age', registered('2025-12-29')],
   ['ended', 'operations.integration-key-age', 'warned operations.key-age', registered('2025-11-01')],

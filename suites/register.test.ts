@@ -124,6 +124,13 @@ judges([
 judges([
   ...found,
 
+  ...[population, contact].map(({ name }): Case => [
+    'not called',
+    `${name}.found`,
+    'not-verified',
+    { setting: new RegExp(` {2}${name}:\\n(?: {4}.*\\n)+`), to: '' },
+  ]),
+
   ['two records', 'register.persons-apart [population]', 'passed', second],
   [
     'one record',

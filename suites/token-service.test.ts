@@ -20,6 +20,7 @@ const without = { of: asked, sent: [/scope: .*\n/, ''] } as const
 
 judges([
   ['a token', 'token-service.issues-token', 'passed'],
+  ['no such service', 'token-service.issues-token', 'not-verified', { setting: / {2}tokenService:\n(?: {4}.*\n)+/, to: '' }],
   ['another status', 'token-service.issues-token', 'failed http.status', { of: asked, status: 401 }],
   ['no object', 'token-service.issues-token', 'failed json.schema', { of: asked, body: [] }],
   ['no token', 'token-service.issues-token', 'failed value.missing', { of: asked, json: { access_token: undefined } }],
