@@ -16,7 +16,7 @@ const ownName = { data: { organization: { name: 'Sj\u00c3\u00b8vik h\u00c3\u00b8
 const own = /^POST \S+\/graphql\n[^]*Bearer eyJraWQiOiIyOTYyNmI5MS1[^]*\\"5f8cbb3e[^"]*\\"\) \{ name \} \}"\}$/
 const bearer = /Bearer \S+/
 const opaque = { of: /^POST \S+\/oauth\/token\n[^]*authorization: Basic a/, json: { access_token: 'opaque' } }
-const ofOther = ['{"alg":"ES256"}', '{"sub":"another","exp":1793321375}', 'A']
+const ofOther = ['{"alg":"ES256"}', '{"iss":"http://127.0.0.1:41700","sub":"another","exp":1793321375}', 'A']
   .map((part) => Buffer.from(part).toString('base64url'))
   .join('.')
 const open = { setting: /tenantBound: true/, to: 'tenantBound: false' }

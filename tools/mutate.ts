@@ -8,7 +8,7 @@ import { parseAst } from 'rolldown/parseAst'
 /**
  * Shows which mistakes the tests notice: draws mutations of the sources from a seed, in turn over all modules, and runs the fast tests that import each file.
  * `node tools/mutate.ts --seed 1 --count 60`; `--list` prints what it would change, `--only 7,21` repeats some, and `--files 'suites/**'` draws only from
- * files that match (it may be given several times). It changes a copy of what is committed.
+ * files that match (it may be given several times). `--near` runs only the tests near a file. It changes a copy of what is committed.
  */
 const root = resolve(import.meta.dirname, '..')
 const { values: given } = parseArgs({
@@ -18,6 +18,7 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '300' },
     only: { type: 'string' },
     files: { type: 'string', multiple: true, default: ['**'] },
+    near: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 })
@@ -154,7 +155,8 @@ function verdictOn(copy: string, file: string): string {
   const folder = dirname(file).split('/').slice(0, 2).join('/')
   const named = join(dirname(file), basename(file).split(/[-.]/)[0]!)
   const near = [folder, folder.replace('src/', 'test/'), 'suites']
-  return byTests(named) ?? byTests(...near) ?? byCompiler() ?? byTests('related', file) ?? 'SURVIVED'
+  const byAll = (): string | undefined => (given.near ? undefined : (byCompiler() ?? byTests('related', file)))
+  return byTests(named) ?? byTests(...near) ?? byAll() ?? 'SURVIVED'
 }
 
 if (given.list) {
