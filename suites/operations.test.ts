@@ -25,6 +25,18 @@ judges(
   { beside: ['graphql.*', 'isolation.*'] },
 )
 
+const [none, malformed] = [/^POST \S+\/graphql\n(?![^]*authorization:)/, /^POST \S+\/graphql\n[^]*\{ organization\("\}$/].map(
+  (of): Altered => ({ of, first: true, failure: reset }),
+) as [Altered, Altered]
+
+judges(
+  [
+    ['another call broken once', steady, 'passed', none],
+    ['two other calls broken once', steady, 'failed operations.unsteady: 2 of 6', none, malformed],
+  ],
+  { beside: ['graphql.rejects-no-token', 'graphql.rejects-malformed-query'] },
+)
+
 judges(
   [
     ['no limit', 'operations.throttling', 'passed'],
