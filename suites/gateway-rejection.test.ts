@@ -55,8 +55,39 @@ const malformed = [
   ['contact.rejects-empty-list', 'no person', empty, contact],
 ] as const
 
+const own = /^GET \S+\/population\/personer\/24867765324\n[^]*api-key: e5f19668-fe7c-4dc1-9db4-d648826d7e10/
+const keyInQuery = /^GET \S+\?api-key=/
+const unknownPath = /^GET \S+\/population\/gatewatch-no-such-resource\n/
+const wayOut = /^GET \S+\/population\/\.\.%2f/
+
 judges([
   ...ofKeys,
+  ['rejected', 'gateway.rejects-key-in-query [population]', 'passed'],
+  ...[200, 204, 299].map((status): Case => [
+    `answered ${status}`,
+    'gateway.rejects-key-in-query [population]',
+    'warned refusal.missing',
+    { of: keyInQuery, status, body: status === 204 ? '' : person },
+  ]),
+  ['not permitted', 'gateway.rejects-key-in-query [population]', 'not-verified', { setting: /optIn: .*/, to: 'optIn: []' }],
+  ['a control that is rejected since', 'gateway.rejects-no-key [population]', 'inconclusive', { of: own, only: 1, status: 401 }],
+  ['led elsewhere', 'gateway.rejects-key-in-query [population]', 'passed', { of: keyInQuery, status: 300 }],
+  ['rejected', 'gateway.rejects-path-tricks [population]', 'passed'],
+  [
+    'an unknown path answered',
+    'gateway.rejects-path-tricks [population]',
+    'warned http.status',
+    { of: unknownPath, status: 200, body: {} },
+  ],
+  ['a way out answered', 'gateway.rejects-path-tricks [population]', 'warned http.status', { of: wayOut, status: 200, body: {} }],
+  ['broken down', 'gateway.rejects-path-tricks [population]', 'warned http.status', { of: wayOut, status: 500, body: '' }],
+  [
+    'rejected without other methods',
+    'gateway.rejects-wrong-method [population]',
+    'passed http.header',
+    { of: wrongMethod, headers: { allow: undefined } },
+  ],
+  ['not there', 'gateway.rejects-wrong-method [population]', 'passed', { of: wrongMethod, status: 404, headers: { allow: undefined } }],
   ['rejected', 'gateway.rejects-wrong-method [population]', 'passed'],
   ['answered', 'gateway.rejects-wrong-method [population]', 'warned http.status', { of: wrongMethod, status: 200, body: person }],
   ...malformed.flatMap(([check, what, of, body]): readonly Case[] => [

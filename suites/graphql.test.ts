@@ -24,5 +24,6 @@ judges([
   ['the status of the draft', 'graphql.response-shape', 'warned http.status', { of: own, status: 294 }],
 
   ['the configured name', 'graphql.expected-name', 'passed'],
+  ['no name to expect', 'graphql.expected-name', 'not-verified', { setting: / {2}organizationName: .*\n/, to: '' }],
   ['another name', 'graphql.expected-name', 'failed value.mismatch', { of: own, body: { data: { organization: { name: 'Other' } } } }],
 ])

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, matchesGlob, resolve } from 'node:path'
+import { basename, dirname, join, matchesGlob, resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { parseAst } from 'rolldown/parseAst'
 
 /**
  * Shows which mistakes the tests notice: draws mutations of the sources from a seed, in turn over all modules, and runs the fast tests that import each file.
  * `node tools/mutate.ts --seed 1 --count 60`; `--list` prints what it would change, `--only 7,21` repeats some, and `--files 'suites/**'` draws only from
- * files that match (it may be given several times). It changes a copy of what is committed.
+ * files that match (it may be given several times). `--near` runs only the tests near a file. It changes a copy of what is committed.
  */
 const root = resolve(import.meta.dirname, '..')
 const { values: given } = parseArgs({
@@ -18,6 +18,7 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '300' },
     only: { type: 'string' },
     files: { type: 'string', multiple: true, default: ['**'] },
+    near: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 })
@@ -57,8 +58,12 @@ function replacementFor(node: Node, code: string): { readonly start: number; rea
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression': {
-      const to = opposite[node['operator'] as string]
-      return to === undefined ? undefined : { start: node.start, end: node.end, to: `${of(node['left'])} ${to} ${of(node['right'])}` }
+      const [operator, left, right] = [node['operator'] as string, node['left'] as Node, node['right'] as Node]
+      const to = opposite[operator]
+      if (to === undefined) return undefined
+      // Parentheses stand around the parts, and in none of them.
+      const between = code.slice(left.end, right.start).replace(operator, to)
+      return { start: node.start, end: node.end, to: code.slice(node.start, left.end) + between + code.slice(right.start, node.end) }
     }
     case 'ConditionalExpression':
       return { start: node.start, end: node.end, to: `${of(node['test'])} ? ${of(node['alternate'])} : ${of(node['consequent'])}` }
@@ -133,23 +138,25 @@ const git = (...words: readonly string[]): string => execFileSync('git', words, 
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60)
 const wanted = given.only?.split(',').map(Number)
 
-/** Which tests notice what a copy of the sources holds now. */
+/** What notices the mistake that a copy of the sources holds now. */
 function verdictOn(copy: string, file: string): string {
   const run = (program: string, ...words: readonly string[]) =>
     spawnSync(join('node_modules/.bin', program), words, { cwd: copy, encoding: 'utf8', timeout: Number(given.seconds) * 1000 })
-  if (run('tsc', '--noEmit').status !== 0) return 'caught by the compiler'
-  const fast = ['--run', '--project=fast', '--bail=1', '--retry=1', '--reporter=dot', '--passWithNoTests']
-  // Those of its module find most mistakes within seconds.
-  const folder = dirname(file).split('/').slice(0, 2).join('/')
-  for (const words of [
-    [folder, folder.replace('src/', 'test/')],
-    ['related', file],
-  ]) {
+  const byTests = (...words: readonly string[]): string | undefined => {
+    const fast = ['--run', '--project=fast', '--bail=1', '--retry=1', '--reporter=dot', '--passWithNoTests']
     const { status, stderr } = run('vitest', ...words, ...fast)
     if (status === null) return 'undecided in time'
-    if (status !== 0) return `caught by ${/FAIL .*? (\S+\.test\.ts.*)/.exec(stripVTControlCharacters(stderr))?.[1] ?? stderr.slice(-500)}`
+    return status === 0
+      ? undefined
+      : `caught by ${/FAIL .*? (\S+\.test\.ts.*)/.exec(stripVTControlCharacters(stderr))?.[1] ?? stderr.slice(-500)}`
   }
-  return 'SURVIVED'
+  const byCompiler = (): string | undefined => (run('tsc', '--noEmit').status === 0 ? undefined : 'caught by the compiler')
+  // Tests named like the file find most mistakes within seconds, those of its module and of the checks more; the compiler and all others take minutes.
+  const folder = dirname(file).split('/').slice(0, 2).join('/')
+  const named = join(dirname(file), basename(file).split(/[-.]/)[0]!)
+  const near = [folder, folder.replace('src/', 'test/'), 'suites']
+  const byAll = (): string | undefined => (given.near ? undefined : (byCompiler() ?? byTests('related', file)))
+  return byTests(named) ?? byTests(...near) ?? byAll() ?? 'SURVIVED'
 }
 
 if (given.list) {

@@ -25,6 +25,14 @@ describe('gatewatch/suites', () => {
     expect(found).toBe(check)
   })
 
+  it.each(exported.suites)('holds the checks of $name in their order, and nothing else', ({ name: suite, checks: held }) => {
+    const { name: _name, title: _title, checks: _checks, ...members } = at(exported, camel(suite)) as Readonly<Record<string, object>>
+    const named = Object.entries(members).filter(([name]) => !registerNames.some((register) => register === name))
+    const places = named.map(([, member]) => held.findIndex((check) => check === member || Object.values(member).includes(check)))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
   it('plans what a check of the catalog needs, when it is needed', () => {
     const { checks: planned } = planOf([exported.token], { checks: ['token.issued'] })
     expect(planned.map(({ info }) => info.name)).toContain('discovery.token-endpoint')
