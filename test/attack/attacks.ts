@@ -36,7 +36,7 @@ export interface Attack {
   readonly links?: Readonly<Record<string, string>>
   readonly pipes?: readonly string[]
   /** Reports of a run that was cut off show how far it came, although the command ends with 2. */
-  readonly isCutRun?: true
+  readonly isCutRun?: boolean
   /** Whether it is among those that every pipeline tries. */
   readonly isSampled?: true
 }
