@@ -88,6 +88,16 @@ judges([
   ['a short RSA key for encryption', 'discovery.keys', 'passed', publishes(key, { ...rsa(1024), use: 'enc' })],
 
   ['public keys', 'discovery.keys-public-only', 'passed'],
+  ['a key by its id', 'discovery.keys-public-only', 'failed keys.private: kid "one"', publishes({ ...key, d: 'AQ' })],
+  ...[undefined, '', 7].map(
+    (kid) =>
+      [
+        'a key by its place',
+        'discovery.keys-public-only',
+        'failed keys.private: /keys/1',
+        publishes(key, { ...key, kid, d: 'AQ' }),
+      ] as const,
+  ),
   ...['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'].map(
     (member) =>
       [`a key with ${member}`, 'discovery.keys-public-only', 'failed keys.private', publishes({ ...key, [member]: 'AQ' })] as const,

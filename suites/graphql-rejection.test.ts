@@ -9,20 +9,13 @@ const asText = /^POST \S+\/graphql\n[^]*content-type: text\/plain/
 const altered = /^POST \S+\/graphql\n[^]*Bearer eyJraWQiOiIyOTYyNmI5MS1[^]*\.yQpiAO4/
 const expired = /^POST \S+\/graphql\n[^]*Bearer eyJ[^]*\.Hn4pmCRO/
 const minted = /^POST \S+\/graphql\n[^]*Bearer eyJhbGciOiJub25l/
-const foreign = /^POST \S+\/graphql\n[^]*\{ organization\(id: \\"aa1e9c43/
-const both = /^POST \S+\/graphql\n[^]*\{ a: organization/
 const name = { data: { organization: { name: 'Any' } } }
-const ownName = { data: { organization: { name: 'Sj\u00c3\u00b8vik h\u00c3\u00b8gskole' } } }
 const own = /^POST \S+\/graphql\n[^]*Bearer eyJraWQiOiIyOTYyNmI5MS1[^]*\\"5f8cbb3e[^"]*\\"\) \{ name \} \}"\}$/
 const bearer = /Bearer \S+/
 const opaque = { of: /^POST \S+\/oauth\/token\n[^]*authorization: Basic a/, json: { access_token: 'opaque' } }
 const ofOther = ['{"alg":"ES256"}', '{"iss":"http://127.0.0.1:41700","sub":"another","exp":1793321375}', 'A']
   .map((part) => Buffer.from(part).toString('base64url'))
   .join('.')
-const open = { setting: /tenantBound: true/, to: 'tenantBound: false' }
-const keys = 'isolation.register-keys [population-key]'
-const otherKey = /^POST \S+\/contact\/personer\n[^]*api-key: e5f19668/
-const contact = { personer: [{ personidentifikator: '28870235129', status: 'AKTIV' }] }
 const errors = [{ message: 'no' }]
 
 const refusals = (
@@ -77,17 +70,6 @@ judges([
     { of, status: 200, body: name },
   ]),
 
-  ['closed', 'isolation.other-organization', 'passed'],
-  ['open', 'isolation.other-organization', 'failed isolation.foreign-data', { of: foreign, body: name }],
-  ['the own one', 'isolation.other-organization', 'failed isolation.confused', { of: foreign, body: ownName }],
-  ['throttled', 'isolation.other-organization', 'inconclusive', { of: foreign, status: 429, body: '' }],
-  ['closed', 'isolation.alias', 'passed'],
-  ['open', 'isolation.alias', 'failed isolation.foreign-data', { of: both, json: { data: { a: { name: 'Own' }, b: { name: 'Any' } } } }],
-  ['not there', 'isolation.alias', 'failed refusal.server-error', { of: both, status: 500, body: '' }],
-  ['throttled', 'isolation.alias', 'inconclusive', { of: both, status: 429, body: '' }],
-  ['declared readable', 'isolation.other-organization', 'not-applicable', open],
-  ['declared readable', 'isolation.alias', 'not-applicable', open],
-  ['no other organization', 'isolation.other-organization', 'not-verified', { setting: / {2}otherOrganizationId: .*\n/, to: '' }],
   ['no expired token', 'graphql.rejects-expired-token', 'not-verified', { setting: / {2}expiredToken: .*\n/, to: '' }],
   [
     'a token of somebody else',
@@ -97,13 +79,4 @@ judges([
   ],
   ['an opaque token', 'graphql.rejects-minted-token', 'not-applicable', opaque, { of: own, sent: [bearer, 'Bearer opaque'] }],
   ['a control that is rejected since', 'graphql.rejects-no-token', 'inconclusive', { of: own, only: 1, status: 401 }],
-  ['rejected', keys, 'passed'],
-  ['answered', keys, 'failed refusal.missing', { of: otherKey, status: 200, body: contact }],
-  ['rejected for another reason', keys, 'failed refusal.server-error', { of: otherKey, status: 500, body: '' }],
-  ['alike', 'isolation.no-oracle', 'passed'],
-  ['slower each time', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, firstByteMs: 400 }],
-  ['slower by noise', 'isolation.no-oracle', 'passed', { of: foreign, firstByteMs: 90 }],
-  ['another status', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, status: 403 }],
-  ['other words', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, body: { data: { organization: null }, errors } }],
-  ['another form', 'isolation.no-oracle', 'warned isolation.oracle', { of: foreign, json: { extensions: { a: 1 } } }],
 ])
