@@ -1,12 +1,9 @@
 import type { CatalogId, RegisterCheckId } from '../domain/index.ts'
 import type { Sentence } from './message.ts'
 
-/** The check of a run of templates that no answer shows. */
-type OfTemplates = 'token-service.keeps-secrets'
-
 /** What the checks of the catalog demand, in a language other than English: English has it in the checks, and stands in for what is missing. */
 export interface Requirements {
-  readonly checks: Readonly<Partial<Record<Exclude<CatalogId, RegisterCheckId | 'isolation.register-keys'> | OfTemplates, string>>>
+  readonly checks: Readonly<Partial<Record<Exclude<CatalogId, RegisterCheckId | 'isolation.register-keys'>, string>>>
   /** That a `{register}` is answered with its `{answer}`. */
   readonly found: string
   /** That a register answers about whom it was asked: one person, or several. */

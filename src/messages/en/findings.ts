@@ -631,6 +631,7 @@ export const findings = {
   'template-run.gateway-wanted-program': 'the gateway tried to start the program {name} on this machine, which templates may not start',
   'template-run.policy-ended': 'The policy {policy} of the template ends the call (HTTP {status}).',
   'template-run.gateway-lacks-policy': 'this gateway does not have the policy {policy}; your gateway may have it',
+  'template-run.keeps-secrets': 'MUST show grants, tokens, keys and issuers to no other party',
   'template-run.plan-without-mode': 'a plan has no mode, and Gatewatch does not know whether your import sets one: write "mode": "STANDARD"',
   'template-run.gateway-serves-not': 'the gateway does not serve it: {reason}',
   'template-run.no-published-plan': 'no plan is published',

@@ -636,6 +636,7 @@ export const findings = translationOf<typeof english>()({
   'template-run.gateway-wanted-program': 'gatewayen prøvde å starte programmet {name} på denne maskinen, men det har maler ikke lov til',
   'template-run.policy-ended': 'Policyen {policy} i malen avslutter kallet (HTTP {status}).',
   'template-run.gateway-lacks-policy': 'denne gatewayen har ikke policyen {policy}. Gatewayen deres kan ha den',
+  'template-run.keeps-secrets': 'SKAL ikke vise signert forespørsel, token, nøkkel eller utsteder til andre',
   'template-run.plan-without-mode': 'en plan mangler mode, og Gatewatch vet ikke om importen setter den: skriv "mode": "STANDARD"',
   'template-run.gateway-serves-not': 'gatewayen tar ikke malen i bruk: {reason}',
   'template-run.no-published-plan': 'ingen plan er publisert',

@@ -45,7 +45,6 @@ export const requirements: Requirements = {
     'graphql.response-shape': 'SKAL svare i formen til et GraphQL-svar',
     'graphql.expected-name': 'BØR svare med organisasjonsnavnet i konfigurasjonen',
     'token-service.issues-token': 'SKAL utstede et tilgangstoken til gatewayen for nøkkelen til tokentjenesten og utstederen',
-    'token-service.keeps-secrets': 'SKAL ikke vise signert forespørsel, token, nøkkel eller utsteder til andre',
     'token-service.token-valid': 'SKAL utstede et gyldig tilgangstoken med scopet det ble bedt om',
     'register.media-type': 'BØR merke svaret som JSON',
     'register.persons-apart': 'SKAL gi ulike oppføringer for to ulike personer',

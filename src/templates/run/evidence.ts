@@ -122,11 +122,11 @@ const faultAt = (ended: EndingPart | undefined, { response }: Exchange): Definit
 /** What is not verified of templates, whatever happens. */
 export async function staticGapsOf(files: TemplateFiles): Promise<readonly Unverified[]> {
   const gaps = await Promise.all(
-    files.registers.map(async ({ subject, register }) => [
-      ...[...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
+    files.registers.map(async ({ subject, register }) =>
+      [...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
         gapAt(subject, at, message('template-run.unknown-here', { what })),
       ),
-    ]),
+    ),
   )
   return [...gaps.flat(), ...fillersIn(files)]
 }

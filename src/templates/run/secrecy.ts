@@ -1,5 +1,5 @@
 import { check, type Check, Failure, type Finding as Deviation } from '../../engine/index.ts'
-import { message, recorded } from '../../messages/index.ts'
+import { message, recorded, textOf } from '../../messages/index.ts'
 import { apply } from '../lint/applied.ts'
 import type { Finding } from '../lint/finding.ts'
 import { judge } from '../lint/judge.ts'
@@ -17,7 +17,7 @@ export async function secrecyOf(subject: Subject): Promise<Check> {
   const { findings } = apply((await judge(subject, rules, [])).findings, notesIn(subject.source), off)
   const [first, ...others] = findings.filter(({ severity }) => severity === 'error').map(deviationOf)
   return check('token-service.keeps-secrets', {
-    title: 'MUST show grants, tokens, keys and issuers to no other party',
+    title: textOf(message('template-run.keeps-secrets')) as `MUST ${string}`,
     source: ['SPEC 2.4', 'RFC6749 10.3'],
     sends: {},
     run() {
