@@ -196,7 +196,7 @@ describe('arrows', () => {
 
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [
-    'latency view-self view-fleet view-people view-incident view-cycle view clock own-clock schedule listeners kept host span recent-cycles',
+    'latency view-self view-fleet view-people view-incident view-cycle view clock iso-times own-clock schedule listeners kept host span recent-cycles',
     'cycle state look log maintenance-log alert store trouble loop objective latest-cycles public-status fleet fleet-part snapshot recorder heartbeat',
     'happening metrics web knowledge teller intake probing monitor',
   ].flatMap((floor) => floor.split(' '))

@@ -3,10 +3,9 @@ import { availableParallelism } from 'node:os'
 
 /** What looks at the sources, longest first: each says everything that it finds, whatever the others found. */
 const tools = [
-  ['types', 'npm run types'],
-  ['lint', 'oxlint --type-aware --deny-warnings'],
-  ['imports of the modules', 'vitest run --project fast test/architecture.test.ts'],
+  ['types and lint', 'oxlint --type-aware --type-check --deny-warnings'],
   ['expressions', 'npm run --silent expressions'],
+  ['imports of the modules', 'vitest run --project fast test/architecture.test.ts'],
   ['format', 'oxfmt --check'],
 ] as const
 

@@ -10,7 +10,8 @@ import { serversIn } from './servers.ts'
 
 /** Records the answers of a real management API for every case, or for those that are named. */
 const servers = serversIn(process.env)
-if (servers === undefined) throw new Error('Set GATEWATCH_MANAGEMENT_API and GATEWATCH_MANAGEMENT_GATEWAY: see docs/internals/architecture.md.')
+if (servers === undefined)
+  throw new Error('Set GATEWATCH_MANAGEMENT_API and GATEWATCH_MANAGEMENT_GATEWAY: see docs/internals/architecture.md.')
 const names = process.argv.slice(2)
 mkdirSync(recordedFolder, { recursive: true })
 const stopBackends = await startBackends(28_090)
