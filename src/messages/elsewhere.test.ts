@@ -43,6 +43,7 @@ const allowed: readonly (readonly [RegExp, why: string])[] = [
     'a word of a record, by which it is read back and put into a language',
   ],
   [/^(?:…: )?… more$/, 'the mark in data where it is cut, which findings quote'],
+  [/^Duration of HTTP client requests\.$/, 'the description that the semantic conventions give a metric'],
   [/^(?:SELECT|INSERT|DELETE|CREATE|WITH) /, 'a query of the database'],
   [/^Gatewatch needs Node\.js|^Gatewatch could not start/, 'written where nothing else can be loaded'],
   [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compare, type Life, type Message, type Outage } from './outages.ts'
 
 const limits = { openedMs: 24_000, resolvedMs: 20_000, briefMs: 10_000 }
-const outage: Outage = { part: 'gateway', how: 'refuses', from: 100_000, to: 160_000 }
+const outage: Outage = { part: 'gateway', how: 'is down', from: 100_000, to: 160_000 }
 const forever: Life = { from: 0, to: 1_000_000 }
 const message = (at: number, kind: string, more: Partial<Message> = {}): Message => ({
   at,

@@ -38,7 +38,7 @@ const settledAgeMs = 60_000
 
 const parts = ['gateway', 'provider'] as const
 type Part = (typeof parts)[number]
-const ways = ['refuses', 'hangs', 'answers 502'] as const
+const ways = ['is down', 'hangs', 'answers 502'] as const
 type Way = (typeof ways)[number]
 
 function limitsOf({ how }: Pick<Outage, 'how'>): Limits {
@@ -194,10 +194,10 @@ async function breakFor({ part, how, forMs }: Round): Promise<Outage> {
   const broken = switches[part]
   say(`${part} ${how} for ${seconds(forMs)}`)
   const from = Date.now()
-  if (how === 'refuses') await broken.close()
+  if (how === 'is down') await broken.close()
   else broken.positions.set('/', how === 'hangs' ? 'hang' : { status: 502, body: { message: 'no server behind' } })
   await pause(forMs)
-  if (how === 'refuses') await broken.open()
+  if (how === 'is down') await broken.open()
   else broken.positions.clear()
   say(`${part} mended`)
   return { part, how, from, to: Date.now() }
