@@ -89,7 +89,8 @@ async function print({ chosen, folder, explain, keep }: Options): Promise<boolea
     const kept = readKept(keptFile(area.name, folder))
     const changes = kept && changesBetween(kept, facts)
     const columns = [area.name.padEnd(14), `${String(facts.length).padStart(5)} cases`, digestOf(facts), stateOf(changes, keep)]
-    process.stdout.write(`${[...columns, counted(area, facts)].join('  ')}\n`)
+    const [before, now] = [kept ?? facts, facts].map((each) => counted(area, each)) as [string, string]
+    process.stdout.write(`${[...columns, before === now ? now : `${before} -> ${now}`].join('  ')}\n`)
     isSame &&= changes?.length === 0
     if (explain)
       for (const change of changes ?? [])
