@@ -50,6 +50,7 @@ function rightPerson(register: RegisterEntry): Check {
       expect(own.reply, answerOf(name))
         .at(call.personPointer ?? form.at)
         .fits(message('register.person-asked'), false, {
+          ...(seen.length > 0 && { code: 'person.not-requested' }),
           got: seen.length === 0 ? message('register.no-identifier') : message('register.another-identifier'),
         })
     },
@@ -82,6 +83,7 @@ function exactPersons(register: RegisterEntry): Check {
       const foreign = answered.filter(({ identifier }) => !asked.some((person) => person.equals(identifier))).length
       const doubled = answered.length - new Set(answered.map(({ identifier }) => identifier)).size
       place.fits(message('register.asked-each-once', { count: asked.length }), missing === 0 && foreign === 0 && doubled === 0, {
+        ...(foreign > 0 && { code: 'person.not-requested' }),
         got: message('register.missing-foreign-twice', { all: answered.length, missing, foreign, twice: doubled }),
         expected: asked.length,
         actual: answered.length,

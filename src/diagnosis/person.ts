@@ -26,6 +26,10 @@ export const saysNoPerson = (seen: Seen): boolean => findsNothing(seen) && noPer
 /** Whether it names the path. */
 export const saysNoPath = ({ answer }: Seen): boolean => noPath.test(textsOf(answer))
 
+/** Whether somebody came back whom nobody requested. */
+export const isAboutOthers = ({ result }: Pick<Symptom, 'result'>): boolean =>
+  result.findings.some(({ code }) => code === 'person.not-requested')
+
 /** Whether a register that lists persons gives one the status of those whom it does not know. */
 export function isUnregistered({ register, result, answer }: Seen): boolean {
   const unknown = registers.find(({ name }) => name === register)?.answer.statuses?.unregistered

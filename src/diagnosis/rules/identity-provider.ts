@@ -16,6 +16,9 @@ const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') &&
 const inPlainHttp = ({ id, result }: Symptom): boolean =>
   id === 'discovery.token-endpoint' && result.findings.some(({ actual }) => typeof actual === 'string' && /^http:/i.test(actual))
 
+/** It is there, and not every client can read it as JSON. */
+const isUnreadable = ({ result }: Symptom): boolean => result.findings.some(({ code }) => /^json\.(?:encoding|depth|size)$/.test(code))
+
 const unserved = (symptom: Symptom): boolean =>
   ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)
 
@@ -49,6 +52,10 @@ export const identityProvider = declare([
     when: ofUnsound('jwt.times'),
   },
   {
+    ...rule('identity-provider-metadata-unreadable', 'identity-provider', 'high', ['identity-provider']),
+    when: (symptom) => symptom.id === 'discovery.object' && isUnreadable(symptom),
+  },
+  {
     ...rule('identity-provider-metadata-missing', 'identity-provider', 'high', ['configuration', 'identity-provider']),
     when: (symptom) =>
       (symptom.id === 'discovery.served' || symptom.id === 'discovery.object') &&
@@ -64,6 +71,13 @@ export const identityProvider = declare([
   {
     ...rule('identity-provider-token-endpoint-http', 'identity-provider', 'high', ['identity-provider']),
     when: inPlainHttp,
+  },
+  {
+    ...rule('identity-provider-token-endpoint-missing', 'identity-provider', 'high', ['identity-provider']),
+    when: ({ id, result }) =>
+      id === 'discovery.token-endpoint' &&
+      result.findings.length > 0 &&
+      result.findings.every(({ actual }) => actual === undefined || actual === null),
   },
   {
     ...rule('identity-provider-token-endpoint-broken', 'identity-provider', 'high', ['identity-provider']),

@@ -3,7 +3,7 @@ import type { Symptom } from '../evidence.ts'
 import { registers } from '../../domain/index.ts'
 import { documentedCalls, isDocumented } from '../checks.ts'
 import { hidesNobody } from '../facts.ts'
-import { findsNothing, isUnregistered, saysNoPath, saysNoPerson } from '../person.ts'
+import { findsNothing, isAboutOthers, isUnregistered, saysNoPath, saysNoPerson } from '../person.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
 import { declare, rule, spoken } from './rule.ts'
 
@@ -19,6 +19,10 @@ const took = ({ answer }: Symptom, fromMs: number, toMs: number): boolean => ans
 
 /** What the register itself, or nobody behind the gateway, answers. */
 export const register = declare([
+  {
+    ...rule('register-answers-about-others', 'register', 'medium', ['import-template', 'configuration']),
+    when: isAboutOthers,
+  },
   {
     ...rule('person-unknown', 'register', 'high', ['configuration', 'backend-url']),
     warnings: true,

@@ -13,6 +13,20 @@ export const identityProvider: readonly Row[] = [
     'medium',
   ),
   row(
+    'identity-provider-metadata-unreadable',
+    'metadata with a byte order mark',
+    [passed('discovery.served'), failed('discovery.object', { status: 200, body: '\ufeff{}' }, { code: 'json.encoding' })],
+    'identity-provider',
+    'low',
+  ),
+  row(
+    'identity-provider-token-endpoint-missing',
+    'metadata without a token endpoint',
+    [failed('discovery.token-endpoint', { status: 200, json: { issuer: 'x' } })],
+    'identity-provider',
+    'high',
+  ),
+  row(
     'identity-provider-issuer-differs',
     'another issuer',
     [passed('discovery.served'), failed('discovery.issuer', { status: 200, json: { issuer: 'x' } })],

@@ -11,6 +11,19 @@ export const register: readonly Row[] = [
   ),
   row('backend-is-another-server', 'another server', [asked(html(404, 'Not Found', true))], 'backend-url', 'low'),
   row(
+    'register-answers-about-others',
+    'another person',
+    [
+      failed(
+        'population.right-person',
+        { status: 200, json: { identifikasjonsnummer: 'x' }, marked: true },
+        { code: 'person.not-requested' },
+      ),
+    ],
+    'import-template, configuration',
+    'medium',
+  ),
+  row(
     'person-unknown',
     'a person who is not registered',
     [warned('contact.found', answers.contacts, { message: 'status IKKE_REGISTRERT' })],
