@@ -1,7 +1,7 @@
 import { has, is } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import { declare, means, rule, spoken, tells } from './rule.ts'
+import { declare, isUnreadable, means, rule, spoken, tells } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
@@ -57,6 +57,10 @@ export const graphql = declare([
     ...rule('graphql-query-unknown', 'address', 'medium', ['graphql-api', 'configuration']),
     when: (symptom) => classed(symptom, 'syntax') && is(symptom.answer, '2xx', 400, 422) && has(symptom.answer, 'errors'),
     setting: 'baseUrl',
+  },
+  {
+    ...rule('graphql-response-unreadable', 'address', 'medium', ['graphql-api', 'network']),
+    when: (symptom) => ofQuery(symptom) && is(symptom.answer, '2xx') && isUnreadable(symptom),
   },
   {
     ...rule('graphql-api-not-found', 'address', 'high', ['configuration', 'graphql-api']),

@@ -2,7 +2,7 @@ import { is, textOf } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { declare, means, rule, tells } from './rule.ts'
+import { declare, isUnreadable, means, rule, tells } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
@@ -15,9 +15,6 @@ const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') &&
 
 const inPlainHttp = ({ id, result }: Symptom): boolean =>
   id === 'discovery.token-endpoint' && result.findings.some(({ actual }) => typeof actual === 'string' && /^http:/i.test(actual))
-
-/** It is there, and not every client can read it as JSON. */
-const isUnreadable = ({ result }: Symptom): boolean => result.findings.some(({ code }) => /^json\.(?:encoding|depth|size)$/.test(code))
 
 const unserved = (symptom: Symptom): boolean =>
   ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)
@@ -127,6 +124,18 @@ export const identityProvider = declare([
   {
     ...rule('identity-provider-accepts-invalid-request', 'identity-provider', 'high', ['identity-provider']),
     when: (symptom) => granted(symptom) && symptom.result.outcome === 'failed',
+  },
+  {
+    ...rule('identity-provider-lifetime-undocumented', 'identity-provider', 'medium', ['identity-provider']),
+    when: ({ id, result }) => result.outcome === 'failed' && (id === 'token.lifetime-integer' || id === 'token.lifetime-documented'),
+    setting: 'contract.tokenLifetimeSeconds',
+  },
+  {
+    ...rule('identity-provider-response-mislabeled', 'identity-provider', 'medium', ['identity-provider']),
+    when: (symptom) =>
+      isIn(symptom, 'token', 'discovery') &&
+      symptom.result.outcome === 'failed' &&
+      symptom.result.findings.some(({ code }) => code === 'http.content-type'),
   },
   {
     ...rule('identity-provider-undocumented-response', 'identity-provider', 'medium', ['identity-provider']),

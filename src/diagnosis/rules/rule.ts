@@ -70,6 +70,10 @@ export const spoken = (symptom: Symptom, ...responders: readonly Symptom['attrib
 /** Whether the answer of this symptom says so. */
 export const tells = (symptom: Symptom, pattern: RegExp): boolean => says(symptom.answer, pattern)
 
+/** Whether an answer is there, and not every client can read it as JSON. */
+export const isUnreadable = ({ result }: Symptom): boolean =>
+  result.findings.some(({ code }) => /^json\.(?:encoding|depth|size)$/.test(code))
+
 /** Whether a product is heard to say this in the answer of this symptom. */
 export const means = (symptom: Symptom, ...ids: readonly MeaningId[]): boolean =>
   heardIn(symptom.answer).some(({ meaning }) => ids.includes(meaning))

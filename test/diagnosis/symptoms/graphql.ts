@@ -27,6 +27,13 @@ export const graphql: readonly Row[] = [
     'medium',
   ),
   row(
+    'graphql-response-unreadable',
+    'a response with a byte order mark',
+    [failed('graphql.organization-name', { status: 200, body: '\ufeff{}' }, { code: 'json.encoding' })],
+    'graphql-api, network',
+    'low',
+  ),
+  row(
     'graphql-query-unknown',
     'an unknown field',
     [query({ status: 400, json: { errors: [{ message: 'Cannot query field "organization" on type "Query".' }] } })],

@@ -27,6 +27,20 @@ export const identityProvider: readonly Row[] = [
     'high',
   ),
   row(
+    'identity-provider-lifetime-undocumented',
+    'no lifetime',
+    [passed('token.issued'), failed('token.lifetime-integer', { status: 200, json: { access_token: 'x' } })],
+    'identity-provider',
+    'medium',
+  ),
+  row(
+    'identity-provider-response-mislabeled',
+    'a token response labeled as text',
+    [failed('token.issued', { status: 200, json: { access_token: 'x' } }, { code: 'http.content-type' })],
+    'identity-provider',
+    'medium',
+  ),
+  row(
     'identity-provider-issuer-differs',
     'another issuer',
     [passed('discovery.served'), failed('discovery.issuer', { status: 200, json: { issuer: 'x' } })],
@@ -99,8 +113,8 @@ export const identityProvider: readonly Row[] = [
   ),
   row(
     'identity-provider-undocumented-response',
-    'an undocumented lifetime',
-    [failed('token.lifetime-documented', { status: 200, json: { expires_in: 86_400 } })],
+    'the scope of another organization',
+    [failed('token.scope', { status: 200, json: { scope: 'x' } })],
     'identity-provider',
     'medium',
   ),
