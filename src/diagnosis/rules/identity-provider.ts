@@ -128,7 +128,6 @@ export const identityProvider = declare([
   {
     ...rule('identity-provider-lifetime-undocumented', 'identity-provider', 'medium', ['identity-provider']),
     when: ({ id, result }) => result.outcome === 'failed' && (id === 'token.lifetime-integer' || id === 'token.lifetime-documented'),
-    setting: 'contract.tokenLifetimeSeconds',
   },
   {
     ...rule('identity-provider-response-mislabeled', 'identity-provider', 'medium', ['identity-provider']),

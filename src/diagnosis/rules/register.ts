@@ -22,6 +22,7 @@ export const register = declare([
   {
     ...rule('register-answers-about-others', 'register', 'medium', ['import-template', 'configuration']),
     when: isAboutOthers,
+    setting: 'gateway.{register}.{persons}',
   },
   {
     ...rule('person-unknown', 'register', 'high', ['configuration', 'backend-url']),
