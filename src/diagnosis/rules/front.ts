@@ -8,6 +8,12 @@ const ofCall = (symptom: Symptom): boolean =>
   (symptom.exchange === undefined || symptom.exchange.documented === true) &&
   (!isIn(symptom, 'transport', 'privacy', 'operations') || symptom.id === 'transport.no-redirect')
 
+/** Whether a call was rejected, and not for what was wrong with it as far as the answer shows. */
+const isUndecided = (symptom: Symptom): boolean =>
+  symptom.result.outcome === 'inconclusive' && (isIn(symptom, 'isolation') || /[.]rejects-/.test(symptom.id))
+
+const redirects = ({ answer }: Symptom): boolean => is(answer, 301, 302, 303, 307, 308)
+
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
 export const front = declare([
   {
@@ -30,14 +36,20 @@ export const front = declare([
   {
     ...rule('address-redirects', 'address', 'medium', ['configuration']),
     ends: ['front'],
-    when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
+    when: (symptom) => ofCall(symptom) && redirects(symptom),
     setting: '{address}',
   },
   {
     ...rule('register-redirects', 'register', 'medium', ['context-path', 'backend-url']),
     ends: ['front', 'stranger'],
-    when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
+    when: (symptom) => ofCall(symptom) && redirects(symptom),
     setting: 'gateway.{register}.contextPath',
+  },
+  {
+    ...rule('address-not-modified', 'address', 'medium', ['network', 'configuration']),
+    ends: ['front'],
+    when: (symptom) => ofCall(symptom) && is(symptom.answer, 304),
+    setting: '{address}',
   },
   {
     ...rule('router-without-service', 'address', 'high', ['configuration', 'network']),
@@ -59,5 +71,16 @@ export const front = declare([
     ends: ['front', 'stranger'],
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, '2xx'),
     setting: '{address}',
+  },
+  {
+    ...rule('rejections-limited', 'address', 'medium', ['network', 'configuration']),
+    unproven: true,
+    when: (symptom) => isUndecided(symptom) && symptom.attribution.class === 'throttled',
+    setting: 'concurrency',
+  },
+  {
+    ...rule('rejections-in-front', 'address', 'medium', ['network']),
+    unproven: true,
+    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && spoken(symptom, 'firewall', 'router', 'network', 'unknown'),
   },
 ])
