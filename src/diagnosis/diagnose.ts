@@ -134,7 +134,7 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   const causes = withFaults(facts.symptoms).flatMap((symptom) => causeOf(symptom, facts))
   const known = [...Map.groupBy(causes, keyOf).values()].map((same) => same.reduce(merged))
   return inOrder(
-    joined(known, facts).flatMap((cause) => diagnosisOf(cause, facts)),
+    absorbed(joined(known, facts)).flatMap((cause) => diagnosisOf(cause, facts)),
     facts,
   )
 }
@@ -208,7 +208,7 @@ function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): read
   const sets = symptoms.map(({ symptom, hint }) => accused(rule, symptom, hint, facts, shared))
   const all = [...new Set(sets.flat())]
   const common = all.filter((step) => sets.every((set) => set.includes(step)))
-  return common.length > 0 ? common : all
+  return common.length > 0 && rule.each !== true ? common : all
 }
 
 /** What a look at the answers of others cannot tell is asked for; rules about other things say themselves what decides. */
@@ -251,6 +251,18 @@ function joined(causes: readonly Cause[], { asked }: Facts): readonly Cause[] {
   )
 }
 
+/** What a register shows of which nothing is known joins what is known of it. */
+function absorbed(causes: readonly Cause[]): readonly Cause[] {
+  const isVague = ({ rule }: Cause): boolean => rule.id === 'register-calls-failing'
+  const rest = causes.filter((cause) => !isVague(cause))
+  const taking = (vague: Cause): Cause | undefined =>
+    rest.find(({ subject, symptoms }) => subject === vague.subject && symptoms.some(({ symptom }) => isDocumented(symptom)))
+  return [
+    ...rest.map((cause) => causes.filter((other) => isVague(other) && taking(other) === cause).reduce(merged, cause)),
+    ...causes.filter((cause) => isVague(cause) && taking(cause) === undefined),
+  ]
+}
+
 function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const { rule, subject } = cause
   const [{ symptom }] = cause.symptoms
@@ -263,7 +275,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const isRun = symptoms.some(({ result }) => result.findings.some(({ place }) => place !== undefined))
   const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
   // Where the controls leave one step alone, nothing else is spoken of, unless the cause says more: the text of a template, or what was found.
-  const saysMore = rule.id === 'template' || rule.states === true
+  const saysMore = rule.id === 'template' || rule.states === true || rule.times === true
   const isOther = !saysMore && others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
   const setting = rule.setting === undefined || elsewhere !== undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = timesOf(symptoms, facts)

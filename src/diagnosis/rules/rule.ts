@@ -33,6 +33,8 @@ export interface Rule<Id extends string = string> {
   readonly counted?: true
   /** Its sentences say how many of how many equal calls failed. */
   readonly times?: true
+  /** Each of its symptoms may come of another of its steps. */
+  readonly each?: true
   /** Its cause states what was found, `{finding}`, and is true whatever step is left. */
   readonly states?: true
   /** That documented calls work proves nothing about its steps. */
