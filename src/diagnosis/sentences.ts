@@ -1,6 +1,16 @@
 import type { DefinitionFault, Diagnosis, Finding } from '../engine/index.ts'
 import { type Origin, registers, type SetupStep } from '../domain/index.ts'
-import { en, type Language, type Message, message, type MessageId, type NamesIn, render, type Value, type Values } from '../messages/index.ts'
+import {
+  en,
+  type Language,
+  type Message,
+  message,
+  type MessageId,
+  type NamesIn,
+  render,
+  type Value,
+  type Values,
+} from '../messages/index.ts'
 import type { MeaningId } from './phrases/meanings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
@@ -47,7 +57,8 @@ export function valuesOf(
 }
 
 /** The sentence of a finding, in whatever language it is told: without what its last part adds, which the finding itself says. */
-const textFound = ({ id, values, message: text }: Finding): Value => (id === undefined ? text : shortened({ id, ...(values && { values }) }))
+const textFound = ({ id, values, message: text }: Finding): Value =>
+  id === undefined ? text : shortened({ id, ...(values && { values }) })
 
 const shortened = ({ id, values = {} }: Message): Message => ({
   id: id === 'finding.expected-because' ? 'finding.expected' : id,

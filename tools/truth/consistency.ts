@@ -14,12 +14,16 @@ const wantsCause = (result: Result): boolean =>
 
 function inCause({ rule, cause, fix, evidence, values = {} }: Diagnosis, results: readonly Result[]): readonly string[] {
   const shown = results.filter(({ name }) => evidence.includes(name))
-  const seen = new Set(shown.flatMap(({ check, instance }) => registerNames.filter((name) => check.startsWith(`${name}.`) || instance === name)))
+  const seen = new Set(
+    shown.flatMap(({ check, instance }) => registerNames.filter((name) => check.startsWith(`${name}.`) || instance === name)),
+  )
   return [
     ...(cause.trim() === '' || fix.trim() === '' ? [`${rule} says nothing`] : []),
     ...(/\{\w+\}/.test(cause.replaceAll('{person_identifier}', '')) ? [`${rule} leaves a value out`] : []),
     ...(seen.size === 0 || isAbout(values['register'], seen) ? [] : [`${rule} names other registers than its evidence`]),
-    ...(statusesIn(cause).every((status) => shown.some((result) => tells(result, status))) ? [] : [`${rule} names a status that no finding has`]),
+    ...(statusesIn(cause).every((status) => shown.some((result) => tells(result, status)))
+      ? []
+      : [`${rule} names a status that no finding has`]),
   ]
 }
 

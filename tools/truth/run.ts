@@ -75,6 +75,7 @@ export function factOf(name: string, { summary, results }: RunOutcome, unrecorde
     'not verified': named(({ outcome }) => outcome === 'not-verified'),
     passed: String(summary.counts.passed),
     causes: summary.diagnosis.map(({ rule, cause }) => `${rule}: ${cause}`),
+    about: summary.diagnosis.map(({ subject = 'this machine' }) => subject),
     steps: summary.diagnosis.map(({ steps }) => steps.join(' or ')),
     contradictions: contradictionsOf({ summary, results }),
     unrecorded: [...unrecorded].toSorted(),

@@ -81,6 +81,11 @@ export const front = declare([
   {
     ...rule('rejections-in-front', 'address', 'medium', ['network']),
     unproven: true,
-    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && spoken(symptom, 'firewall', 'router', 'network', 'unknown'),
+    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && spoken(symptom, 'firewall'),
+  },
+  {
+    ...rule('rejections-unattributed', 'address', 'low', ['network']),
+    unproven: true,
+    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && spoken(symptom, 'router', 'network', 'unknown'),
   },
 ])

@@ -154,7 +154,8 @@ export const gateway = declare([
   },
   {
     ...rule('gateway-fails-instead-of-rejecting', 'shared', 'medium', ['import-template']),
-    when: (symptom) => symptom.result.outcome === 'failed' &&
+    when: (symptom) =>
+      symptom.result.outcome === 'failed' &&
       (wantsRefusal(symptom, 'gateway') || symptom.id === 'isolation.register-keys') &&
       is(symptom.answer, '5xx'),
   },

@@ -9,8 +9,7 @@ const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boole
 
 const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady [graphql]'
 
-const unserved = (symptom: Symptom): boolean =>
-  ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || isUnsteady(symptom)
+const unserved = (symptom: Symptom): boolean => ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || isUnsteady(symptom)
 
 /** How a GraphQL server says that it failed itself, by `extensions.classification` or `extensions.code`. */
 const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
@@ -90,6 +89,7 @@ export const graphql = declare([
   },
   {
     ...rule('graphql-accepts-invalid-request', 'address', 'high', ['graphql-api']),
+    states: true,
     when: (symptom) =>
       symptom.result.outcome === 'failed' &&
       is(symptom.answer, '2xx') &&

@@ -92,6 +92,7 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-issuer-differs', 'identity-provider', 'medium', ['configuration', 'identity-provider']),
+    states: true,
     when: ({ id }) => id === 'discovery.issuer',
     setting: 'authUrl',
   },
@@ -111,8 +112,7 @@ export const identityProvider = declare([
   {
     ...rule('identity-provider-token-endpoint-broken', 'identity-provider', 'high', ['identity-provider']),
     when: (symptom, facts) =>
-      (symptom.id === 'discovery.endpoint-alive' && !facts.held('token.issued')) ||
-      (ofToken(symptom) && is(symptom.answer, 404, 405)),
+      (symptom.id === 'discovery.endpoint-alive' && !facts.held('token.issued')) || (ofToken(symptom) && is(symptom.answer, 404, 405)),
   },
   {
     ...rule('identity-provider-rejects-capitals', 'identity-provider', 'medium', ['configuration', 'identity-provider']),
@@ -159,6 +159,7 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-accepts-invalid-request', 'identity-provider', 'high', ['identity-provider']),
+    states: true,
     when: (symptom) => granted(symptom) && symptom.result.outcome === 'failed',
   },
   {
@@ -173,8 +174,7 @@ export const identityProvider = declare([
   {
     ...rule('identity-provider-response-mislabeled', 'identity-provider', 'medium', ['identity-provider']),
     states: true,
-    when: (symptom) =>
-      isIn(symptom, 'token', 'discovery') && symptom.result.outcome === 'failed' && found(symptom, 'http.content-type'),
+    when: (symptom) => isIn(symptom, 'token', 'discovery') && symptom.result.outcome === 'failed' && found(symptom, 'http.content-type'),
   },
   {
     ...rule('identity-provider-token-page', 'identity-provider', 'medium', ['network', 'identity-provider']),
