@@ -59,7 +59,11 @@ export const responseShape = check('graphql.response-shape', {
   run({ needs, warn }) {
     const { reply } = needs.organizationName
     const errors = expect(reply, message('graphql.response'), 'graphql.errors').at('/errors')
-    const got = Array.isArray(errors.value) ? String(errors.value.length) : message('graphql.form-no-list')
+    const got = !Array.isArray(errors.value)
+      ? message('graphql.form-no-list')
+      : errors.value.length === 0
+        ? message('value.empty-list')
+        : String(errors.value.length)
     if (errors.value !== undefined) errors.fits(message('graphql.no-errors'), false, { got })
     const answer = expect(reply, message('graphql.response')).or(warn)
     answer.contentType('application/json', 'application/graphql-response+json')

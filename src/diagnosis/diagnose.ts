@@ -275,15 +275,17 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const isRun = symptoms.some(({ result }) => result.findings.some(({ place }) => place !== undefined))
   const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
   // Where the controls leave one step alone, nothing else is spoken of, unless the cause says more: the text of a template, or what was found.
-  const saysMore = rule.id === 'template' || rule.states === true || rule.times === true
+  const saysMore = rule.id === 'template' || rule.states !== undefined || rule.times === true
   const isOther = !saysMore && others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
   const setting = rule.setting === undefined || elsewhere !== undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = timesOf(symptoms, facts)
+  // What the token-issuing service answers itself, where it was asked.
+  const direct = rule.about === 'token-service' ? symptoms.filter((each) => each.origin === 'token-service') : []
   const values = valuesOf(rule, {
     subject,
     origin,
     elsewhere,
-    statuses: symptoms.flatMap(({ answer }) => answer.status ?? []),
+    statuses: (direct.length > 0 ? direct : symptoms).flatMap(({ answer }) => answer.status ?? []),
     times,
     fault: symptom.fault,
     finding: symptoms.flatMap(({ result }) => result.findings)[0],

@@ -51,14 +51,17 @@ export function valuesOf(
     of: counts && times?.of,
     cause: id === 'template' ? fault?.cause : undefined,
     fix: id === 'template' ? fault?.fix : undefined,
-    finding: states && finding && textFound(finding),
+    finding: states && finding && textFound(finding, states === 'fact'),
   }
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined))
 }
 
 /** The sentence of a finding, in whatever language it is told: without what its last part adds, which the finding itself says. */
-const textFound = ({ id, values, message: text }: Finding): Value =>
-  id === undefined ? text : shortened({ id, ...(values && { values }) })
+function textFound({ id, values, message: text }: Finding, isFact: boolean): Value {
+  if (id === undefined) return text
+  const fact = values?.['fact']
+  return isFact && fact !== undefined ? fact : shortened({ id, ...(values && { values }) })
+}
 
 const shortened = ({ id, values = {} }: Message): Message => ({
   id: id === 'finding.expected-because' ? 'finding.expected' : id,

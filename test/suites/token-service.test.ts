@@ -44,7 +44,7 @@ describe.concurrent('the token that the token-issuing service gives out', () => 
   })
 
   it.each([
-    ['token-service-hands-out-ended-token', /claim exp: the token had expired \d+ s before it was issued/],
+    ['token-service-hands-out-ended-token', /claim exp: the token had expired \d+ s before it was returned/],
     ['token-service-asks-for-other-scope', /claim scope: expected population:person\.read, got contact/],
     ['token-service-hands-out-assertion', /claim iss: expected a token of the authorization service/],
   ])('is wrong with %s', async (fault, words) => {

@@ -22,6 +22,9 @@ export interface Behind extends Stoppable {
   readonly beside: string
 }
 
+/** Longer than any recording takes: a job fetches some of them once. */
+const tokenSeconds = 3600
+
 const issuer = 'https://authorization.example.org/'
 const audience = 'https://registers.example.org/'
 
@@ -35,13 +38,13 @@ export async function startBehind(
 
   async function tokenFor(manner: MannerOfIssuing, scope: string): Promise<string> {
     const elsewhere = manner === 'other-environment'
-    const now = Math.floor(Date.now() / 1000) - (manner === 'stale' ? 3600 : 0)
+    const now = Math.floor(Date.now() / 1000) - (manner === 'stale' ? 2 * tokenSeconds : 0)
     return await new SignJWT({ scope, client_id: integration })
       .setProtectedHeader({ alg: 'ES256', kid: elsewhere ? 'other' : 'one' })
       .setIssuer(elsewhere ? 'https://authorization.production.example.org/' : issuer)
       .setAudience(manner === 'other-audience' ? 'https://elsewhere.example.org/' : audience)
       .setIssuedAt(now)
-      .setExpirationTime(now + 120)
+      .setExpirationTime(now + tokenSeconds)
       .sign(elsewhere ? other.privateKey : privateKey)
   }
 
@@ -76,7 +79,7 @@ export async function startBehind(
     // For gateways whose callouts read headers alone.
     return {
       status: 200,
-      body: { access_token: token, token_type: 'Bearer', expires_in: 119, scope },
+      body: { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds - 1, scope },
       headers: { authorization: `Bearer ${token}` },
     }
   }

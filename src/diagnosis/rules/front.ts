@@ -1,7 +1,7 @@
 import { is } from '../answer.ts'
 import { isDocumented, isIn } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import { declare, rule, spoken, tells } from './rule.ts'
+import { declare, isPage, rule, spoken, tells } from './rule.ts'
 
 /** Whether the answer is that of a documented call, judged as such: what our own questions are answered tells nothing of the address. */
 const ofCall = (symptom: Symptom): boolean =>
@@ -69,7 +69,10 @@ export const front = declare([
   {
     ...rule('html-page-instead-of-response', 'address', 'medium', ['network', 'configuration']),
     ends: ['front', 'stranger'],
-    when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, '2xx'),
+    when: (symptom) =>
+      ofCall(symptom) &&
+      symptom.origin === 'gateway' &&
+      ((spoken(symptom, 'router') && is(symptom.answer, '2xx')) || (isPage(symptom) && symptom.tried?.experiment.uniform === true)),
     setting: '{address}',
   },
   {

@@ -79,13 +79,17 @@ export const graphql = declare([
     when: (symptom) => unserved(symptom) && symptom.transport === 'timeout',
   },
   {
-    ...rule('graphql-unsteady', 'address', 'medium', ['graphql-api']),
+    ...rule('graphql-intermittent', 'address', 'medium', ['graphql-api']),
     states: true,
     when: (symptom) => isUnsteady(symptom) && symptom.result.outcome === 'failed',
   },
   {
     ...rule('graphql-failing', 'address', 'medium', ['graphql-api']),
-    when: (symptom) => unserved(symptom) && (is(symptom.answer, '5xx') || tells(symptom, broken)),
+    when: (symptom) => unserved(symptom) && is(symptom.answer, '5xx'),
+  },
+  {
+    ...rule('graphql-reports-failure', 'address', 'medium', ['graphql-api']),
+    when: (symptom) => unserved(symptom) && tells(symptom, broken),
   },
   {
     ...rule('graphql-accepts-invalid-request', 'address', 'high', ['graphql-api']),

@@ -149,7 +149,7 @@ export const identityProvider = declare([
     when: (symptom) => unserved(symptom) && is(symptom.answer, 429),
   },
   {
-    ...rule('identity-provider-unsteady', 'identity-provider', 'medium', ['identity-provider']),
+    ...rule('identity-provider-intermittent', 'identity-provider', 'medium', ['identity-provider']),
     states: true,
     when: (symptom) => isUnsteady(symptom) && symptom.result.outcome === 'failed',
   },

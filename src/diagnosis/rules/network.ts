@@ -162,6 +162,7 @@ export const network = declare([
   },
   {
     ...rule('response-malformed', 'address', 'low', ['network']),
+    states: 'fact',
     unproven: true,
     when: (symptom) => failed('malformed', 'bad-encoding', 'unknown')(symptom) || found(symptom, 'http.content-encoding'),
   },

@@ -35,8 +35,8 @@ export interface Rule<Id extends string = string> {
   readonly times?: true
   /** Each of its symptoms may come of another of its steps. */
   readonly each?: true
-  /** Its cause states what was found, `{finding}`, and is true whatever step is left. */
-  readonly states?: true
+  /** Its cause states what was found, `{finding}`, and is true whatever step is left: the whole finding, or the fact without its place. */
+  readonly states?: true | 'fact'
   /** That documented calls work proves nothing about its steps. */
   readonly unproven?: true
   /** At most this; what the answer itself leaves open lowers it. */

@@ -116,6 +116,7 @@ export const tokenService = declare([
   },
   {
     ...rule('token-accepted-nowhere', 'token-service', 'high', ['token-issuing-service']),
+    states: 'fact',
     when: claims('exp', 'iss'),
   },
   {

@@ -297,7 +297,7 @@ export const findings = {
   'jwt.a-signature': 'a signature',
   'jwt.public-algorithm': 'an algorithm with a public key',
   'jwt.time-ahead-ended': 'the token has expired',
-  'jwt.time-ahead-before': 'the token had expired {seconds} s before it was issued',
+  'jwt.time-ahead-before': 'the token had expired {seconds} s before it was returned',
   'jwt.time-past': 'the token is not valid yet',
   'jwt.seconds-of-expires': 'expected the {seconds} seconds of expires_in, got {got}',
   'jwt.organizations-of-answer': 'the organizations of the token response',

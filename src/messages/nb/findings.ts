@@ -299,7 +299,7 @@ export const findings = translationOf<typeof english>()({
   'jwt.a-signature': 'en signatur',
   'jwt.public-algorithm': 'en algoritme med offentlig nøkkel',
   'jwt.time-ahead-ended': 'tilgangstokenet er utløpt',
-  'jwt.time-ahead-before': 'tilgangstokenet var utløpt {seconds} s før det ble utstedt',
+  'jwt.time-ahead-before': 'tilgangstokenet var utløpt {seconds} s før det ble levert',
   'jwt.time-past': 'tilgangstokenet er ikke gyldig ennå',
   'jwt.seconds-of-expires': 'forventet de {seconds} sekundene i expires_in, fikk {got}',
   'jwt.organizations-of-answer': 'organisasjonene i tokensvaret',

@@ -69,7 +69,7 @@ export const graphql: readonly Row[] = [
   row('graphql-slow', 'no answer in time', [query({ fails: 'timeout' })], 'graphql-api', 'medium'),
   row('graphql-failing', 'an API that fails', [query({ status: 500, json: { errors: [{ message: 'x' }] } })], 'graphql-api', 'medium'),
   row(
-    'graphql-failing',
+    'graphql-reports-failure',
     'an API that says that it failed itself, beside data that is not there',
     [
       query({
