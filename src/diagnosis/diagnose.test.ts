@@ -50,7 +50,7 @@ describe('one cause gives one diagnosis', () => {
       rule: 'shared-api-key-rejected',
       subject: 'gateway',
       setting: 'gateway.apiKey',
-      cause: expect.stringContaining('both registers'),
+      cause: expect.stringContaining('each register'),
     })
   })
 
