@@ -17,6 +17,7 @@ import { type ExperimentId, experimentsAt, onTheWay, type Place, wayTo } from '.
 import { readingsOf, statusReadings } from './readings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
+import { saidBy } from './rules/words.ts'
 
 /** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */
 interface Explanation {
@@ -83,9 +84,9 @@ export function explain(
   const status = told ?? bare ?? paste.last.status
   const place = from ?? paste.called ?? placeOfCheck(text)
   const heard = innermost(heardIn({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
-  const spoken = explainWords(heard, place, language)
   const answered = !isOfCaller(heard, status, place)
   const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, language)
+  const spoken = explainWords(heard, place, language).map((each) => asRun(each, read))
   const known = read.filter(({ cause }) => !spoken.some((each) => each.cause === cause))
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
@@ -102,6 +103,13 @@ export function explain(
     suspects: silent ? [] : [...new Set([...first, ...possible])],
     controls: place === undefined || silent ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, language)),
   }
+}
+
+/** What a run says of the same words, where a rule reads them: one cause, in one sentence. */
+function asRun(spoken: Explanation, read: readonly Explanation[]): Explanation {
+  const { recognized, source, meaning, confidence } = spoken
+  const said = read.find(({ rule }) => rule !== undefined && meaning !== undefined && saidBy[meaning]?.includes(rule))
+  return said === undefined ? spoken : { ...said, recognized, confidence, meaning: meaning!, ...(source === undefined ? {} : { source }) }
 }
 
 /** A client tells of one failure in the words of each layer it is built of; the table names the innermost first. */

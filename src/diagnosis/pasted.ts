@@ -88,11 +88,17 @@ export const readBody = (body: string): Pasted => readAnswer(body.split('\n'), f
 
 /** What an answer says, for phrases to be looked for in; `notes` are what a client tells of it. */
 export function wordsOf(
-  { texts, headers, members, status }: Pick<Pasted, 'texts' | 'headers' | 'members' | 'status'>,
+  { kind, texts, headers, members, status }: Pick<Pasted, 'kind' | 'texts' | 'headers' | 'members' | 'status'>,
   notes: readonly string[] = [],
 ): Words {
-  const said = [...Object.values(texts), headers['www-authenticate'] ?? '', ...notes]
-  return { text: said.join('\n').toLowerCase(), members, headers, ...(status === undefined ? {} : { status }) }
+  // Blanks as a record has them: a page breaks its lines where it likes.
+  const said = [
+    ...Object.values(texts).map((text) => text.replaceAll(/\s+/g, ' ')),
+    headers['www-authenticate'] ?? '',
+    headers['server'] ?? '',
+    ...notes,
+  ]
+  return { text: said.join('\n').toLowerCase(), members, headers, page: kind === 'html', ...(status === undefined ? {} : { status }) }
 }
 
 /** A code of a product that stands alone, in lower case: one word with a digit or an underscore in it, and no status. */

@@ -12,7 +12,7 @@ import { token } from './rules/token.ts'
 import { declare, rule, type Rule } from './rules/rule.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
 import { unsteady } from './rules/unsteady.ts'
-import { frontWords, gatewayWords, graphqlWords, identityProviderWords } from './rules/words.ts'
+import { frontWords, gatewayWords, graphqlWords, identityProviderWords, routerWords } from './rules/words.ts'
 
 /** What may only be the matter where the call did not get as far as the gateway. */
 const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules.map((rule) => ({ ...rule, ends: ['front'] }))
@@ -32,6 +32,7 @@ export const rules = [
   ...inside,
   ...before(network),
   ...frontWords,
+  ...routerWords,
   ...front,
   ...tokenService,
   ...gatewayWords,

@@ -25,17 +25,43 @@ function spoken<const Id extends string>(id: Id, { about, place, of }: Said, mea
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
-const isCall = (symptom: Symptom): boolean =>
-  isDocumented(symptom) || ofToken(symptom) || ofQuery(symptom) || symptom.id === 'discovery.served'
+const ofMetadata = ({ id }: Symptom): boolean => id === 'discovery.served' || id === 'discovery.object'
+const isCall = (symptom: Symptom): boolean => isDocumented(symptom) || ofToken(symptom) || ofQuery(symptom) || ofMetadata(symptom)
 const ofRegister = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.attribution.class === 'credentials'
 
 const inFront: Said = { about: 'address', place: 'gateway', of: isCall }
 const atGateway: Said = { about: 'register', place: 'gateway', of: ofRegister }
+const ofProvider = (symptom: Symptom): boolean => ofToken(symptom) || ofMetadata(symptom)
+
 const atProvider: Said = { about: 'identity-provider', place: 'identity-provider', of: ofToken }
 const atGraphql: Said = { about: 'address', place: 'graphql', of: ofQuery }
 
-/** What is in front of an address, and blocks the call. */
-export const frontWords = declare([{ ...spoken('request-blocked', inFront, 'request-blocked'), ends: ['front', 'stranger', 'filter'] }])
+/** Whether a page says that it blocks, in words of no known make, and did not pass the gateway. */
+const isOfFirewall = ({ answer, attribution, form }: Symptom): boolean =>
+  !answer.marked && (attribution.respondedBy === 'firewall' || form?.respondedBy === 'firewall')
+
+const ends: Rule['ends'] = ['front', 'stranger', 'filter']
+
+/** What is in front of an address, and answers in place of the server that was meant. */
+export const frontWords = declare([
+  {
+    ...spoken('request-blocked', inFront, 'request-blocked'),
+    ends,
+    when: (symptom) => isCall(symptom) && (means(symptom, 'request-blocked') || isOfFirewall(symptom)),
+  },
+  { ...spoken('proxy-page', inFront, 'proxy-failed'), ends },
+  { ...spoken('login-page', inFront, 'login-page', '{address}'), ends },
+  spoken('identity-provider-in-maintenance', { ...atProvider, of: ofProvider }, 'maintenance'),
+  spoken('graphql-in-maintenance', atGraphql, 'maintenance'),
+  { ...spoken('gateway-in-maintenance', { ...inFront, of: isDocumented }, 'maintenance'), ends: ['front', 'stranger', 'unreached'] },
+  spoken('identity-provider-overloaded', { ...atProvider, of: ofProvider }, 'server-overloaded'),
+  spoken('graphql-overloaded', atGraphql, 'server-overloaded'),
+])
+
+/** A router that has no server to pass the call on to. */
+export const routerWords = declare([
+  spoken('service-not-running', { ...atGraphql, of: (symptom) => ofProvider(symptom) || ofQuery(symptom) }, 'not-served'),
+])
 
 /** What gateways say of a key, beyond that they reject it. */
 export const gatewayWords = declare([spoken('access-missing', atGateway, 'access-missing', 'gateway.{register}.apiKey')])
@@ -48,6 +74,9 @@ export const identityProviderWords = declare([
   spoken('client-secret-expired', atProvider, 'secret-ended', 'client.secret'),
   spoken('tenant-unknown', atProvider, 'tenant-unknown', 'authUrl'),
   spoken('client-without-api', atProvider, 'resource-refused'),
+  spoken('client-limited', atProvider, 'limit'),
+  spoken('token-request-malformed', atProvider, 'request-malformed'),
+  spoken('identity-provider-busy', atProvider, 'provider-busy'),
 ])
 
 /** What GraphQL APIs, and the frameworks that they are made with, say of a token, beyond that they reject it. */
@@ -56,7 +85,50 @@ export const graphqlWords = declare([
   spoken('token-of-other-issuer', atGraphql, 'token-issuer', 'authUrl'),
   spoken('token-signature-unverified', atGraphql, 'token-signature'),
   spoken('token-expired', atGraphql, 'token-ended'),
+  spoken('token-from-future', atGraphql, 'clocks-differ'),
+  spoken('token-not-received', atGraphql, 'token-missing'),
+  spoken('token-without-needed-scope', atGraphql, 'token-scope'),
+  spoken('graphql-query-unreadable', atGraphql, 'query-unreadable'),
 ])
 
 /** Those of them whose sentences are not of their own. */
-export type SpokenId = (typeof frontWords | typeof gatewayWords | typeof identityProviderWords | typeof graphqlWords)[number]['id']
+export type SpokenId = (
+  | typeof frontWords
+  | typeof routerWords
+  | typeof gatewayWords
+  | typeof identityProviderWords
+  | typeof graphqlWords
+)[number]['id']
+
+/** Rules that say what words mean at least as exactly as the words do, as they name the part and the status. */
+export const saidBy: Readonly<Partial<Record<MeaningId, readonly string[]>>> = {
+  'key-missing': ['api-key-not-received'],
+  'key-refused': ['api-key-rejected', 'api-keys-rejected', 'shared-api-key-rejected'],
+  'key-ended': ['access-expired'],
+  'no-route': ['context-path-unknown', 'context-paths-unknown'],
+  'no-routing-rule': ['gateway-route-unknown'],
+  limit: [
+    'gateway-rate-limit-reached',
+    'graphql-rate-limit-reached',
+    'identity-provider-rate-limit-reached',
+    'register-rate-limit-reached',
+  ],
+  'address-refused': ['gateway-ip-filter-rejects'],
+  'backend-unreachable': ['backend-unreachable', 'gateway-without-backend', 'graphql-failing', 'identity-provider-failing'],
+  'backend-slow': ['backend-slow', 'graphql-failing', 'identity-provider-failing'],
+  'answer-slow': ['graphql-failing'],
+  'callout-failed': ['callout-address-invalid', 'callout-address-unreachable', 'callout-without-token'],
+  'not-served': ['router-without-service'],
+  'request-too-large': ['request-too-large'],
+  'client-certificate': ['client-certificate-required'],
+  'host-not-served': ['address-not-served'],
+  'client-refused': ['identity-provider-client-rejected'],
+  'scope-refused': ['identity-provider-scope-not-granted'],
+  'grant-not-enabled': ['identity-provider-grant-rejected'],
+  'csrf-refused': ['graphql-takes-request-for-forged'],
+  'query-not-admitted': ['graphql-query-not-admitted'],
+  'query-unknown': ['graphql-query-unknown'],
+  'server-failed': ['graphql-failing'],
+  'token-invalid': ['graphql-token-rejected', 'token-expired-or-foreign'],
+  'register-failed': ['backend-failing', 'register-fails-for-person', 'register-fails-with-success'],
+}
