@@ -277,7 +277,7 @@ answer: /error "access_denied"]]></failure></testcase>`
     ['Key has expired', 'key-ended'],
     ['{"errors":[{"message":"PersistedQueryNotFound"}]}', 'query-not-admitted'],
     ['{"errors":[{"message":"PersistedQueryOnly","extensions":{"code":"CANNOT_SEND_PQ_ID_AND_BODY"}}]}', 'query-not-admitted'],
-    ['{"errors":[{"message":"Required CSRF header(s) not present"}]}', 'csrf-refused'],
+    ['{"errors":[{"message":"Required CSRF header(s) not present"}]}', 'header-missing'],
     ['HTTP/1.1 421 Misdirected Request\n\n', 'host-not-served'],
     ['431', 'request-too-large'],
     ['<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>', 'request-too-large'],

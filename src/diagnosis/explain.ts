@@ -165,7 +165,8 @@ function explainCodes(text: string, from: Place | undefined, language: Language)
     rule: id,
     respondedBy: undefined,
   }))
-  const exact = ofAuthorization(text, language)
+  // At these two the authorization service says nothing.
+  const exact = from === 'graphql' || from === 'identity-provider' ? [] : ofAuthorization(text, language)
   // An error of the authorization service says more than the word of OAuth beside it.
   const codes = knownCodes.filter((each) => stands(each) && (exact.length === 0 || each.respondedBy !== 'authorization-service'))
   return [...told, ...exact, ...codes]

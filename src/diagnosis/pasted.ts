@@ -1,10 +1,13 @@
 import { parse } from '../base/index.ts'
+import { errorIn } from '../domain/index.ts'
 import { type Answer, membersOf } from './answer.ts'
 import type { Words } from './phrases/phrase.ts'
 import type { Place } from './place.ts'
 
 /** An answer as somebody pasted it: what can be read of it. None of it is ever shown again. */
 export interface Pasted extends Pick<Answer, 'kind' | 'members' | 'shape' | 'texts' | 'headers'> {
+  /** Whether the body is an error, whatever the status. */
+  readonly error?: true
   /** From a status line, or from where bodies say it. */
   readonly status?: number
 }
@@ -118,7 +121,7 @@ function bodyOf(body: string): Omit<Pasted, 'headers' | 'status'> {
   if (typeof value === 'object' && value !== null) {
     const texts = Object.fromEntries(leavesOf(value, '', 0))
     const shape = JSON.stringify(value, (_, member: unknown) => (typeof member === 'object' && member !== null ? member : typeof member))
-    return { kind: 'json', shape, members: membersOf(shape), texts }
+    return { kind: 'json', shape, members: membersOf(shape), texts, ...(errorIn(value) === undefined ? {} : { error: true }) }
   }
   const kind = /^<(!doctype|html|head|body|\?xml|h1|h2|center|title)/i.test(body) ? 'html' : 'text'
   const elements = kind === 'text' ? body.matchAll(/<(?:\w+:)?(\w+)>/g) : []

@@ -39,6 +39,12 @@ export const way: readonly Form[] = [
     when: (answer) => answer.kind === 'html' && says(answer, blocking),
   },
   {
+    ...by('router', 'medium', 'other'),
+    why: message('why.front-words'),
+    when: (answer) =>
+      heardIn(answer).some(({ meaning }) => meaning === 'login-page' || meaning === 'maintenance' || meaning === 'proxy-failed'),
+  },
+  {
     ...by('firewall', 'medium', 'other'),
     why: message('why.firewall-words'),
     when: (answer) => heardIn(answer).some(({ product, meaning }) => product.role === 'edge' && meaning === 'request-blocked'),

@@ -90,6 +90,7 @@ const entries = {
   'query-unreadable': entry('syntax', ['graphql-api', 'network', 'configuration']),
   'query-unknown': entry('syntax', ['graphql-api', 'configuration']),
   'csrf-refused': entry('syntax', ['network', 'graphql-api', 'configuration']),
+  'header-missing': entry('syntax', ['graphql-api', 'network']),
   'request-too-large': entry('syntax', ['configuration', 'network']),
   'server-overloaded': entry('unavailable', ['backend-url', 'graphql-api', 'identity-provider', 'network']),
   'query-not-admitted': entry('syntax', ['graphql-api']),

@@ -1,4 +1,7 @@
+import { challengeOf, has, is, says, textOf } from '../answer.ts'
 import { isDocumented } from '../checks.ts'
+import { inFormOf } from '../classifier/gateway.ts'
+import { registers } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import { meanings, type MeaningId } from '../phrases/meanings.ts'
 import { onTheWay, type Place } from '../place.ts'
@@ -66,6 +69,52 @@ export const routerWords = declare([
 /** What gateways say of a key, beyond that they reject it. */
 export const gatewayWords = declare([spoken('access-missing', atGateway, 'access-missing', 'gateway.{register}.apiKey')])
 
+/** A list of errors, and no data with it. */
+const hasErrors = ({ answer }: Symptom): boolean => /^\{"errors":\[/.test(answer.shape) && !has(answer, 'data')
+
+/** Whether a register says in its own form, and with a status of success, that it failed. */
+const saysOwnError = (symptom: Symptom): boolean =>
+  isDocumented(symptom) &&
+  is(symptom.answer, '2xx') &&
+  registers.some((register) => register.name === symptom.register && inFormOf(register, symptom.answer))
+
+/** An error that comes with a status of success, by whose it is. */
+export const disguisedErrors = declare([
+  {
+    ...rule('register-error-for-person', 'register', 'medium', ['configuration']),
+    last: true,
+    named: true,
+    when: (symptom, facts) => saysOwnError(symptom) && symptom.register !== undefined && facts.works(symptom.register),
+    setting: 'gateway.{register}.{persons}',
+  },
+  {
+    ...rule('register-error-with-success', 'register', 'medium', ['import-template', 'backend-url']),
+    words: true,
+    named: true,
+    when: saysOwnError,
+  },
+  {
+    ...rule('gateway-error-with-success', 'shared', 'medium', ['import-template', 'callout-url', 'backend-url']),
+    words: true,
+    named: true,
+    when: (symptom) =>
+      isDocumented(symptom) && is(symptom.answer, '2xx') && (has(symptom.answer, 'fault', 'faultstring') || hasErrors(symptom)),
+  },
+])
+
+/** What an identity provider says by a code alone: the client is known, and may not do this (RFC6749 5.2). */
+export const identityProviderCodes = declare([
+  {
+    ...rule('client-not-authorized', 'identity-provider', 'medium', ['identity-provider', 'configuration']),
+    named: true,
+    when: (symptom) =>
+      ofToken(symptom) &&
+      textOf(symptom.answer, 'error_description') === undefined &&
+      (textOf(symptom.answer, 'error') === 'unauthorized_client' ||
+        (is(symptom.answer, 403) && textOf(symptom.answer, 'error') === 'access_denied')),
+  },
+])
+
 /** What identity providers say of a client, beyond that they reject it. */
 export const identityProviderWords = declare([
   spoken('client-disabled', atProvider, 'client-disabled'),
@@ -79,13 +128,34 @@ export const identityProviderWords = declare([
   spoken('identity-provider-busy', atProvider, 'provider-busy'),
 ])
 
+/** How libraries of any make say that a token begins to hold later than now. */
+const ofFuture =
+  /\b(?:iat|nbf|issued?(?: at| time)?|not[ -]?before|token|jwt)\b.{0,60}\bin the future\b|\b(?:token|jwt)\b.{0,20}\b(?:used (?:before|too early)|not (?:yet valid|valid yet|yet active|active))\b/i
+
+/** How a server of any make demands a header, as a guard against forged requests does. */
+const ofHeader =
+  /\b(?:missing|requires?|required|must (?:have|send|include))\b(?! authori[sz]ation).{0,40}\bheaders?\b|\bheaders?\b.{0,40}\b(?:is|are) (?:missing|required)\b|\bapollo-require-preflight\b|\bcsrf\b.{0,60}\b(?:missing|required)\b/i
+
+const inWords = ({ answer }: Symptom, pattern: RegExp): boolean => says(answer, pattern) || pattern.test(challengeOf(answer))
+
 /** What GraphQL APIs, and the frameworks that they are made with, say of a token, beyond that they reject it. */
 export const graphqlWords = declare([
   spoken('token-of-other-audience', atGraphql, 'token-audience', 'baseUrl'),
   spoken('token-of-other-issuer', atGraphql, 'token-issuer', 'authUrl'),
   spoken('token-signature-unverified', atGraphql, 'token-signature'),
   spoken('token-expired', atGraphql, 'token-ended'),
-  spoken('token-from-future', atGraphql, 'clocks-differ'),
+  {
+    ...spoken('token-from-future', atGraphql, 'clocks-differ'),
+    when: (symptom) => ofQuery(symptom) && !is(symptom.answer, '5xx') && (means(symptom, 'clocks-differ') || inWords(symptom, ofFuture)),
+  },
+  {
+    ...spoken('graphql-demands-header', atGraphql, 'header-missing'),
+    when: (symptom) =>
+      ofQuery(symptom) &&
+      is(symptom.answer, '2xx', '4xx') &&
+      !means(symptom, 'csrf-refused') &&
+      (means(symptom, 'header-missing') || inWords(symptom, ofHeader)),
+  },
   spoken('token-not-received', atGraphql, 'token-missing'),
   spoken('token-without-needed-scope', atGraphql, 'token-scope'),
   spoken('graphql-query-unreadable', atGraphql, 'query-unreadable'),
@@ -130,5 +200,5 @@ export const saidBy: Readonly<Partial<Record<MeaningId, readonly string[]>>> = {
   'query-unknown': ['graphql-query-unknown'],
   'server-failed': ['graphql-failing'],
   'token-invalid': ['graphql-token-rejected', 'token-expired-or-foreign'],
-  'register-failed': ['backend-failing', 'register-fails-for-person', 'register-fails-with-success'],
+  'register-failed': ['backend-failing', 'register-fails-for-person', 'register-error-with-success'],
 }

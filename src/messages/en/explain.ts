@@ -100,6 +100,8 @@ export const explain = {
   'meaning.certificate-name.fix': 'Check the spelling of the host name. If it is right, request a certificate with this name for the server.',
   'meaning.csrf-refused.cause': 'The server takes the request for one that a web page forged (CSRF), and rejects it.',
   'meaning.csrf-refused.fix': 'Send Content-Type: application/json. Check that no proxy changes or removes the header.',
+  'meaning.header-missing.cause': 'The server demands a request header that this request does not have.',
+  'meaning.header-missing.fix': 'Ask the administrator of the server to accept the documented request without this header.',
   'meaning.request-too-large.cause': 'A header, the address or the body of the request exceeds a limit of the server.',
   'meaning.request-too-large.fix': 'Check how long the token and the cookies are. Or have the limit of the server or proxy raised.',
   'meaning.server-overloaded.cause': 'The server is overloaded or in maintenance. It says when to try again (Retry-After).',

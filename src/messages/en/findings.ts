@@ -529,6 +529,7 @@ export const findings = {
   'why.html-gateway': 'an HTML page that passed the gateway: the backend is not the register',
   'why.html-login': 'an HTML page instead of JSON: a login page or another service',
   'why.html-firewall': 'an HTML page that says it blocks, typical of a web application firewall',
+  'why.front-words': 'the words of a page in front of the server',
   'why.firewall-words': 'the words of a web application firewall',
   'why.html-router': 'an HTML page, typical of routers and load balancers',
   'why.oauth-client': 'an OAuth error about the client or its permissions',

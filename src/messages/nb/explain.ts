@@ -102,6 +102,8 @@ export const explain = translationOf<typeof english>()({
   'meaning.certificate-name.fix': 'Kontroller at vertsnavnet er riktig stavet. Hvis det er riktig, be om et sertifikat med dette navnet.',
   'meaning.csrf-refused.cause': 'Serveren tror at forespørselen er forfalsket av en nettside (CSRF), og avviser den.',
   'meaning.csrf-refused.fix': 'Send Content-Type: application/json. Kontroller at ingen proxy endrer eller fjerner headeren.',
+  'meaning.header-missing.cause': 'Serveren krever en header som denne forespørselen ikke har.',
+  'meaning.header-missing.fix': 'Be driftsansvarlig for serveren godta den dokumenterte forespørselen uten denne headeren.',
   'meaning.request-too-large.cause': 'En header, adressen eller innholdet i forespørselen er større enn serveren tillater.',
   'meaning.request-too-large.fix': 'Kontroller hvor langt tilgangstokenet er. Be ellers driftsansvarlig for serveren om en høyere grense.',
   'meaning.server-overloaded.cause': 'Serveren er overbelastet eller under vedlikehold. Retry-After sier når dere kan prøve igjen.',

@@ -534,6 +534,7 @@ export const findings = translationOf<typeof english>()({
   'why.html-gateway': 'en HTML-side som er sendt gjennom gatewayen: backenden er ikke registeret',
   'why.html-login': 'en HTML-side i stedet for JSON: en innloggingsside eller en annen tjeneste',
   'why.html-firewall': 'en HTML-side som sier at den blokkerer, typisk for en webapplikasjonsbrannmur',
+  'why.front-words': 'ordene på en side foran serveren',
   'why.firewall-words': 'ordene til en webapplikasjonsbrannmur',
   'why.html-router': 'en HTML-side, typisk for rutere og lastbalanserere',
   'why.oauth-client': 'en OAuth-feil om klienten eller rettighetene dens',
