@@ -45,6 +45,8 @@ interface Explained {
   readonly place?: Place
   /** The statuses of all answers, the last being the one that is explained. */
   readonly statuses: readonly number[]
+  /** Whether a response came: where the connection failed, nothing behind it is the matter. */
+  readonly answered: boolean
   /** The likeliest first; empty where nothing is recognized. */
   readonly explanations: readonly Explanation[]
   /** Every step that the answer leaves possible, the likeliest first. A product's words put them in order, and exclude none. */
@@ -92,6 +94,7 @@ export function explain(
     0,
     most,
   )
+  const reached = answered && !isUnreached(read, status)
   const silent = explanations.length === 0 && from === undefined && told === undefined
   const possible = [...read.flatMap(({ steps }) => steps), ...(place === undefined ? everyStep : wayTo[place])]
   const passedOn = place !== undefined && wayTo[place].includes('register-integration') ? stepsSpokenOf(paste.last) : []
@@ -99,9 +102,11 @@ export function explain(
   return {
     ...(place === undefined ? {} : { place }),
     statuses: [...paste.before, ...(status === undefined ? [] : [status])],
+    answered: reached,
     explanations,
     suspects: silent ? [] : [...new Set([...first, ...possible])],
-    controls: place === undefined || silent ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, language)),
+    controls:
+      place === undefined || silent || !reached ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, language)),
   }
 }
 
@@ -121,6 +126,10 @@ function innermost(heard: readonly Heard[]): readonly Heard[] {
 /** Whether somebody's own client tells that it got no answer: then nobody answered, unless it stands in the log of one who called further. */
 const isOfCaller = (heard: readonly Heard[], status: number | undefined, from: Place | undefined): boolean =>
   status === undefined && from !== 'register' && from !== 'token-service' && heard.some(({ product }) => product.role === 'client')
+
+/** Whether codes alone tell of a connection that failed. */
+const isUnreached = (read: readonly Explanation[], status: number | undefined): boolean =>
+  status === undefined && read.length > 0 && read.every(({ respondedBy }) => respondedBy === 'tls' || respondedBy === 'network')
 
 const experimentOf = (id: ExperimentId, command: string, language: Language): Experiment => ({
   id,
@@ -149,11 +158,25 @@ function explainKnown({ text, last, from, bare, status, answered }: Known, langu
   if (bare !== undefined) return byStatus(bare)
   const coded = explainCodes(text, from, language)
   const isWhole = last.kind === 'json' && status !== undefined
-  if (!answered || coded.some(({ source }) => source !== undefined) || (coded.length > 0 && !isWhole)) return coded
+  if (!answered || coded.some(({ source }) => source !== undefined)) return coded
+  if (coded.length > 0 && !isWhole) return explainNext(coded, last, from, language)
   const read = readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from)
   const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, language)
   if (explained.length === 0 && coded.length > 0) return coded
   return explained.length > 0 || status === undefined ? explained : byStatus(status)
+}
+
+/** What an identity provider says next to a code, where that is more than the code: its errors come with one of these statuses (RFC6749 5.2). */
+function explainNext(
+  coded: readonly Explanation[],
+  last: Paste['last'],
+  from: Place | undefined,
+  language: Language,
+): readonly Explanation[] {
+  if (last.kind !== 'json' || coded.some(({ respondedBy }) => respondedBy !== 'identity-provider')) return coded
+  const read = readingsOf({ ...last, status: 403 }, from)
+  const explained = explainReadings(read, message('explain.pasted'), undefined, language)
+  return explained.length === 0 || explained.some(({ rule }) => coded.some((each) => each.rule === rule)) ? coded : explained
 }
 
 function explainCodes(text: string, from: Place | undefined, language: Language): readonly Explanation[] {

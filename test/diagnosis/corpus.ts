@@ -36,8 +36,8 @@ const forms: Readonly<Record<string, Form>> = {
   Envoy: (said) => `HTTP/1.1 503 Service Unavailable\r\nserver: envoy\r\n\r\n${said}`,
   IIS: (said) => `<h2>502 - ${said}.</h2>`,
   Akamai: (said) => `<HTML><TITLE>Access Denied</TITLE> ${said}&#32;&#35;18</HTML>`,
-  Cloudflare: (said, { beside }) => {
-    const head = `HTTP/1.1 403 Forbidden\r\n${beside?.header === undefined ? '' : `${beside.header}: x\r\n`}\r\n`
+  Cloudflare: (said, { beside, meaning }) => {
+    const head = `HTTP/1.1 ${meaning === 'request-blocked' ? 403 : 522} x\r\n${beside?.header === undefined ? '' : `${beside.header}: x\r\n`}\r\n`
     return `${head}<!DOCTYPE html><title>gw.example.org | ${said}</title>`
   },
   'AWS WAF': (said) =>

@@ -26,7 +26,7 @@ export const way: readonly Form[] = [
   {
     ...by('tls', 'high', 'other'),
     why: message('why.client-certificate'),
-    when: (answer) => is(answer, 400, 403) && says(answer, /required ssl certificate|client certificate/i),
+    when: (answer) => is(answer, 400, 403) && says(answer, /required ssl certificate|ssl certificate error|client certificate/i),
   },
   {
     ...by('firewall', 'medium', 'other'),

@@ -198,7 +198,8 @@ export const saidBy: Readonly<Partial<Record<MeaningId, readonly string[]>>> = {
   'csrf-refused': ['graphql-takes-request-for-forged'],
   'query-not-admitted': ['graphql-query-not-admitted'],
   'query-unknown': ['graphql-query-unknown'],
-  'server-failed': ['graphql-failing'],
+  'server-failed': ['graphql-failing', 'graphql-token-rejected'],
+  'application-error': ['graphql-failing', 'graphql-token-rejected', 'html-page-rejects-call'],
   'token-invalid': ['graphql-token-rejected', 'token-expired-or-foreign'],
   'register-failed': ['backend-failing', 'register-fails-for-person', 'register-error-with-success'],
 }
