@@ -56,11 +56,13 @@ function replyOf({ text, phrase }: (typeof corpus)[number]): Reply {
 const typeOf = (body: string): string => (/^\s*[{[]/.test(body) ? 'application/json' : body.startsWith('<') ? 'text/html' : 'text/plain')
 
 const rows = corpus.flatMap((saying) =>
-  (placesOf[saying.product.role] ?? []).map((place) => [`${saying.name}, at ${place}`, place, replyOf(saying)] as const),
+  (placesOf[saying.product.role] ?? [])
+    .filter((place) => place !== 'gateway' || meanings[saying.phrase.meaning].class === 'other')
+    .map((place) => [`${saying.name}, at ${place}`, place, replyOf(saying), saying.product.role === 'identity-provider'] as const),
 )
 
 describe('a run and the explanation of the same response say the same', () => {
-  let planted: { readonly place: Place; readonly reply: Reply } | undefined
+  let planted: { readonly place: Place; readonly reply: Reply; readonly isOfToken: boolean } | undefined
   let sandbox: Sandbox
   let target: Target
   const fronts: InFront[] = []
@@ -69,8 +71,8 @@ describe('a run and the explanation of the same response say the same', () => {
     sandbox = await startSandbox({
       front: async (part, address) => {
         if (part !== 'identity-provider' && part !== 'graphql' && part !== 'gateway') return address
-        const front = await inFront(address, () => {
-          if (planted?.place !== part) return undefined
+        const front = await inFront(address, ({ method }) => {
+          if (planted?.place !== part || (planted.isOfToken && method !== 'POST')) return undefined
           const { status, headers, body } = planted.reply
           return (response) => void response.writeHead(status, { 'content-type': typeOf(body), ...headers }).end(body)
         })
@@ -91,8 +93,8 @@ describe('a run and the explanation of the same response say the same', () => {
     await Promise.all(fronts.map(async (front) => await front.close()))
   })
 
-  it.each(rows)('%s', async (_, place, reply) => {
-    planted = { place, reply }
+  it.each(rows)('%s', async (_, place, reply, isOfToken) => {
+    planted = { place, reply, isOfToken }
     const { status, headers, body } = reply
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     const pasted = [`HTTP/1.1 ${status} x`, ...head, '', body].join('\n')
