@@ -88,8 +88,10 @@ function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
       const answer = expect(reply, answerOf(name)).status(200).json(registerAnswer[name])
       const isNobody = ({ identifier, status }: AnsweredPerson): boolean =>
         nobody.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
-      if (own.isOwnForm(answer) && form.persons(answer).every(isNobody)) return { reply }
-      return expect(reply, answerOf(name))
+      const persons = form.persons(answer)
+      if (own.isOwnForm(answer) && persons.every(isNobody)) return { reply }
+      const isOther = persons.some(({ identifier }) => identifier !== undefined && !nobody.equals(identifier))
+      return expect(reply, answerOf(name), isOther ? 'person.not-requested' : undefined)
         .at(form.at)
         .fail(message('finding.wanted', { expected: message('register.nobody-registered') }))
     },

@@ -155,7 +155,7 @@ judges([
   ['not registered', 'register.path-proven [contact]', 'passed'],
   ['nobody listed', 'register.path-proven [contact]', 'passed', { of: unknownContact, body: contact.about() }],
   ['listed as registered', 'register.path-proven [contact]', 'failed value.mismatch', { of: unknownContact, body: contact.about(nobody) }],
-  ['somebody else', 'register.path-proven [contact]', 'failed value.mismatch', { of: unknownContact, body: contact.about(person) }],
+  ['somebody else', 'register.path-proven [contact]', 'failed person.not-requested', { of: unknownContact, body: contact.about(person) }],
   ['not found', 'register.path-proven [contact]', 'failed http.status', { of: unknownContact, status: 404 }],
 ])
 

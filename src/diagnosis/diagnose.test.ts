@@ -306,14 +306,6 @@ describe('what is no cause for alarm', () => {
     ['a person without contact information', passed('contact.found', answers.contacts)],
     ['a key refused in text', passed('gateway.rejects-wrong-key [contact]', { status: 401, body: 'Unauthorized' })],
     ['a wrong key answered 403', passed('gateway.rejects-wrong-key [contact]', { status: 403, json: { error: 'Access disallowed' } })],
-    [
-      'a limit met by wrong keys',
-      inconclusive('gateway.rejects-wrong-key [contact]', {
-        status: 429,
-        json: { message: 'Rate limit exceeded', http_status_code: 429 },
-        marked: true,
-      }),
-    ],
     ['one clock that is off', warned('transport.clock [auth]')],
     ['a certificate that ends soon', warned('transport.certificate-remaining [gateway]')],
     ['a fault of Gatewatch itself', inconclusive('token.issued', { fails: 'reset' }, { code: 'internal' })],

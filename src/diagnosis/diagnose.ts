@@ -132,8 +132,9 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   if (!evidence.results.some(isEvident)) return []
   const facts = factsOf(evidence)
   const causes = withFaults(facts.symptoms).flatMap((symptom) => causeOf(symptom, facts))
+  const known = [...Map.groupBy(causes, keyOf).values()].map((same) => same.reduce(merged))
   return inOrder(
-    [...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts)),
+    absorbed(joined(known, facts)).flatMap((cause) => diagnosisOf(cause, facts)),
     facts,
   )
 }
@@ -172,7 +173,7 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
 /** The steps that a rule leaves, its own first. Where no control was sent, they are its own alone. */
 function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom, facts)): readonly SetupStep[] {
   // That the target answers proves nothing about another host.
-  const proven: ReadonlySet<SetupStep> = symptom.elsewhere === undefined ? healthy(facts, subject) : new Set()
+  const proven: ReadonlySet<SetupStep> = symptom.elsewhere === undefined && rule.unproven !== true ? healthy(facts, subject) : new Set()
   const own = rule.steps.filter((step) => !proven.has(step))
   // One token that it issued does not prove the template of the token-issuing service.
   if (rule.id === 'template') return [...own, 'token-issuing-service' as const].filter((step) => step === symptom.fault?.step).slice(0, 1)
@@ -203,10 +204,11 @@ function weightOf(rule: Rule, symptom: Symptom, { probe }: Facts): number {
 
 /** What explains every symptom of a cause; what explains any of them where nothing does. */
 function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): readonly SetupStep[] {
-  const sets = symptoms.map(({ symptom, hint }) => accused(rule, symptom, hint, facts, subject))
+  const shared = rule.about === 'shared' ? subject : undefined
+  const sets = symptoms.map(({ symptom, hint }) => accused(rule, symptom, hint, facts, shared))
   const all = [...new Set(sets.flat())]
   const common = all.filter((step) => sets.every((set) => set.includes(step)))
-  return common.length > 0 ? common : all
+  return common.length > 0 && rule.each !== true ? common : all
 }
 
 /** What a look at the answers of others cannot tell is asked for; rules about other things say themselves what decides. */
@@ -237,6 +239,30 @@ const merged = (one: Cause, other: Cause): Cause => ({
   symptoms: [...one.symptoms, ...other.symptoms],
 })
 
+/** What each register shows for itself is one cause where all of them show it, unless each has a setting of its own to look at. */
+function joined(causes: readonly Cause[], { asked }: Facts): readonly Cause[] {
+  const isOfAll = (same: readonly Cause[]): boolean =>
+    asked.length > 1 &&
+    same.length === asked.length &&
+    asked.every((register) => same.some(({ subject }) => subject === register)) &&
+    same[0]?.rule.setting?.includes('{register}') !== true
+  return [...Map.groupBy(causes, ({ rule }) => (rule.id === 'template' ? Symbol() : rule.id)).values()].flatMap((same) =>
+    isOfAll(same) ? [same.reduce(merged)] : same,
+  )
+}
+
+/** What a register shows of which nothing is known joins what is known of it. */
+function absorbed(causes: readonly Cause[]): readonly Cause[] {
+  const isVague = ({ rule }: Cause): boolean => rule.id === 'register-calls-failing'
+  const rest = causes.filter((cause) => !isVague(cause))
+  const taking = (vague: Cause): Cause | undefined =>
+    rest.find(({ subject, symptoms }) => subject === vague.subject && symptoms.some(({ symptom }) => isDocumented(symptom)))
+  return [
+    ...rest.map((cause) => causes.filter((other) => isVague(other) && taking(other) === cause).reduce(merged, cause)),
+    ...causes.filter((cause) => isVague(cause) && taking(cause) === undefined),
+  ]
+}
+
 function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const { rule, subject } = cause
   const [{ symptom }] = cause.symptoms
@@ -248,10 +274,11 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   // Of a template that is run there is no log, no API manager and no export to look into.
   const isRun = symptoms.some(({ result }) => result.findings.some(({ place }) => place !== undefined))
   const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
-  // Where the controls leave one step alone, nothing else is spoken of, unless the text of a template says more.
-  const isOther = rule.id !== 'template' && others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
+  // Where the controls leave one step alone, nothing else is spoken of, unless the cause says more: the text of a template, or what was found.
+  const saysMore = rule.id === 'template' || rule.states === true || rule.times === true
+  const isOther = !saysMore && others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
   const setting = rule.setting === undefined || elsewhere !== undefined ? undefined : settingOf(rule.setting, subject, origin)
-  const times = symptom.register === undefined ? undefined : facts.unsteady(symptom.register)
+  const times = timesOf(symptoms, facts)
   const values = valuesOf(rule, {
     subject,
     origin,
@@ -259,6 +286,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
     statuses: symptoms.flatMap(({ answer }) => answer.status ?? []),
     times,
     fault: symptom.fault,
+    finding: symptoms.flatMap(({ result }) => result.findings)[0],
   })
   const viaManagementApi = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
@@ -278,6 +306,15 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
     },
   ]
 }
+
+/** How many of how many equal calls failed, of all registers that show it. */
+function timesOf(symptoms: readonly Symptom[], facts: Facts): { readonly failed: number; readonly of: number } | undefined {
+  const counts = [...new Set(symptoms.map(({ register }) => register))].flatMap((register) => (register && facts.unsteady(register)) ?? [])
+  if (counts.length === 0) return undefined
+  return { failed: sumOf(counts.map(({ failed }) => failed)), of: sumOf(counts.map((each) => each.of)) }
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 /** The setting that a rule points at; none where it would have to be one register's and the cause is shared. */
 function settingOf(setting: string, about: string | undefined, origin: Origin): string | undefined {

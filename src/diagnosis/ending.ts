@@ -134,6 +134,8 @@ function byStatus(ending: Ending, answer: Answer, experiment: Experiment): numbe
   const { plainStatuses, plainBehind, uniform, refusalElsewhere, bare, path } = experiment
   const { statuses, rarely = [], silent } = looks[ending]
   if (answer.status === undefined) return silent === true ? 0 : 2
+  // A redirect is none of the statuses by which a server says what it means.
+  if (statuses !== undefined && is(answer, '3xx')) return 2
   // Who says the same to whatever is asked means little by the status.
   if (uniform && beforeKey.has(ending)) {
     const isMeant = !plainStatuses || refusalElsewhere !== undefined || statuses === undefined || is(answer, ...statuses)

@@ -94,7 +94,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   const exchange = exchangeOf(result, evidence)
   const origin = exchange?.origin ?? originOf(result)
   const answer = exchange === undefined ? { ...nothing, origin } : answerOf(exchange)
-  const register = registerOf(result)
+  const register = registerOf(result) ?? registerAsked(exchange, evidence)
   const transport = answer.failure?.code ?? handshakeCode(result)
   const known = attributionOf(result, exchange, answer)
   const asked = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogId })
@@ -150,6 +150,12 @@ function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange 
   return (
     exchanges.find(({ id }) => id === pointed) ?? exchanges.findLast(({ check, control }) => check === result.name && control === undefined)
   )
+}
+
+/** The register that another check called, where a check looks at the answers of others. */
+function registerAsked(exchange: RecordedExchange | undefined, { results }: Evidence): RegisterName | undefined {
+  const asking = exchange && results.find(({ name }) => name === exchange.check)
+  return asking && registerOf(asking)
 }
 
 /** What the catalog calls is the target, wherever that lies: an identity provider says itself where it issues tokens. */

@@ -233,7 +233,7 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
       recognized: render(by, language),
       respondedBy: responderOf(product, id, from),
       meaning: id,
-      cause: render(message(`meaning.${id}.cause`), language),
+      cause: render(message(`meaning.${id}.cause`, { address: addressAt(from) }), language),
       steps: onTheWay(steps, from),
       fix: render(message(`meaning.${id}.fix`), language),
       confidence: first.length > 1 ? 'low' : 'medium',
@@ -241,6 +241,16 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
     }
   })
 }
+
+const originAt = {
+  gateway: 'gateway',
+  'identity-provider': 'auth',
+  graphql: 'base',
+  'token-service': 'token-service',
+  register: 'unknown',
+} as const
+
+const addressAt = (place: Place | undefined): Message => message(`address.${place === undefined ? 'unknown' : originAt[place]}`)
 
 const responderAt: Readonly<Record<Place, Responder>> = {
   gateway: 'unknown',

@@ -77,6 +77,13 @@ export const hidesNobody = ({ id, register, answer }: Symptom, facts: Pick<Facts
 /** Whether a documented call gets no answer in time. */
 export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.origin === 'gateway' && symptom.transport === 'timeout'
 
+/** Whether the key of the token-issuing service is refused by the same address as this one: then the keys have in common what is wrong. */
+export function everyKeyRefused({ exchange }: Symptom, { probe }: Pick<Facts, 'probe'>): boolean {
+  if (exchange === undefined || typeof probe !== 'object' || probe.exchange === undefined) return false
+  const hosts = [exchange, probe.exchange].map(({ request }) => URL.parse(request.url)?.host)
+  return hosts[0] === hosts[1] && is(probe.answer, 401, 403) && compare(signatureOf(exchange), signatureOf(probe.exchange)) !== 'different'
+}
+
 /** Gathers what the rules ask of a run. */
 export function factsOf(evidence: Evidence): Facts {
   const { results, exchanges, target } = evidence

@@ -45,7 +45,10 @@ const provenFor: Readonly<Record<Part, (facts: Facts) => Iterable<SetupStep>>> =
     const ofAll = chain.filter(
       (step) => facts.asked.length > 0 && facts.asked.every((register) => proofsOf(step, register, facts).length > 0),
     )
-    return facts.anyWorks() ? [...ofAll, 'network', 'configuration'] : ofAll
+    if (!facts.anyWorks()) return ofAll
+    // A call that fails now and then may do so on the way.
+    const isSteady = registerNames.every((register) => facts.unsteady(register) === undefined)
+    return [...ofAll, 'configuration', ...(isSteady ? (['network'] as const) : [])]
   },
   'token-service': (facts) => (facts.probe === 'held' || (facts.anyWorks() && !facts.symptoms.some(isBadToken)) ? token : []),
   'identity-provider': (facts) => (facts.held('discovery.served') ? ['network'] : []),

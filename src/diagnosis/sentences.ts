@@ -1,6 +1,16 @@
-import type { DefinitionFault, Diagnosis } from '../engine/index.ts'
+import type { DefinitionFault, Diagnosis, Finding } from '../engine/index.ts'
 import { type Origin, registers, type SetupStep } from '../domain/index.ts'
-import { en, type Language, message, type MessageId, type NamesIn, render, type Value, type Values } from '../messages/index.ts'
+import {
+  en,
+  type Language,
+  type Message,
+  message,
+  type MessageId,
+  type NamesIn,
+  render,
+  type Value,
+  type Values,
+} from '../messages/index.ts'
 import type { MeaningId } from './phrases/meanings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
@@ -20,6 +30,8 @@ interface About {
   /** How many of how many equal calls failed. */
   readonly times?: { readonly failed: Value; readonly of: Value } | undefined
   readonly fault?: DefinitionFault | undefined
+  /** The first of those that show it. */
+  readonly finding?: Finding | undefined
 }
 
 /** More say nothing any more. */
@@ -27,8 +39,8 @@ const mostStatuses = 2
 
 /** The values of the sentences of a rule. */
 export function valuesOf(
-  { id, about, times: counts }: Pick<Rule, 'id' | 'about' | 'times'>,
-  { subject, origin, elsewhere, statuses = [], times, fault }: About,
+  { id, about, times: counts, states }: Pick<Rule, 'id' | 'about' | 'times' | 'states'>,
+  { subject, origin, elsewhere, statuses = [], times, fault, finding }: About,
 ): Values {
   const seen = new Set(statuses)
   const values: Readonly<Record<NamesIn<(typeof en.sentences)[SentenceId]>, Value | undefined>> = {
@@ -39,9 +51,21 @@ export function valuesOf(
     of: counts && times?.of,
     cause: id === 'template' ? fault?.cause : undefined,
     fix: id === 'template' ? fault?.fix : undefined,
+    finding: states && finding && textFound(finding),
   }
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined))
 }
+
+/** The sentence of a finding, in whatever language it is told: without what its last part adds, which the finding itself says. */
+const textFound = ({ id, values, message: text }: Finding): Value =>
+  id === undefined ? text : shortened({ id, ...(values && { values }) })
+
+const shortened = ({ id, values = {} }: Message): Message => ({
+  id: id === 'finding.expected-because' ? 'finding.expected' : id,
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' && 'id' in value ? shortened(value) : value]),
+  ),
+})
 
 function registerOf(subject: string | undefined): Value {
   const register = registers.find(({ name }) => name === subject)

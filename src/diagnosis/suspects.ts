@@ -4,11 +4,10 @@ import { isDocumented } from './checks.ts'
 import { heardIn } from './classifier/vendors.ts'
 import { mostAgainst } from './ending.ts'
 import type { Symptom } from './evidence.ts'
-import type { Facts } from './facts.ts'
+import { everyKeyRefused, type Facts } from './facts.ts'
 import { type Hypothesis, hypotheses } from './hypotheses.ts'
 import { sightOf } from './inside.ts'
 import { findsNothing, saysNoPath } from './person.ts'
-import { compare, signatureOf } from './signature.ts'
 import type { Tried } from './tried.ts'
 
 /** What the form of an answer says: these steps, and how much another step has against it for not being among them. */
@@ -110,13 +109,6 @@ const circumstances: readonly {
 /** The steps that the rest of a run makes likelier than what the answer alone says. */
 const likelyOf = (symptom: Symptom, facts: Facts): readonly SetupStep[] =>
   circumstances.find(({ holds }) => holds(symptom, facts))?.steps ?? []
-
-/** Whether the key of the token-issuing service is refused by the same address as this one: then the keys have in common what is wrong. */
-function everyKeyRefused({ exchange }: Symptom, { probe }: Facts): boolean {
-  if (exchange === undefined || typeof probe !== 'object' || probe.exchange === undefined) return false
-  const hosts = [exchange, probe.exchange].map(({ request }) => URL.parse(request.url)?.host)
-  return hosts[0] === hosts[1] && is(probe.answer, 401, 403) && compare(signatureOf(exchange), signatureOf(probe.exchange)) !== 'different'
-}
 
 /** Whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless it waits for every key. */
 function backendLost(symptom: Symptom, facts: Facts): boolean {

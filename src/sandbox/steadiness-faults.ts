@@ -91,4 +91,16 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behavior>>> = {
     },
     () => first(2, () => json(503, { error: 'temporarily_unavailable' })),
   ),
+  'base-falters-twice': at(
+    'base',
+    {
+      title: 'The GraphQL API does not answer the first two questions about the organization.',
+      breaks: ['operations.steady [graphql]'],
+      warns: ['operations.throttling'],
+    },
+    ({ world }) => {
+      const alter = first(2, () => json(503, { errors: [{ message: 'temporarily unavailable' }] }))
+      return (answer, request) => (request.body.includes(world.organization.id) ? alter(answer, request) : answer)
+    },
+  ),
 }

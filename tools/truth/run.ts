@@ -7,6 +7,7 @@ import { diagnostics } from '../../src/diagnosis/index.ts'
 import { connect, planOf, run, type Network, type Result, type RunOutcome, type Selection } from '../../src/engine/index.ts'
 import { catalog, suites } from '../../suites/index.ts'
 import { ofGateway, ofGatewayProbed } from '../../test/witness/gateways.ts'
+import { contradictionsOf } from './consistency.ts'
 import type { Fact } from './kept.ts'
 import { replayOf } from './network.ts'
 import type { Asks, Recording, WrittenTarget } from './recording.ts'
@@ -73,7 +74,10 @@ export function factOf(name: string, { summary, results }: RunOutcome, unrecorde
     infos: named((result) => result.outcome === 'passed' && result.infos !== undefined),
     'not verified': named(({ outcome }) => outcome === 'not-verified'),
     passed: String(summary.counts.passed),
+    causes: summary.diagnosis.map(({ rule, cause }) => `${rule}: ${cause}`),
+    about: summary.diagnosis.map(({ subject = 'this machine' }) => subject),
     steps: summary.diagnosis.map(({ steps }) => steps.join(' or ')),
+    contradictions: contradictionsOf({ summary, results }),
     unrecorded: [...unrecorded].toSorted(),
   }
 }

@@ -1,3 +1,4 @@
+import { is } from '../answer.ts'
 import { isDocumented } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
@@ -21,7 +22,7 @@ export const beyond = declare([
       'backend-url',
       'network',
     ]),
-    when: (symptom) => open(symptom) && symptom.tried?.experiment.key === 'accepted',
+    when: (symptom) => open(symptom) && symptom.tried?.experiment.key === 'accepted' && !is(symptom.answer, '2xx'),
     next: 'ask-token-service',
   },
 ])
@@ -59,6 +60,8 @@ export const anything = declare([
   },
   {
     ...rule('address-not-as-documented', 'address', 'low', ['configuration', 'network']),
+    states: true,
+    unproven: true,
     when: (symptom, facts) => symptom.result.outcome === 'failed' && isSeen(symptom) && !isConsequence(symptom, facts),
   },
 ])

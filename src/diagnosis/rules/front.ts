@@ -15,6 +15,12 @@ const ofService = ({ id }: Symptom): boolean =>
 /** Whether it asks for credentials, as an API does that knows what it rejects. */
 const hasChallenge = ({ answer }: Symptom): boolean => challengeOf(answer) !== ''
 
+/** Whether a call was rejected, and not for what was wrong with it as far as the answer shows. */
+const isUndecided = (symptom: Symptom): boolean =>
+  symptom.result.outcome === 'inconclusive' && (isIn(symptom, 'isolation') || /[.]rejects-/.test(symptom.id))
+
+const redirects = ({ answer }: Symptom): boolean => is(answer, 301, 302, 303, 307, 308)
+
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
 export const front = declare([
   {
@@ -37,14 +43,20 @@ export const front = declare([
   {
     ...rule('address-redirects', 'address', 'medium', ['configuration']),
     ends: ['front'],
-    when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
+    when: (symptom) => ofCall(symptom) && redirects(symptom),
     setting: '{address}',
   },
   {
     ...rule('register-redirects', 'register', 'medium', ['context-path', 'backend-url']),
     ends: ['front', 'stranger'],
-    when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
+    when: (symptom) => ofCall(symptom) && redirects(symptom),
     setting: 'gateway.{register}.contextPath',
+  },
+  {
+    ...rule('address-not-modified', 'address', 'medium', ['network', 'configuration']),
+    ends: ['front'],
+    when: (symptom) => ofCall(symptom) && is(symptom.answer, 304),
+    setting: '{address}',
   },
   {
     ...rule('router-without-service', 'address', 'high', ['configuration', 'network']),
@@ -68,13 +80,24 @@ export const front = declare([
     setting: '{address}',
   },
   {
-    ...rule('html-page-instead-of-service', 'address', 'medium', ['configuration', 'network']),
-    when: (symptom) => ofService(symptom) && symptom.answer.kind === 'html' && is(symptom.answer, '2xx'),
-    setting: '{address}',
-  },
-  {
     ...rule('html-page-rejects-call', 'address', 'low', ['network', 'configuration']),
     when: (symptom) => ofService(symptom) && symptom.answer.kind === 'html' && is(symptom.answer, 401, 403, 406) && !hasChallenge(symptom),
     setting: '{address}',
+  },
+  {
+    ...rule('rejections-limited', 'address', 'medium', ['network', 'configuration']),
+    unproven: true,
+    when: (symptom) => isUndecided(symptom) && symptom.attribution.class === 'throttled',
+    setting: 'concurrency',
+  },
+  {
+    ...rule('rejections-in-front', 'address', 'medium', ['network']),
+    unproven: true,
+    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && spoken(symptom, 'firewall'),
+  },
+  {
+    ...rule('rejections-unattributed', 'address', 'low', ['network']),
+    unproven: true,
+    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && spoken(symptom, 'router', 'network', 'unknown'),
   },
 ])

@@ -49,7 +49,9 @@ const stepsOfKey = [
 export const gateway = declare([
   {
     ...rule('gateway-instance-outdated', 'shared', 'medium', ['import-template']),
-    when: (symptom, facts) => unrouted(symptom) && registerNames.some((register) => facts.flickers(register)?.class === 'not-found'),
+    when: (symptom, facts) =>
+      (unrouted(symptom) || (isDocumented(symptom) && is(symptom.answer, 404))) &&
+      registerNames.some((register) => facts.flickers(register)?.class === 'not-found'),
   },
   {
     ...rule('context-paths-unknown', 'shared', 'high', ['import-template', 'context-path', 'configuration']),
@@ -152,7 +154,10 @@ export const gateway = declare([
   },
   {
     ...rule('gateway-fails-instead-of-rejecting', 'shared', 'medium', ['import-template']),
-    when: (symptom) => symptom.result.outcome === 'failed' && wantsRefusal(symptom, 'gateway') && is(symptom.answer, '5xx'),
+    when: (symptom) =>
+      symptom.result.outcome === 'failed' &&
+      (wantsRefusal(symptom, 'gateway') || symptom.id === 'isolation.register-keys') &&
+      is(symptom.answer, '5xx'),
   },
   {
     ...rule('api-key-of-other-register-accepted', 'register', 'medium', ['approve-access']),

@@ -1,14 +1,15 @@
 import { has, is } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import { declare, isUnreadable, means, rule, spoken, tells } from './rule.ts'
+import { declare, isPage, isUnreadable, means, rule, spoken, tells } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
   ofQuery(symptom) && spoken(symptom, 'graphql') && symptom.attribution.class === kind
 
-const unserved = (symptom: Symptom): boolean =>
-  ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || symptom.check === 'operations.steady [graphql]'
+const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady [graphql]'
+
+const unserved = (symptom: Symptom): boolean => ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || isUnsteady(symptom)
 
 /** How a GraphQL server says that it failed itself, by `extensions.classification` or `extensions.code`. */
 const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
@@ -63,6 +64,11 @@ export const graphql = declare([
     when: (symptom) => ofQuery(symptom) && is(symptom.answer, '2xx') && isUnreadable(symptom),
   },
   {
+    ...rule('graphql-page', 'address', 'medium', ['configuration', 'network', 'graphql-api']),
+    when: (symptom) => ofQuery(symptom) && isPage(symptom),
+    setting: 'baseUrl',
+  },
+  {
     ...rule('graphql-api-not-found', 'address', 'high', ['configuration', 'graphql-api']),
     when: (symptom) =>
       ofQuery(symptom) && is(symptom.answer, 404, 405, 415, '2xx') && !has(symptom.answer, 'errors') && !has(symptom.answer, 'data'),
@@ -73,17 +79,30 @@ export const graphql = declare([
     when: (symptom) => unserved(symptom) && symptom.transport === 'timeout',
   },
   {
+    ...rule('graphql-unsteady', 'address', 'medium', ['graphql-api']),
+    states: true,
+    when: (symptom) => isUnsteady(symptom) && symptom.result.outcome === 'failed',
+  },
+  {
     ...rule('graphql-failing', 'address', 'medium', ['graphql-api']),
     when: (symptom) => unserved(symptom) && (is(symptom.answer, '5xx') || tells(symptom, broken)),
   },
   {
     ...rule('graphql-accepts-invalid-request', 'address', 'high', ['graphql-api']),
+    states: true,
     when: (symptom) =>
       symptom.result.outcome === 'failed' &&
+      is(symptom.answer, '2xx') &&
       (wantsRefusal(symptom, 'graphql') || (isIn(symptom, 'isolation') && symptom.id !== 'isolation.register-keys')),
   },
   {
+    ...rule('graphql-reveals-secrets', 'address', 'high', ['graphql-api']),
+    states: true,
+    when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'privacy') && symptom.origin === 'base',
+  },
+  {
     ...rule('graphql-undocumented-response', 'address', 'medium', ['graphql-api', 'configuration']),
+    states: true,
     when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'graphql'),
   },
 ])

@@ -2,7 +2,7 @@ import { is, textOf } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { declare, isUnreadable, means, rule, tells } from './rule.ts'
+import { declare, found, foundAs, isPage, isUnreadable, means, rule, tells } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
@@ -13,8 +13,21 @@ const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady
 
 const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') && is(symptom.answer, '2xx')
 
-const inPlainHttp = ({ id, result }: Symptom): boolean =>
-  id === 'discovery.token-endpoint' && result.findings.some(({ actual }) => typeof actual === 'string' && /^http:/i.test(actual))
+const ofMetadata = ({ id }: Symptom): boolean => id === 'discovery.served' || id === 'discovery.object'
+
+/** Whether metadata that came by https names a token endpoint with http. */
+const inPlainHttp = ({ id, result, exchange }: Symptom): boolean =>
+  id === 'discovery.token-endpoint' &&
+  exchange?.request.url.startsWith('https:') === true &&
+  result.findings.some(({ actual }) => typeof actual === 'string' && /^http:/i.test(actual))
+
+/** Whether what was found there is nothing at all. */
+const isAbsent = ({ result }: Symptom): boolean =>
+  result.findings.length > 0 && result.findings.every(({ actual }) => actual === undefined || actual === null)
+
+/** Whether a token ends at another time than the response beside it says. */
+const endsOtherwise = (symptom: Symptom): boolean =>
+  symptom.id === 'jwt.times' && symptom.result.outcome === 'failed' && foundAs(symptom, 'jwt.seconds-of-expires')
 
 const unserved = (symptom: Symptom): boolean =>
   ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)
@@ -38,30 +51,48 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-token-unsigned', 'identity-provider', 'high', ['identity-provider']),
-    when: ofUnsound('jwt.algorithm'),
+    when: (symptom, facts) => ofUnsound('jwt.algorithm')(symptom, facts) || found(symptom, 'jws.unsigned'),
   },
   {
     ...rule('identity-provider-token-signature-invalid', 'identity-provider', 'high', ['identity-provider']),
     when: ofUnsound('jwt.signature'),
   },
   {
+    ...rule('identity-provider-lifetimes-differ', 'identity-provider', 'high', ['identity-provider']),
+    when: (symptom, { symptoms }) => endsOtherwise(symptom) || (symptom.id === 'token.lifetime-documented' && symptoms.some(endsOtherwise)),
+  },
+  {
     ...rule('identity-provider-token-times-wrong', 'identity-provider', 'high', ['identity-provider']),
+    states: true,
     when: ofUnsound('jwt.times'),
   },
   {
     ...rule('identity-provider-metadata-unreadable', 'identity-provider', 'high', ['identity-provider']),
-    when: (symptom) => symptom.id === 'discovery.object' && isUnreadable(symptom),
+    when: (symptom) =>
+      symptom.id === 'discovery.object' && is(symptom.answer, '2xx') && (isUnreadable(symptom) || found(symptom, 'json.schema')),
   },
   {
-    ...rule('identity-provider-metadata-missing', 'identity-provider', 'high', ['configuration', 'identity-provider']),
-    when: (symptom) =>
-      (symptom.id === 'discovery.served' || symptom.id === 'discovery.object') &&
-      is(symptom.answer, '2xx', '4xx') &&
-      !is(symptom.answer, 407, 429),
+    ...rule('identity-provider-metadata-page', 'identity-provider', 'medium', ['configuration', 'network', 'identity-provider']),
+    when: (symptom) => ofMetadata(symptom) && isPage(symptom),
     setting: 'authUrl',
   },
   {
+    ...rule('identity-provider-metadata-rejected', 'identity-provider', 'medium', ['configuration', 'network', 'identity-provider']),
+    when: (symptom) => ofMetadata(symptom) && is(symptom.answer, 401, 403),
+    setting: 'authUrl',
+  },
+  {
+    ...rule('identity-provider-metadata-missing', 'identity-provider', 'high', ['configuration', 'identity-provider']),
+    when: (symptom) => ofMetadata(symptom) && is(symptom.answer, '2xx', '4xx') && !is(symptom.answer, 407, 429),
+    setting: 'authUrl',
+  },
+  {
+    ...rule('identity-provider-issuer-missing', 'identity-provider', 'high', ['identity-provider']),
+    when: (symptom) => symptom.id === 'discovery.issuer' && isAbsent(symptom),
+  },
+  {
     ...rule('identity-provider-issuer-differs', 'identity-provider', 'medium', ['configuration', 'identity-provider']),
+    states: true,
     when: ({ id }) => id === 'discovery.issuer',
     setting: 'authUrl',
   },
@@ -71,17 +102,17 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-token-endpoint-missing', 'identity-provider', 'high', ['identity-provider']),
-    when: ({ id, result }) =>
-      id === 'discovery.token-endpoint' &&
-      result.findings.length > 0 &&
-      result.findings.every(({ actual }) => actual === undefined || actual === null),
+    when: (symptom) => symptom.id === 'discovery.token-endpoint' && isAbsent(symptom),
+  },
+  {
+    ...rule('identity-provider-token-endpoint-invalid', 'identity-provider', 'high', ['identity-provider']),
+    states: true,
+    when: ({ id, result }) => id === 'discovery.token-endpoint' && result.outcome === 'failed',
   },
   {
     ...rule('identity-provider-token-endpoint-broken', 'identity-provider', 'high', ['identity-provider']),
     when: (symptom, facts) =>
-      symptom.id === 'discovery.token-endpoint' ||
-      (symptom.id === 'discovery.endpoint-alive' && !facts.held('token.issued')) ||
-      (ofToken(symptom) && is(symptom.answer, 404, 405)),
+      (symptom.id === 'discovery.endpoint-alive' && !facts.held('token.issued')) || (ofToken(symptom) && is(symptom.answer, 404, 405)),
   },
   {
     ...rule('identity-provider-rejects-capitals', 'identity-provider', 'medium', ['configuration', 'identity-provider']),
@@ -118,26 +149,45 @@ export const identityProvider = declare([
     when: (symptom) => unserved(symptom) && is(symptom.answer, 429),
   },
   {
+    ...rule('identity-provider-unsteady', 'identity-provider', 'medium', ['identity-provider']),
+    states: true,
+    when: (symptom) => isUnsteady(symptom) && symptom.result.outcome === 'failed',
+  },
+  {
     ...rule('identity-provider-failing', 'identity-provider', 'medium', ['identity-provider']),
     when: (symptom) => unserved(symptom) && is(symptom.answer, '5xx'),
   },
   {
     ...rule('identity-provider-accepts-invalid-request', 'identity-provider', 'high', ['identity-provider']),
+    states: true,
     when: (symptom) => granted(symptom) && symptom.result.outcome === 'failed',
   },
   {
+    ...rule('identity-provider-fails-instead-of-rejecting', 'identity-provider', 'medium', ['identity-provider']),
+    when: (symptom) => wantsRefusal(symptom, 'token') && symptom.result.outcome === 'failed' && is(symptom.answer, '5xx'),
+  },
+  {
     ...rule('identity-provider-lifetime-undocumented', 'identity-provider', 'medium', ['identity-provider']),
+    states: true,
     when: ({ id, result }) => result.outcome === 'failed' && (id === 'token.lifetime-integer' || id === 'token.lifetime-documented'),
   },
   {
     ...rule('identity-provider-response-mislabeled', 'identity-provider', 'medium', ['identity-provider']),
-    when: (symptom) =>
-      isIn(symptom, 'token', 'discovery') &&
-      symptom.result.outcome === 'failed' &&
-      symptom.result.findings.some(({ code }) => code === 'http.content-type'),
+    states: true,
+    when: (symptom) => isIn(symptom, 'token', 'discovery') && symptom.result.outcome === 'failed' && found(symptom, 'http.content-type'),
+  },
+  {
+    ...rule('identity-provider-token-page', 'identity-provider', 'medium', ['network', 'identity-provider']),
+    when: (symptom) => ofToken(symptom) && isPage(symptom),
+  },
+  {
+    ...rule('identity-provider-reveals-secrets', 'identity-provider', 'high', ['identity-provider']),
+    states: true,
+    when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'privacy') && symptom.origin === 'auth',
   },
   {
     ...rule('identity-provider-undocumented-response', 'identity-provider', 'medium', ['identity-provider']),
+    states: true,
     when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'token', 'jwt', 'discovery'),
   },
 ])

@@ -2,8 +2,8 @@ import { is } from '../answer.ts'
 import { targetOrigins } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import type { MessageId, Values } from '../../messages/index.ts'
-import { declare, means, rule, spoken, tells } from './rule.ts'
+import type { MessageId } from '../../messages/index.ts'
+import { declare, found, foundAs, means, rule, spoken, tells } from './rule.ts'
 
 const failed =
   (...codes: readonly NonNullable<Symptom['transport']>[]) =>
@@ -19,11 +19,8 @@ const nothingResolves = (facts: Facts): boolean => {
 /** Whether the connection failed for this, told by the call or by a handshake alone. */
 const failedFor =
   (id: `transport.${string}` & MessageId) =>
-  ({ answer, result }: Symptom): boolean =>
-    answer.failure?.id === id || result.findings.some(({ values }) => idsIn(values).includes(id))
-
-const idsIn = (values: Values | undefined): readonly unknown[] =>
-  Object.values(values ?? {}).map((value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined))
+  (symptom: Symptom): boolean =>
+    symptom.answer.failure?.id === id || foundAs(symptom, id)
 
 const askedInPlainHttp = (symptom: Symptom): boolean => spoken(symptom, 'tls') && symptom.answer.status !== undefined
 
@@ -103,8 +100,9 @@ export const network = declare([
   },
   {
     ...rule('certificate-not-yet-valid', 'address', 'high', ['network', 'configuration']),
-    when: ({ result }) =>
-      result.findings.some(({ id, actual }) => id === 'transport.valid-later' || /NOT_YET_VALID/.test(JSON.stringify(actual) ?? '')),
+    when: (symptom) =>
+      failedFor('transport.valid-later')(symptom) ||
+      symptom.result.findings.some(({ actual }) => /NOT_YET_VALID/.test(JSON.stringify(actual) ?? '')),
   },
   {
     ...rule('certificate-expired', 'address', 'high', ['network']),
@@ -164,12 +162,19 @@ export const network = declare([
   },
   {
     ...rule('response-malformed', 'address', 'low', ['network']),
-    when: failed('malformed', 'bad-encoding', 'unknown'),
+    unproven: true,
+    when: (symptom) => failed('malformed', 'bad-encoding', 'unknown')(symptom) || found(symptom, 'http.content-encoding'),
   },
   {
     ...rule('response-too-large', 'address', 'medium', ['configuration', 'network']),
     when: failed('too-large', 'headers-too-large'),
     setting: '{address}',
+  },
+  {
+    ...rule('address-open-in-plain-http', 'address', 'high', ['network']),
+    counted: true,
+    unproven: true,
+    when: ({ id, result }) => id === 'transport.tls-only' && result.outcome === 'failed',
   },
   {
     ...rule('machine-clock-wrong', 'machine', 'high', ['configuration']),

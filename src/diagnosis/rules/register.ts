@@ -1,11 +1,11 @@
 import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { registers } from '../../domain/index.ts'
-import { documentedCalls, isDocumented } from '../checks.ts'
+import { documentedCalls, isDocumented, isIn } from '../checks.ts'
 import { hidesNobody } from '../facts.ts'
 import { findsNothing, isAboutOthers, isUnregistered, saysNoPath, saysNoPerson } from '../person.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
-import { declare, rule, spoken } from './rule.ts'
+import { declare, found, rule, spoken } from './rule.ts'
 
 const said = (symptom: Symptom, status: number): boolean =>
   isDocumented(symptom) && spoken(symptom, 'register') && is(symptom.answer, status)
@@ -23,6 +23,17 @@ export const register = declare([
     ...rule('register-answers-about-others', 'register', 'medium', ['import-template', 'configuration']),
     when: isAboutOthers,
     setting: 'gateway.{register}.{persons}',
+  },
+  {
+    ...rule('register-answers-with-same-record', 'shared', 'high', ['import-template', 'backend-url']),
+    unproven: true,
+    when: (symptom) => symptom.result.outcome === 'failed' && found(symptom, 'register.same-record'),
+  },
+  {
+    ...rule('gateway-reveals-secrets', 'address', 'high', ['import-template', 'backend-url']),
+    states: true,
+    unproven: true,
+    when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'privacy') && symptom.origin === 'gateway',
   },
   {
     ...rule('person-unknown', 'register', 'high', ['configuration', 'backend-url']),
@@ -113,11 +124,12 @@ export const register = declare([
       symptom.register !== undefined && is(symptom.answer, '2xx') && (inGatewayForm(symptom.answer) || has(symptom.answer, 'error')),
   },
   {
-    ...rule('html-page-instead-of-register', 'register', 'medium', ['backend-url', 'import-template']),
+    ...rule('html-page-instead-of-register', 'shared', 'medium', ['backend-url', 'import-template']),
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, '2xx') && symptom.answer.kind === 'html',
   },
   {
-    ...rule('register-not-as-specified', 'register', 'medium', ['backend-url', 'context-path', 'import-template']),
+    ...rule('register-not-as-specified', 'shared', 'medium', ['backend-url', 'context-path', 'import-template']),
+    states: true,
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, '2xx'),
     setting: 'gateway.{register}.contextPath',
   },
@@ -129,6 +141,7 @@ export const register = declare([
   {
     ...rule('register-unexpected-answer', 'register', 'medium', ['configuration']),
     last: true,
+    states: true,
     when: (symptom, facts) =>
       registers.some(({ answer }) => symptom.id === answer.check) ||
       (isDocumented(symptom) && symptom.register !== undefined && facts.works(symptom.register)),

@@ -1,4 +1,4 @@
-import { says } from '../answer.ts'
+import { is, says } from '../answer.ts'
 import { heardIn } from '../classifier/vendors.ts'
 import type { Ending } from '../ending.ts'
 import type { MeaningId } from '../phrases/meanings.ts'
@@ -6,6 +6,7 @@ import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import type { CatalogName, RegisterName, SetupStep } from '../../domain/index.ts'
 import type { Confidence } from '../../engine/index.ts'
+import type { MessageId, Values } from '../../messages/index.ts'
 
 /** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. Its sentences are `diagnosis.<id>.cause` and `.fix`. */
 export interface Rule<Id extends string = string> {
@@ -32,6 +33,12 @@ export interface Rule<Id extends string = string> {
   readonly counted?: true
   /** Its sentences say how many of how many equal calls failed. */
   readonly times?: true
+  /** Each of its symptoms may come of another of its steps. */
+  readonly each?: true
+  /** Its cause states what was found, `{finding}`, and is true whatever step is left. */
+  readonly states?: true
+  /** That documented calls work proves nothing about its steps. */
+  readonly unproven?: true
   /** At most this; what the answer itself leaves open lowers it. */
   readonly confidence: Confidence
   /** The checks of the management API that show it, beside the symptoms. */
@@ -70,9 +77,21 @@ export const spoken = (symptom: Symptom, ...responders: readonly Symptom['attrib
 /** Whether the answer of this symptom says so. */
 export const tells = (symptom: Symptom, pattern: RegExp): boolean => says(symptom.answer, pattern)
 
+/** Whether a check found any of these: codes of findings, such as `json.syntax`. */
+export const found = ({ result }: Symptom, ...codes: readonly string[]): boolean => result.findings.some(({ code }) => codes.includes(code))
+
+/** Whether a finding is told in these words. */
+export const foundAs = ({ result }: Symptom, id: MessageId): boolean => result.findings.some(({ values }) => idsIn(values).includes(id))
+
+const idsIn = (values: Values | undefined): readonly unknown[] =>
+  Object.values(values ?? {}).map((value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined))
+
 /** Whether an answer is there, and not every client can read it as JSON. */
-export const isUnreadable = ({ result }: Symptom): boolean =>
-  result.findings.some(({ code }) => /^json\.(?:encoding|depth|size)$/.test(code))
+export const isUnreadable = (symptom: Symptom): boolean =>
+  found(symptom, 'json.encoding', 'json.depth', 'json.size') || (found(symptom, 'json.syntax') && symptom.answer.kind !== 'html')
+
+/** Whether a page came in place of JSON. */
+export const isPage = ({ answer }: Symptom): boolean => is(answer, '2xx') && answer.kind === 'html'
 
 /** Whether a product is heard to say this in the answer of this symptom. */
 export const means = (symptom: Symptom, ...ids: readonly MeaningId[]): boolean =>

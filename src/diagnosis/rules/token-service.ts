@@ -1,7 +1,8 @@
 import { is, textsOf } from '../answer.ts'
+import { isDocumented } from '../checks.ts'
 import { authorizationErrorIn, authorizationErrors } from '../authorization-errors.ts'
 import type { Symptom } from '../evidence.ts'
-import { type Facts, hangs, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from '../facts.ts'
+import { everyKeyRefused, type Facts, hangs, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from '../facts.ts'
 import { declare, type Rule, rule, spoken, tells } from './rule.ts'
 import { policyBroke, tokenMissing } from './token.ts'
 
@@ -63,8 +64,27 @@ const namesOf = (scope: unknown): readonly string[] => (typeof scope === 'string
 
 const isElsewhere = (got: unknown, asked: unknown): boolean => namesOf(got).every((name) => !namesOf(asked).includes(name))
 
+/** Whether the key of a documented call is rejected as every other key is. */
+const isKeyAmongAll = (symptom: Symptom, facts: Facts): boolean =>
+  isDocumented(symptom) && keyRefused(symptom) && symptom.tried?.experiment.key !== 'perhaps-refused' && everyKeyRefused(symptom, facts)
+
 /** What the token-issuing service and the authorization service behind it say. */
 export const tokenService = declare([
+  {
+    ...rule('every-key-rejected', 'shared', 'medium', [
+      'configuration',
+      'network',
+      'api-key',
+      'approve-access',
+      'request-access',
+      'client-application',
+      'import-template',
+      'token-issuing-service',
+      'api-key-property',
+    ]),
+    each: true,
+    when: (symptom, facts) => (symptom.check === tokenProbe ? facts.symptoms : [symptom]).some((each) => isKeyAmongAll(each, facts)),
+  },
   {
     ...rule('token-service-setting-wrong', 'token-service', 'medium', ['configuration']),
     when: needless((symptom) => keyRefused(symptom) || notFound(symptom)),

@@ -21,19 +21,19 @@ const isKnownKind = ({ by: { respondedBy, class: kind } }: Unsteadiness): boolea
 /** Calls that work, and not each time. */
 export const unsteady = declare([
   {
-    ...rule('one-of-two-instances-failing', 'register', 'medium', ['import-template', 'token-issuing-service', 'backend-url', 'network']),
+    ...rule('one-of-two-instances-failing', 'shared', 'medium', ['import-template', 'token-issuing-service', 'backend-url', 'network']),
     counted: true,
     times: true,
     when: unsteadily('every-second'),
   },
   {
-    ...rule('rate-limit-or-stale-token', 'register', 'medium', ['token-issuing-service', 'import-template']),
+    ...rule('rate-limit-or-stale-token', 'shared', 'medium', ['token-issuing-service', 'import-template']),
     counted: true,
     times: true,
     when: unsteadily('from-then-on'),
   },
   {
-    ...rule('some-instances-failing', 'register', 'medium', ['token-issuing-service', 'backend-url', 'import-template', 'network']),
+    ...rule('some-instances-failing', 'shared', 'medium', ['token-issuing-service', 'backend-url', 'import-template', 'network']),
     counted: true,
     times: true,
     when: unsteadily(),

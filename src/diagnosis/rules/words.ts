@@ -54,7 +54,7 @@ export const frontWords = declare([
   },
   { ...spoken('proxy-page', inFront, 'proxy-failed'), ends },
   { ...spoken('login-page', inFront, 'login-page', '{address}'), ends },
-  spoken('identity-provider-in-maintenance', { ...atProvider, of: ofProvider }, 'maintenance'),
+  spoken('identity-provider-in-maintenance', { ...atProvider, about: 'address', of: ofProvider }, 'maintenance'),
   spoken('graphql-in-maintenance', atGraphql, 'maintenance'),
   { ...spoken('gateway-in-maintenance', { ...inFront, of: isDocumented }, 'maintenance'), ends: ['front', 'stranger', 'unreached'] },
   spoken('identity-provider-overloaded', { ...atProvider, of: ofProvider }, 'server-overloaded'),

@@ -41,25 +41,11 @@ export const identityProvider: readonly Row[] = [
     'medium',
   ),
   row(
-    'identity-provider-issuer-differs',
-    'another issuer',
-    [passed('discovery.served'), failed('discovery.issuer', { status: 200, json: { issuer: 'x' } })],
-    'configuration, identity-provider',
-    'medium',
-  ),
-  row(
     'identity-provider-token-endpoint-broken',
     'a dead token endpoint',
     [failed('discovery.endpoint-alive', { status: 404 })],
     'identity-provider',
     'medium',
-  ),
-  row(
-    'identity-provider-token-endpoint-http',
-    'a token endpoint in plain http',
-    [failed('discovery.token-endpoint', [], { actual: 'http://idp.example.org/token' })],
-    'identity-provider',
-    'high',
   ),
   row(
     'identity-provider-client-rejected',

@@ -36,13 +36,6 @@ export const words: readonly Row[] = [
     'medium',
   ),
   row(
-    'html-page-instead-of-service',
-    'a page without a known word',
-    [page('graphql.organization-name', 200, 'Welcome')],
-    'configuration, network',
-    'low',
-  ),
-  row(
     'html-page-rejects-call',
     'a page that rejects the call',
     [page('graphql.organization-name', 403, 'No')],
@@ -122,13 +115,6 @@ export const words: readonly Row[] = [
     'a server error for a wrong token',
     [passed('graphql.organization-name'), failed('graphql.rejects-garbage-token', { status: 500, json: { errors: [{ message: 'x' }] } })],
     'graphql-api',
-    'medium',
-  ),
-  row(
-    'identity-provider-fails-instead-of-rejecting',
-    'a server error for a wrong secret',
-    [passed('token.issued'), failed('token.rejects-wrong-secret', { status: 500, json: { error: 'server_error' } })],
-    'identity-provider',
     'medium',
   ),
   row(
