@@ -32,7 +32,7 @@ const entries = {
     ...keyCheck,
   },
   'request-blocked': entry('other', ['network', 'configuration']),
-  'login-page': entry('other', ['configuration', 'network']),
+  'login-page': entry('other', ['configuration', 'network', 'graphql-api', 'identity-provider']),
   maintenance: entry('unavailable', ['graphql-api', 'identity-provider', 'backend-url', 'network']),
   'address-refused': entry('other', ['import-template', 'network']),
   'no-route': entry('not-found', ['context-path', 'import-template', 'configuration']),

@@ -28,11 +28,26 @@ export const words: readonly Row[] = [
     'network, configuration',
     'medium',
   ),
+  row('login-page', 'a login page', [asked(html(200, '<input type="password">'))], 'configuration, network', 'medium'),
   row(
-    'login-page',
+    'identity-provider-token-page',
+    'a page without a known word',
+    [page('token.issued', 200, 'Welcome')],
+    'network, identity-provider',
+    'low',
+  ),
+  row(
+    'graphql-login-page',
     'a login page',
     [page('graphql.organization-name', 200, '<input type="password">')],
-    'configuration, network',
+    'configuration, network, graphql-api, identity-provider',
+    'medium',
+  ),
+  row(
+    'identity-provider-login-page',
+    'a login page',
+    [page('discovery.object', 200, '<input type="password">')],
+    'configuration, network, identity-provider',
     'medium',
   ),
   row(
