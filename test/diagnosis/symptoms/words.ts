@@ -37,6 +37,13 @@ export const words: readonly Row[] = [
     'low',
   ),
   row(
+    'graphql-page',
+    'a page without a known word',
+    [page('graphql.organization-name', 200, 'Welcome')],
+    'configuration, network, graphql-api',
+    'low',
+  ),
+  row(
     'graphql-login-page',
     'a login page',
     [page('graphql.organization-name', 200, '<input type="password">')],
