@@ -72,7 +72,7 @@ export const routerWords = declare([
 export const gatewayWords = declare([spoken('access-missing', atGateway, 'access-missing', 'gateway.{register}.apiKey')])
 
 /** A list of errors, and no data with it. */
-const hasErrors = ({ answer }: Symptom): boolean => /^\{"errors":\[/.test(answer.shape) && !has(answer, 'data')
+const hasErrors = ({ answer }: Symptom): boolean => answer.shape.startsWith('{"errors":[') && !has(answer, 'data')
 
 /** Whether a register says in its own form, and with a status of success, that it failed. */
 const saysOwnError = (symptom: Symptom): boolean =>
