@@ -23,6 +23,30 @@ describe('explain', () => {
     expect((JSON.parse(stdout) as { explanations: object[] }).explanations[0]).toMatchObject({ rule: 'integration-key-too-old' })
   })
 
+  it('explains a failed TLS handshake in a few lines, wherever it was called', async () => {
+    const { stdout } = await gatewatch([
+      'explain',
+      '--from',
+      'gateway',
+      'curl: (60) SSL certificate problem: unable to get local issuer certificate',
+    ])
+    expect(stdout).toMatch(/^Cause: The certificate of the server/)
+    expect(stdout.trim().split('\n').length).toBeLessThan(10)
+    expect(stdout).not.toContain('X-Gateway-Api-Key')
+  })
+
+  it.each([['TL06'], ['tl06'], ['TL06, TL07']])('explains rules about templates: %s', async (ids) => {
+    const { stdout } = await gatewatch(['explain', ids])
+    expect(stdout).toMatch(/^TL06: The callout url is the https address of the token-issuing service\.\n {2}Without the address/)
+    const json = await gatewatch(['explain', '--json', ids])
+    expect((JSON.parse(json.stdout) as { id: string }[]).map(({ id }) => id)).toEqual(ids.toUpperCase().split(', '))
+  })
+
+  it('explains no rule that is not there', async () => {
+    const { code, stderr } = await gatewatch(['explain', 'TL99'])
+    expect([code, stderr.includes('TL06')]).toEqual([2, true])
+  })
+
   it('says first that it does not recognize a response, and then what to try', async () => {
     const { stdout } = await gatewatch(['explain', '--from', 'gateway', 'KRR-001'])
     const [recognized, narrowed] = [stdout.indexOf('does not recognize this response'), stdout.indexOf('Narrow it down')]

@@ -7,6 +7,7 @@ import { UsageError } from '../library/index.ts'
 import { message, type Message } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
 import { type SetupStep, steps } from '../domain/index.ts'
+import { rulesNamed, wordsOf } from '../templates/index.ts'
 import { command, type OptionsOf } from './command.ts'
 import { namesOf, whole } from './option.ts'
 
@@ -29,6 +30,7 @@ export const explain = command({
   examples: [
     'gatewatch explain --from identity-provider --status 401',
     'gatewatch explain token.issued',
+    'gatewatch explain TL06',
     'gatewatch explain --file answer.txt',
     'gatewatch explain --from gateway < answer.txt',
   ],
@@ -46,7 +48,13 @@ async function explainInput(input: string, options: ExplainOptions): Promise<0> 
   const language = await loadLanguage(options.language)
   const checks = planOf(suites).checks.filter(({ info }) => info.name === input.trim() || info.check === input.trim())
   const infos = checks.map(({ info }) => info)
-  const told = infos.length > 0 ? aboutCheck(infos, options, language) : aboutError(input, options, language)
+  const rules = rulesNamed(input)
+  const told =
+    infos.length > 0
+      ? aboutCheck(infos, options, language)
+      : rules.length > 0
+        ? aboutLintRules(rules, options, language)
+        : aboutError(input, options, language)
   console.log(options.json ? told : writable(told, terminalOf(process.stdout, process.env)))
   return 0
 }
@@ -77,11 +85,30 @@ function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, langu
   ].join('\n')
 }
 
+/** What a rule about gateway templates requires, why, and what to do about a deviation. */
+function aboutLintRules(rules: ReturnType<typeof rulesNamed>, { json }: ExplainOptions, { say, steps: titles }: Language): string {
+  const described = rules.map(({ id, severity, step }) => {
+    const { title, why, fix } = wordsOf(id)
+    return { id, title: say(title), why: say(why), fix: say(fix), severity, step }
+  })
+  if (json) return JSON.stringify(described, null, 2)
+  return described
+    .map(({ id, title, why, fix, step }) =>
+      [
+        `${id}: ${title}.`,
+        `  ${why}`,
+        `  ${say('label.fix')}: ${fix}`,
+        `  ${say('explain.step')}: ${titles[step].title} (${steps[step].section})`,
+      ].join('\n'),
+    )
+    .join('\n\n')
+}
+
 /** First the calls that narrow it down, then each cause with its fix, then what else is possible. */
 function aboutError(input: string, options: ExplainOptions, language: Language): string {
   const { say } = language
   const explained = explainError(input, options, products, language.sentences)
-  const { explanations, suspects, controls, place, statuses } = explained
+  const { explanations, suspects, controls, place, statuses, answered } = explained
   if (suspects.length === 0) throw new UsageError(message('explain.unknown'))
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
@@ -119,10 +146,10 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
     ].join('\n'),
   )
   const named = new Set(explanations.flatMap((each) => each.steps))
-  const others = place === undefined ? [] : suspects.filter((step) => !named.has(step))
+  const others = place === undefined || !answered ? [] : suspects.filter((step) => !named.has(step))
   const [status, redirected] = [statuses.at(-1), statuses.slice(0, -1)]
   return [
-    ...(place === undefined ? [] : [say(answerOf(place, status))]),
+    ...(place === undefined || !answered ? [] : [say(answerOf(place, status))]),
     ...(redirected.length === 0 ? [] : [say('explain.before', { count: redirected.length, statuses: redirected.map(String) })]),
     ...(causes.length === 0 ? [say('explain.unrecognized')] : []),
     ...(experiments.length === 0 ? [] : [[`${say('label.narrow-down')}: ${say('explain.experiments')}`, ...experiments].join('\n')]),

@@ -33,7 +33,9 @@ export function answerOf(exchange: Exchange): Answer {
     members: membersOf(response?.body.shape ?? ''),
     shape: response?.body.shape ?? '',
     texts: response?.body.texts ?? {},
-    ...(response !== undefined && response.status < 300 && response.body.texts !== undefined ? { disguised: true } : {}),
+    ...(response !== undefined && response.status < 300 && response.body.kind !== 'html' && response.body.texts !== undefined
+      ? { disguised: true }
+      : {}),
     headers,
     marked: isMarked(exchange),
     durationMs: exchange.durationMs,

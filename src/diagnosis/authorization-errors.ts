@@ -26,7 +26,7 @@ export const authorizationErrors = [
   error(
     'integration-clock-differs',
     [],
-    ['Issue time is after now', 'Issue time is in the future', 'issued in the future'],
+    ['Issue time is after now', 'is in the future', 'issued in the future'],
     ['token-issuing-service'],
   ),
   error('integration-audience-wrong', ['MP-110'], ['Invalid JWT claim aud'], ['token-issuing-service']),

@@ -11,21 +11,13 @@ const brief = (input: string): readonly string[] =>
 
 describe('an error that somebody pasted', () => {
   it.each([
-    [
-      'a refused key',
-      '{"message":"Unauthorized","http_status_code":401}',
-      ['key-refused gateway-security medium', 'shared-api-key-rejected gateway-security low'],
-    ],
+    ['a refused key', '{"message":"Unauthorized","http_status_code":401}', ['shared-api-key-rejected gateway-security medium']],
     ['a refused key in plain text', 'Unauthorized', ['shared-api-key-rejected gateway-security medium']],
-    [
-      'an unknown context path',
-      'No context-path matches the request URI.',
-      ['no-route gateway-policy medium', 'context-path-unknown gateway-policy low'],
-    ],
+    ['an unknown context path', 'No context-path matches the request URI.', ['context-path-unknown gateway-policy medium']],
     [
       'a limit',
       '{"message":"Rate limit exceeded! You reached the limit of 10","http_status_code":429}',
-      ['limit gateway-policy medium', 'gateway-rate-limit-reached gateway-policy low'],
+      ['gateway-rate-limit-reached gateway-policy medium'],
     ],
     [
       'a register without a token',
@@ -50,12 +42,12 @@ describe('an error that somebody pasted', () => {
     ],
     ['a wrong secret', '{"error":"invalid_client"}', ['identity-provider-client-rejected identity-provider high']],
     ['a GraphQL refusal', '{"errors":[{"message":"Unauthorized"}]}', ['graphql-token-rejected graphql medium']],
+    ['a page of a router', '<html><body><h1>Application is not available</h1></body></html>', ['router-without-service router medium']],
     [
-      'a page of a router',
-      '<html><body><h1>Application is not available</h1></body></html>',
-      ['not-served router medium', 'router-without-service router low'],
+      'a page of a firewall',
+      '<html><body>Rejected. Your support ID is: 42</body></html>',
+      ['register-firewall-rejects firewall low', 'request-blocked firewall low'],
     ],
-    ['a page of a firewall', '<html><body>Rejected. Your support ID is: 42</body></html>', ['register-firewall-rejects firewall medium']],
     [
       'a whole answer',
       'HTTP/1.1 403 Forbidden\r\nWWW-Authenticate: Bearer\r\n\r\n{"kode":"X","melding":"Nei"}',
@@ -65,7 +57,7 @@ describe('an error that somebody pasted', () => {
     [
       'another vendor',
       '{"statusCode":401,"message":"Access denied due to invalid subscription key."}',
-      ['key-refused gateway-security medium', 'shared-api-key-rejected gateway-security low'],
+      ['shared-api-key-rejected gateway-security medium'],
     ],
   ])('%s', (_, input, expected) => {
     expect(brief(input)).toEqual(expected)
@@ -207,11 +199,29 @@ describe('an error that somebody pasted', () => {
 
   it('by what an identity provider says, before its code', () => {
     const refused = '{"error":"unauthorized_client","error_description":"Client not enabled to retrieve service account"}'
-    expect(brief(refused)).toEqual([
-      'grant-not-enabled identity-provider medium',
-      'identity-provider-client-rejected identity-provider low',
-    ])
+    expect(brief(refused)).toEqual(['identity-provider-grant-rejected identity-provider medium'])
     expect(explain(refused, { from: 'identity-provider' }).suspects[0]).toBe('identity-provider')
+  })
+
+  it.each([
+    [
+      'a missing grant',
+      '{"error":"access_denied","error_description":"You need to create a client-grant: grant type not allowed"}',
+      'identity-provider-grant-rejected',
+    ],
+    ['a code alone', '{"error":"access_denied"}', 'client-not-authorized'],
+    ['a wrong secret', '{"error":"invalid_client","error_description":"Bad client credentials"}', 'identity-provider-client-rejected'],
+  ])('by its words, without a status: %s', (_, input, rule) => {
+    expect(explain(input).explanations.map((each) => each.rule)).toEqual([rule])
+  })
+
+  it.each([
+    ['gateway', 'curl: (60) SSL certificate problem: unable to get local issuer certificate'],
+    ['gateway', 'CERT_HAS_EXPIRED'],
+    ['graphql', 'connect ECONNREFUSED 127.0.0.1:443'],
+    ['identity-provider', 'curl: (6) Could not resolve host: idp.example.org'],
+  ] as const)('of a call that got no response, without calls that compare responses: at %s, %s', (from, input) => {
+    expect(explain(input, { from })).toMatchObject({ answered: false, controls: [] })
   })
 
   it('where it stands in a report or a log of Gatewatch', () => {
@@ -293,7 +303,7 @@ answer: /error "access_denied"]]></failure></testcase>`
     ['Key has expired', 'key-ended'],
     ['{"errors":[{"message":"PersistedQueryNotFound"}]}', 'query-not-admitted'],
     ['{"errors":[{"message":"PersistedQueryOnly","extensions":{"code":"CANNOT_SEND_PQ_ID_AND_BODY"}}]}', 'query-not-admitted'],
-    ['{"errors":[{"message":"Required CSRF header(s) not present"}]}', 'csrf-refused'],
+    ['{"errors":[{"message":"Required CSRF header(s) not present"}]}', 'header-missing'],
     ['HTTP/1.1 421 Misdirected Request\n\n', 'host-not-served'],
     ['431', 'request-too-large'],
     ['<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>', 'request-too-large'],
@@ -342,7 +352,7 @@ answer: /error "access_denied"]]></failure></testcase>`
   it.each([[''], ['hello'], ['{}'], ['[]'], ['"x"'], ['null'], ['999'], ['{"a":'], ['<p>'], ['toString'], ['__proto__']])(
     'is not read into %j',
     (input) => {
-      expect(explain(input)).toEqual({ statuses: [], explanations: [], suspects: [], controls: [] })
+      expect(explain(input)).toEqual({ statuses: [], answered: true, explanations: [], suspects: [], controls: [] })
     },
   )
 

@@ -17,6 +17,7 @@ import { type ExperimentId, experimentsAt, onTheWay, type Place, wayTo } from '.
 import { readingsOf, statusReadings } from './readings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
+import { saidBy } from './rules/words.ts'
 
 /** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */
 interface Explanation {
@@ -44,6 +45,8 @@ interface Explained {
   readonly place?: Place
   /** The statuses of all answers, the last being the one that is explained. */
   readonly statuses: readonly number[]
+  /** Whether a response came: where the connection failed, nothing behind it is the matter. */
+  readonly answered: boolean
   /** The likeliest first; empty where nothing is recognized. */
   readonly explanations: readonly Explanation[]
   /** Every step that the answer leaves possible, the likeliest first. A product's words put them in order, and exclude none. */
@@ -83,14 +86,15 @@ export function explain(
   const status = told ?? bare ?? paste.last.status
   const place = from ?? paste.called ?? placeOfCheck(text)
   const heard = innermost(heardIn({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
-  const spoken = explainWords(heard, place, language)
   const answered = !isOfCaller(heard, status, place)
   const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, language)
+  const spoken = explainWords(heard, place, language).map((each) => asRun(each, read))
   const known = read.filter(({ cause }) => !spoken.some((each) => each.cause === cause))
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
     most,
   )
+  const reached = answered && !isUnreached(read, status)
   const silent = explanations.length === 0 && from === undefined && told === undefined
   const possible = [...read.flatMap(({ steps }) => steps), ...(place === undefined ? everyStep : wayTo[place])]
   const passedOn = place !== undefined && wayTo[place].includes('register-integration') ? stepsSpokenOf(paste.last) : []
@@ -98,10 +102,19 @@ export function explain(
   return {
     ...(place === undefined ? {} : { place }),
     statuses: [...paste.before, ...(status === undefined ? [] : [status])],
+    answered: reached,
     explanations,
     suspects: silent ? [] : [...new Set([...first, ...possible])],
-    controls: place === undefined || silent ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, language)),
+    controls:
+      place === undefined || silent || !reached ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, language)),
   }
+}
+
+/** What a run says of the same words, where a rule reads them: one cause, in one sentence. */
+function asRun(spoken: Explanation, read: readonly Explanation[]): Explanation {
+  const { recognized, source, meaning, confidence } = spoken
+  const said = read.find(({ rule }) => rule !== undefined && meaning !== undefined && saidBy[meaning]?.includes(rule))
+  return said === undefined ? spoken : { ...said, recognized, confidence, meaning: meaning!, ...(source === undefined ? {} : { source }) }
 }
 
 /** A client tells of one failure in the words of each layer it is built of; the table names the innermost first. */
@@ -113,6 +126,10 @@ function innermost(heard: readonly Heard[]): readonly Heard[] {
 /** Whether somebody's own client tells that it got no answer: then nobody answered, unless it stands in the log of one who called further. */
 const isOfCaller = (heard: readonly Heard[], status: number | undefined, from: Place | undefined): boolean =>
   status === undefined && from !== 'register' && from !== 'token-service' && heard.some(({ product }) => product.role === 'client')
+
+/** Whether codes alone tell of a connection that failed. */
+const isUnreached = (read: readonly Explanation[], status: number | undefined): boolean =>
+  status === undefined && read.length > 0 && read.every(({ respondedBy }) => respondedBy === 'tls' || respondedBy === 'network')
 
 const experimentOf = (id: ExperimentId, command: string, language: Language): Experiment => ({
   id,
@@ -141,11 +158,25 @@ function explainKnown({ text, last, from, bare, status, answered }: Known, langu
   if (bare !== undefined) return byStatus(bare)
   const coded = explainCodes(text, from, language)
   const isWhole = last.kind === 'json' && status !== undefined
-  if (!answered || coded.some(({ source }) => source !== undefined) || (coded.length > 0 && !isWhole)) return coded
+  if (!answered || coded.some(({ source }) => source !== undefined)) return coded
+  if (coded.length > 0 && !isWhole) return explainNext(coded, last, from, language)
   const read = readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from)
   const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, language)
   if (explained.length === 0 && coded.length > 0) return coded
   return explained.length > 0 || status === undefined ? explained : byStatus(status)
+}
+
+/** What an identity provider says next to a code, where that is more than the code: its errors come with one of these statuses (RFC6749 5.2). */
+function explainNext(
+  coded: readonly Explanation[],
+  last: Paste['last'],
+  from: Place | undefined,
+  language: Language,
+): readonly Explanation[] {
+  if (last.kind !== 'json' || coded.some(({ respondedBy }) => respondedBy !== 'identity-provider')) return coded
+  const read = readingsOf({ ...last, status: 403 }, from)
+  const explained = explainReadings(read, message('explain.pasted'), undefined, language)
+  return explained.length === 0 || explained.some(({ rule }) => coded.some((each) => each.rule === rule)) ? coded : explained
 }
 
 function explainCodes(text: string, from: Place | undefined, language: Language): readonly Explanation[] {
@@ -157,7 +188,8 @@ function explainCodes(text: string, from: Place | undefined, language: Language)
     rule: id,
     respondedBy: undefined,
   }))
-  const exact = ofAuthorization(text, language)
+  // At these two the authorization service says nothing.
+  const exact = from === 'graphql' || from === 'identity-provider' ? [] : ofAuthorization(text, language)
   // An error of the authorization service says more than the word of OAuth beside it.
   const codes = knownCodes.filter((each) => stands(each) && (exact.length === 0 || each.respondedBy !== 'authorization-service'))
   return [...told, ...exact, ...codes]
@@ -201,7 +233,7 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
       recognized: render(by, language),
       respondedBy: responderOf(product, id, from),
       meaning: id,
-      cause: render(message(`meaning.${id}.cause`), language),
+      cause: render(message(`meaning.${id}.cause`, { address: addressAt(from) }), language),
       steps: onTheWay(steps, from),
       fix: render(message(`meaning.${id}.fix`), language),
       confidence: first.length > 1 ? 'low' : 'medium',
@@ -209,6 +241,16 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
     }
   })
 }
+
+const originAt = {
+  gateway: 'gateway',
+  'identity-provider': 'auth',
+  graphql: 'base',
+  'token-service': 'token-service',
+  register: 'unknown',
+} as const
+
+const addressAt = (place: Place | undefined): Message => message(`address.${place === undefined ? 'unknown' : originAt[place]}`)
 
 const responderAt: Readonly<Record<Place, Responder>> = {
   gateway: 'unknown',

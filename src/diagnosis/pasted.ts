@@ -1,10 +1,13 @@
 import { parse } from '../base/index.ts'
+import { errorIn } from '../domain/index.ts'
 import { type Answer, membersOf } from './answer.ts'
 import type { Words } from './phrases/phrase.ts'
 import type { Place } from './place.ts'
 
 /** An answer as somebody pasted it: what can be read of it. None of it is ever shown again. */
 export interface Pasted extends Pick<Answer, 'kind' | 'members' | 'shape' | 'texts' | 'headers'> {
+  /** Whether the body is an error, whatever the status. */
+  readonly error?: true
   /** From a status line, or from where bodies say it. */
   readonly status?: number
 }
@@ -88,11 +91,17 @@ export const readBody = (body: string): Pasted => readAnswer(body.split('\n'), f
 
 /** What an answer says, for phrases to be looked for in; `notes` are what a client tells of it. */
 export function wordsOf(
-  { texts, headers, members, status }: Pick<Pasted, 'texts' | 'headers' | 'members' | 'status'>,
+  { kind, texts, headers, members, status }: Pick<Pasted, 'kind' | 'texts' | 'headers' | 'members' | 'status'>,
   notes: readonly string[] = [],
 ): Words {
-  const said = [...Object.values(texts), headers['www-authenticate'] ?? '', ...notes]
-  return { text: said.join('\n').toLowerCase(), members, headers, ...(status === undefined ? {} : { status }) }
+  // Blanks as a record has them: a page breaks its lines where it likes.
+  const said = [
+    ...Object.values(texts).map((text) => text.replaceAll(/\s+/g, ' ')),
+    headers['www-authenticate'] ?? '',
+    headers['server'] ?? '',
+    ...notes,
+  ]
+  return { text: said.join('\n').toLowerCase(), members, headers, page: kind === 'html', ...(status === undefined ? {} : { status }) }
 }
 
 /** A code of a product that stands alone, in lower case: one word with a digit or an underscore in it, and no status. */
@@ -112,7 +121,7 @@ function bodyOf(body: string): Omit<Pasted, 'headers' | 'status'> {
   if (typeof value === 'object' && value !== null) {
     const texts = Object.fromEntries(leavesOf(value, '', 0))
     const shape = JSON.stringify(value, (_, member: unknown) => (typeof member === 'object' && member !== null ? member : typeof member))
-    return { kind: 'json', shape, members: membersOf(shape), texts }
+    return { kind: 'json', shape, members: membersOf(shape), texts, ...(errorIn(value) === undefined ? {} : { error: true }) }
   }
   const kind = /^<(!doctype|html|head|body|\?xml|h1|h2|center|title)/i.test(body) ? 'html' : 'text'
   const elements = kind === 'text' ? body.matchAll(/<(?:\w+:)?(\w+)>/g) : []

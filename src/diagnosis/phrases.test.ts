@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { dataBeside } from '../base/index.ts'
+import { pageWords } from '../domain/index.ts'
 import { products } from './phrases.ts'
 import { meanings } from './phrases/meanings.ts'
 
@@ -17,6 +18,20 @@ describe('the file of products', () => {
     validate(file())
     expect(validate.errors ?? []).toEqual([])
     expect(schema.definitions.meaning.enum).toEqual(Object.keys(meanings))
+  })
+
+  it('has a meaning for every word that is kept of a page with a status of success, and keeps every word of a page', () => {
+    const said = products.flatMap(({ role, phrases }) =>
+      phrases.flatMap(({ says, beside, meaning }) =>
+        role === 'edge' && !/^(?:not-served|backend)/.test(meaning) && beside?.status === undefined ? says : [],
+      ),
+    )
+    // What firewalls of any make say is read by form; the page of one comes with a status of its own.
+    const byForm = ['support ID']
+    const ofStatus = ["You don't have permission to access", 'on this server', 'Reference']
+    expect(pageWords.filter((words) => !byForm.includes(words)).toSorted()).toEqual(
+      said.filter((words) => !ofStatus.includes(words)).toSorted(),
+    )
   })
 
   it('names each product once, and builds on none that it does not have', () => {

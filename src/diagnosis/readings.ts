@@ -71,7 +71,8 @@ export function readingOf(exchange: Exchange, register: RegisterName | undefined
 }
 
 function readAs(call: Call, pasted: Pasted, marked: boolean, from: Place | undefined): Symptom {
-  const answer: Answer = { ...pasted, origin: call.origin, marked, durationMs: 0 }
+  const disguised = pasted.error === true && (pasted.status ?? 400) < 300 && { disguised: true as const }
+  const answer: Answer = { ...pasted, ...disguised, origin: call.origin, marked, durationMs: 0 }
   const known = attributeAnswer(answer)
   const attribution: Attribution = from === 'register' ? { ...known, respondedBy: 'register', why: message('why.told-register') } : known
   return { ...call, check: call.id, result: { outcome: 'failed', findings: [] }, answer, attribution }

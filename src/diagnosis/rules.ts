@@ -7,12 +7,21 @@ import { graphql } from './rules/graphql.ts'
 import { inside } from './rules/inside.ts'
 import { identityProvider } from './rules/identity-provider.ts'
 import { network } from './rules/network.ts'
+import { failingRefusals } from './rules/refusal.ts'
 import { register } from './rules/register.ts'
 import { token } from './rules/token.ts'
 import { declare, rule, type Rule } from './rules/rule.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
 import { unsteady } from './rules/unsteady.ts'
-import { frontWords, gatewayWords, graphqlWords, identityProviderWords } from './rules/words.ts'
+import {
+  disguisedErrors,
+  frontWords,
+  gatewayWords,
+  graphqlWords,
+  identityProviderCodes,
+  identityProviderWords,
+  routerWords,
+} from './rules/words.ts'
 
 /** What may only be the matter where the call did not get as far as the gateway. */
 const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules.map((rule) => ({ ...rule, ends: ['front'] }))
@@ -32,15 +41,19 @@ export const rules = [
   ...inside,
   ...before(network),
   ...frontWords,
+  ...routerWords,
   ...front,
   ...tokenService,
   ...gatewayWords,
+  ...disguisedErrors,
   ...beyond,
   ...gateway,
   ...callout,
   ...token,
   ...register,
+  ...failingRefusals,
   ...identityProviderWords,
+  ...identityProviderCodes,
   ...identityProvider,
   ...graphqlWords,
   ...graphql,

@@ -33,5 +33,5 @@ export function toldBy(exchange: Exchange, register?: RegisterName): readonly Me
   if (named !== undefined) return [named.cause]
   return [...new Set(heardIn(answerOf(exchange)).map(({ meaning }) => meaning))]
     .filter((id) => id !== 'key-refused' && id !== 'client-refused')
-    .map((id) => message(`meaning.${id}.cause`))
+    .map((id) => message(`meaning.${id}.cause`, { address: message(`address.${exchange.origin}`) }))
 }

@@ -26,6 +26,7 @@ export { keyHeaders } from './key-headers.ts'
 export { type ManagedApi, managedApis, type ManagedApiSetting, settingOf } from './managed-apis.ts'
 export { calendarDays, englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
 export { addressOf, type Origin, origins, originTable, targetOrigins } from './origins.ts'
+export { pageWords, pageWordsIn } from './page-words.ts'
 export type { Register, RegisterWords } from './register.ts'
 export {
   callBeginnings,

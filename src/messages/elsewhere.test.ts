@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 const apart: readonly (readonly [RegExp, why: string])[] = [
   [/^src\/messages\//, 'the catalogs'],
   [
-    /^src\/diagnosis\/(?:phrases\/|authorization-errors\.ts)|^src\/domain\/error-body\.ts|^src\/engine\/http\/unknowns\.ts/,
+    /^src\/diagnosis\/(?:phrases\/|authorization-errors\.ts)|^src\/domain\/(?:error-body|page-words)\.ts|^src\/engine\/http\/unknowns\.ts/,
     'what products and libraries say, as they say it',
   ],
   [/^src\/gravitee\/execution\/(?:forms|policies\/[a-z-]+)\.ts/, 'what Gravitee answers and reads, as it writes it'],

@@ -47,10 +47,22 @@ export function text(status: number, body: string, headers: Answer['headers'] = 
 }
 
 /** A page, as firewalls, routers and log-in forms answer it. */
-export function html(status: number, title: string, headers: Answer['headers'] = {}): Answer {
-  const body = `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`
+export const html = (status: number, title: string, headers: Answer['headers'] = {}): Answer => page(status, title, '', headers)
+
+/** A page with more than its title. */
+export function page(status: number, title: string, rest: string, headers: Answer['headers'] = {}): Answer {
+  const body = `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1>${rest}</body></html>`
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
+
+/** The page of a login, with a form for people. */
+export const loginPage = (headers: Answer['headers'] = {}): Answer =>
+  page(
+    200,
+    'Log in',
+    '<form method="post"><input name="user"><input type="password" name="password"><button>Log in</button></form>',
+    headers,
+  )
 
 /** An answer without a body, as many gateways give when there is nothing behind them. */
 export function bare(status: number, headers: Answer['headers'] = {}): Answer {

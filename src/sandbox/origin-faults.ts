@@ -18,7 +18,7 @@ import {
   withLongHeaders,
   type Delivery,
 } from './hostility.ts'
-import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from './message.ts'
+import { bare, html, isMembers, json, loginPage, page, withHeaders, withJson, type Answer, type Incoming } from './message.ts'
 
 /** A text as careless software hands it on: shouted, in groups, escaped by each of two layers. */
 export function encodingsOf(text: string): readonly string[] {
@@ -148,7 +148,30 @@ const table: Readonly<Record<string, OriginFault>> = {
     breaks(
       origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
       `Every call to the ${origin} address is answered with a login page that is labeled as JSON.`,
-    ).by(({ answers }) => answers.push(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' }))),
+    ).by(({ answers }) => answers.push(() => loginPage({ 'content-type': 'application/json' }))),
+  // As Cloudflare, F5 BIG-IP and a web server word theirs.
+  'block-page': answering('the page of a firewall that blocks this client', () =>
+    page(403, 'Attention Required! | Cloudflare', '<h2>Sorry, you have been blocked</h2>', {
+      server: 'cloudflare',
+      'cf-ray': '8a1b2c3d4e5f6071-OSL',
+    }),
+  ),
+  'blocked-with-success': (origin) => ({
+    ...answering('the page of a firewall that has a status of success', () =>
+      page(
+        200,
+        'Request Rejected',
+        'The requested URL was rejected. Please consult with your administrator.<br>Your support ID is: 1234567890',
+      ),
+    )(origin),
+    breaks: origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
+  }),
+  'maintenance-page': (origin) => ({
+    ...answering('a page about scheduled maintenance', () =>
+      page(503, 'Scheduled maintenance', 'The service is down for maintenance. Please try again later.'),
+    )(origin),
+    warns: ['operations.throttling'],
+  }),
   'harmful-text': answering('an error text that harms a careless printer', () =>
     json(500, { error: harmful, message: harmful, errors: [{ message: harmful }] }),
   ),

@@ -1,5 +1,6 @@
 /** Gateway templates linted, compared and run before they are imported. */
 export { type Environment, type LintOptions, type Mode, releasePattern } from './lint/settings.ts'
+export { rulesNamed, wordsOf } from './lint/rules/catalog.ts'
 export type { DiffFormat, LintFormat } from './report/formats.ts'
 export type { CheckFormat } from './report/check.ts'
 export { checkCommand } from './run/check.ts'

@@ -79,7 +79,8 @@ const sectionOf = ({ name, phrases }: Product): readonly string[] => [
   '| phrase | meaning | source |',
   '| --- | --- | --- |',
   ...phrases.map(
-    (phrase) => `| ${wordsText(phrase)} | ${render(message(`meaning.${phrase.meaning}.cause`))} | ${sourceText(phrase.source)} |`,
+    (phrase) =>
+      `| ${wordsText(phrase)} | ${render(message(`meaning.${phrase.meaning}.cause`, { address: message('address.unknown') }))} | ${sourceText(phrase.source)} |`,
   ),
   '',
 ]

@@ -40,5 +40,6 @@ export const heardIn = (answer: Answer): readonly Heard[] => phrasesIn(wordsOf(a
 /** Who speaks in the words of a product. */
 export function responderOf({ role }: Product, meaning: MeaningId): Responder {
   if (role === 'gateway') return meanings[meaning].gatewayPart ?? 'gateway-policy'
-  return role === 'framework' ? 'unknown' : role === 'client' || role === 'edge' ? 'network' : role
+  if (role === 'edge') return meaning === 'request-blocked' ? 'firewall' : meaning === 'proxy-failed' ? 'network' : 'router'
+  return role === 'framework' ? 'unknown' : role === 'client' ? 'network' : role
 }

@@ -1,6 +1,11 @@
 import { message } from '../../messages/index.ts'
 import { is, says } from '../answer.ts'
 import { by, type Form } from './form.ts'
+import { heardIn } from './vendors.ts'
+
+/** How firewalls of any make say on a page, or in plain text, that they blocked a request. */
+const blocking =
+  /\b(?:request|access|page|url|connection|visit|you|your ip)(?: address)? (?:is|was|were|has been|have been) blocked\b|\b(?:page|access|request) blocked\b|\bblocked by\b|\bweb application firewall\b|\b(?:support|incident|event) id\b|\bmod_?security\b/i
 
 /** The way to any address: what fails, or answers, before the server that was meant. */
 export const way: readonly Form[] = [
@@ -21,12 +26,28 @@ export const way: readonly Form[] = [
   {
     ...by('tls', 'high', 'other'),
     why: message('why.client-certificate'),
-    when: (answer) => is(answer, 400, 403) && says(answer, /required ssl certificate|client certificate/i),
+    when: (answer) => is(answer, 400, 403) && says(answer, /required ssl certificate|ssl certificate error|client certificate/i),
+  },
+  {
+    ...by('firewall', 'medium', 'other'),
+    why: message('why.firewall-words'),
+    when: (answer) => answer.kind === 'text' && is(answer, 403, 406) && says(answer, blocking),
   },
   {
     ...by('firewall', 'high', 'other'),
     why: message('why.html-firewall'),
-    when: (answer) => answer.kind === 'html' && says(answer, /support id/i),
+    when: (answer) => answer.kind === 'html' && says(answer, blocking),
+  },
+  {
+    ...by('router', 'medium', 'other'),
+    why: message('why.front-words'),
+    when: (answer) =>
+      heardIn(answer).some(({ meaning }) => meaning === 'login-page' || meaning === 'maintenance' || meaning === 'proxy-failed'),
+  },
+  {
+    ...by('firewall', 'medium', 'other'),
+    why: message('why.firewall-words'),
+    when: (answer) => heardIn(answer).some(({ product, meaning }) => product.role === 'edge' && meaning === 'request-blocked'),
   },
   {
     ...by('unknown', 'low', 'other'),

@@ -6,6 +6,8 @@ export interface Words {
   readonly text: string
   /** Names of members anywhere in a JSON body. */
   readonly members: ReadonlySet<string>
+  /** Whether it is an HTML page. */
+  readonly page?: boolean
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly status?: number
@@ -20,6 +22,8 @@ interface Beside {
   readonly without?: string
   readonly header?: string
   readonly status?: number
+  /** An HTML page. */
+  readonly page?: true
 }
 
 /** What a product is known to say. It is soft evidence: it orders suspects, and never excludes one. */
@@ -57,12 +61,13 @@ export function heardIn(words: Words, table: readonly Product[]): readonly Heard
 }
 
 /** A code that stands alone needs nothing beside it. */
-const isSaid = ({ says, beside: needed = {} }: Phrase, { text, members, headers, status, code }: Words): boolean =>
+const isSaid = ({ says, beside: needed = {} }: Phrase, { text, members, headers, status, page, code }: Words): boolean =>
   code === undefined
     ? (needed.members ?? []).every((name) => members.has(name)) &&
       !members.has(needed.without ?? '') &&
       (needed.header === undefined || Object.hasOwn(headers, needed.header)) &&
       (needed.status === undefined || needed.status === status) &&
+      (needed.page === undefined || needed.page === page) &&
       says.every((literal) => stands(literal.toLowerCase(), text))
     : says.length === 1 && says[0]!.toLowerCase() === code
 

@@ -1,4 +1,4 @@
-import { is } from '../answer.ts'
+import { challengeOf, is } from '../answer.ts'
 import { isDocumented, isIn } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import { declare, isPage, rule, spoken, tells } from './rule.ts'
@@ -7,6 +7,13 @@ import { declare, isPage, rule, spoken, tells } from './rule.ts'
 const ofCall = (symptom: Symptom): boolean =>
   (symptom.exchange === undefined || symptom.exchange.documented === true) &&
   (!isIn(symptom, 'transport', 'privacy', 'operations') || symptom.id === 'transport.no-redirect')
+
+/** The first call to the identity provider, or to the GraphQL API. */
+const ofService = ({ id }: Symptom): boolean =>
+  id === 'discovery.served' || id === 'discovery.object' || id === 'token.issued' || id === 'graphql.organization-name'
+
+/** Whether it asks for credentials, as an API does that knows what it rejects. */
+const hasChallenge = ({ answer }: Symptom): boolean => challengeOf(answer) !== ''
 
 /** Whether a call was rejected, and not for what was wrong with it as far as the answer shows. */
 const isUndecided = (symptom: Symptom): boolean =>
@@ -73,6 +80,11 @@ export const front = declare([
       ofCall(symptom) &&
       symptom.origin === 'gateway' &&
       ((spoken(symptom, 'router') && is(symptom.answer, '2xx')) || (isPage(symptom) && symptom.tried?.experiment.uniform === true)),
+    setting: '{address}',
+  },
+  {
+    ...rule('html-page-rejects-call', 'address', 'low', ['network', 'configuration']),
+    when: (symptom) => ofService(symptom) && symptom.answer.kind === 'html' && is(symptom.answer, 401, 403, 406) && !hasChallenge(symptom),
     setting: '{address}',
   },
   {

@@ -1,5 +1,5 @@
 import { parse, pointerTo } from '../../base/index.ts'
-import { errorIn, originTable } from '../../domain/index.ts'
+import { errorIn, originTable, pageWordsIn } from '../../domain/index.ts'
 import type { Origin, RecordedBody } from './exchange.ts'
 import type { Redactor } from './redact.ts'
 
@@ -37,7 +37,15 @@ export function recordBody(
   }
   if (!isReadable(text)) return { kind: 'binary', ...size }
   const kind = /^\s*(?:<!doctype html|<html|<head|<body)/i.test(text) ? 'html' : 'text'
-  return { kind, ...size, ...(failed ? { texts: { '': excerpt(text, longestText, redactor) } } : {}) }
+  const words = failed ? textOf(text, kind, redactor) : kind === 'html' ? pageWordsIn(printable(text)).join(' … ') : ''
+  return { kind, ...size, ...(words === '' ? {} : { texts: { '': words } }) }
+}
+
+/** The beginning of a text; of a page also the words further on by which it shows what sent it. */
+function textOf(text: string, kind: RecordedBody['kind'], redactor: Redactor): string {
+  const start = excerpt(text, longestText, redactor)
+  const further = kind === 'html' ? pageWordsIn(printable(text)).filter((words) => !pageWordsIn(start).includes(words)) : []
+  return [start, ...further].join(' … ')
 }
 
 /** The same of an answer of which nothing may be kept. */

@@ -81,6 +81,12 @@ export const passageFaults: FaultTable<GatewayBehavior> = {
     ({ relayed }) =>
       relayed.push((answer, { path }) => (answer.status === 404 && !documentedPath.test(path) ? json(200, { status: 'UP' }) : answer)),
   ),
+  'gateway-error-with-success': breaks(
+    nothingComes,
+    'The gateway fails behind its key check, and its error comes with a status of success.',
+  ).by(({ relayed }) =>
+    relayed.push(() => json(200, { fault: { faultstring: 'Execution failed', detail: { errorcode: 'steps.x.ExecutionFailed' } } })),
+  ),
   'gateway-decodes-paths': warns(ofEach('gateway.rejects-path-tricks'), 'An encoded ../ leads out of the API.').by(({ instead }) =>
     instead.push(({ path }) =>
       /(%2e|\.)(%2e|\.)(%2f|\/)/i.test(path) ? json(200, { links: ['health', 'env', 'configuration'] }) : undefined,

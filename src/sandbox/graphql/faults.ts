@@ -1,5 +1,5 @@
 import { breaks, warns, type FaultTable } from '../fault.ts'
-import { html, isMembers, json, withHeaders, withJson, type Answer, type Members } from '../message.ts'
+import { html, isMembers, json, loginPage, withHeaders, withJson, type Answer, type Members } from '../message.ts'
 import type { GraphqlBehavior } from './behavior.ts'
 
 const whenAnswered =
@@ -22,6 +22,20 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
   'graphql-fails': breaks('graphql.organization-name', 'The GraphQL API answers the documented query with an error of the server.').by(
     whenAnswered(() => json(500, { errors: [{ message: 'Internal server error' }] })),
   ),
+  'graphql-demands-header': breaks(
+    'graphql.organization-name',
+    'The GraphQL API demands a header of its own, as a guard against forged requests.',
+  ).by(whenAnswered(() => json(403, { errors: [{ message: 'Required CSRF header(s) not present' }] }))),
+  'graphql-limits-calls': breaks('graphql.organization-name', 'The GraphQL API limits this client, with a status of success.').by(
+    whenAnswered(() => json(200, { errors: [{ message: 'Slow down.', extensions: { code: 'RATE_LIMITED' } }] })),
+  ),
+  'graphql-clock-behind': breaks('graphql.organization-name', 'The clock of the GraphQL API is behind that of the identity provider.').by(
+    whenAnswered(() =>
+      withHeaders(json(401, { errors: [{ message: 'Token used before issued' }] }), {
+        'www-authenticate': 'Bearer realm="graphql", error="invalid_token", error_description="Token used before issued"',
+      }),
+    ),
+  ),
   'graphql-missing': breaks('graphql.organization-name', 'There is no GraphQL API at the documented path.').by(({ answers }) =>
     answers.push(() => html(404, 'Not Found')),
   ),
@@ -33,7 +47,7 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
     organization((members) => ({ ...members, name: 42 })),
   ),
   'graphql-html': breaks('graphql.organization-name', 'The GraphQL API answers with a login page, labeled as JSON.').by(
-    whenAnswered(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
+    whenAnswered(() => loginPage({ 'content-type': 'application/json' })),
   ),
   'errors-beside-data': breaks('graphql.response-shape', 'The documented query is answered with errors beside its data.').by(
     whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), errors: [{ message: 'Slow' }] }))),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { breaks, infos, warns, type FaultTable } from '../fault.ts'
-import { having, html, json, withHeaders, without, type Answer, type Edit } from '../message.ts'
+import { having, json, loginPage, withHeaders, without, type Answer, type Edit } from '../message.ts'
 import { now } from '../signing.ts'
 import type { IdentityProviderBehavior } from './behavior.ts'
 
@@ -21,13 +21,19 @@ export const tokenFaults: FaultTable<Behavior> = {
     whenIssued(() => json(500, { error: 'server_error' })),
   ),
   'token-html': breaks('token.issued', 'The token endpoint answers with a page, labeled as JSON.').by(
-    whenIssued(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
+    whenIssued(() => loginPage({ 'content-type': 'application/json' })),
   ),
   'token-wrong-label': breaks('token.issued', 'The token answer is labeled as plain text.').by(
     whenIssued((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
   'client-not-authenticated': breaks('token.issued', 'The identity provider knows neither this client nor any other.').by(
     whenIssued(() => withHeaders(json(401, { error: 'invalid_client' }), { 'www-authenticate': 'Basic realm="token"' })),
+  ),
+  'client-without-grant': breaks('token.issued', 'The client was not granted the API that the token is for.').by(
+    whenIssued(() => json(403, { error: 'access_denied' })),
+  ),
+  'client-without-service-account': breaks('token.issued', 'The grant for client credentials is not enabled for the client.').by(
+    whenIssued(() => json(401, { error: 'unauthorized_client', error_description: 'Client not enabled to retrieve service account' })),
   ),
   'access-token-missing': breaks('token.access-token', 'The token answer has no access_token.').by(issuing(without('access_token'))),
   'access-token-empty': breaks('token.access-token', 'The access token is empty.').by(issuing(having({ access_token: '' }))),

@@ -72,6 +72,9 @@ function metadata(issuer: string): Answer {
 
 const failed = 'Invalid assertion. Client authentication failed.'
 
+/** By how much clocks may differ. */
+const mostAheadSeconds = 10
+
 /** How each fault of a request is rejected. */
 const refusals: Readonly<Record<GrantFault, ConstructorParameters<typeof Refused>>> = {
   'foreign-header': [400, 'invalid_request', 'The request has a header that is meant for another party.', 'MP-011'],
@@ -112,6 +115,8 @@ async function granted(
   const claims = await signer.verify(assertionIn(body)!.assertion).catch(() => {
     throw new Refused(...refusals.algorithm)
   })
+  if ((claims.iat ?? 0) > now() + mostAheadSeconds)
+    throw new Refused(400, 'invalid_grant', `${failed} Issue time is in the future.`, 'MP-130')
   if (integration.key === 'expired') throw new Refused(400, 'invalid_grant', `${failed} Expired key.`, 'MP-121')
   if (integration.key === 'of-another-environment') throw new Refused(400, 'invalid_grant', `${failed} Certificate not valid.`, 'MP-120')
   if (integration.key === 'unknown') throw new Refused(...refusals['key-id'])

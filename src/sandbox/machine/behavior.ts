@@ -16,6 +16,8 @@ export interface MachineBehavior {
   readonly approvedKeys: Set<string>
   /** The private key was filled in where the template left a blank. */
   keyFilledIn: boolean
+  /** How far its clock is ahead. */
+  clockAheadSeconds: number
   /** The environment whose authorization service is asked, where that is another than the caller's. */
   asks?: Environment
   /** The environment whose authorization service the assertion is addressed to, where that is another than asked. */
@@ -57,6 +59,7 @@ export function properMachine(world: { readonly integration: string; readonly ke
     admits: 'everybody',
     approvedKeys: new Set([world.keys.machine]),
     keyFilledIn: true,
+    clockAheadSeconds: 0,
     swaps: true,
     tokenLifetimeSeconds: 120,
     cacheSeconds: 100,

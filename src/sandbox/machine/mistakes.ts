@@ -90,6 +90,12 @@ export const tokenServiceMistakes: FaultTable<Behavior> = {
     'The token-issuing service gets its tokens from the authorization service of another environment.',
     { breaks: nothingComes },
   ).by(({ machine }) => (machine.asks = 'production')),
+  'token-service-clock-ahead': {
+    title: 'The clock of the token-issuing service is ahead of that of the authorization service.',
+    step: 'token-issuing-service',
+    breaks: noToken,
+    change: ({ machine }) => (machine.clockAheadSeconds = 60),
+  },
   'token-service-key-replaced': deploying(
     'M08',
     'The token-issuing service still signs with a key that was replaced at the authorization service.',

@@ -33,7 +33,7 @@ export function tokenService(world: World, assertions: Signer, behavior: Machine
   async function swap(iss: string, scope: string, environment: Environment): Promise<Answer> {
     const service = world.addresses['authorization-service']
     const asked = behavior.asks ?? environment
-    const issuedAt = now()
+    const issuedAt = now() + behavior.clockAheadSeconds
     const aud = `${service}/${behavior.audience ?? asked}/`
     const assertion = await assertions.sign({ iss, aud, scope, iat: issuedAt, exp: issuedAt + 118, jti: randomUUID() })
     if (!behavior.swaps) return json(200, { access_token: assertion, token_type: 'Bearer', expires_in: 118, scope })

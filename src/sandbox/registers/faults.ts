@@ -40,6 +40,10 @@ export const populationFaults: FaultTable<RegisterBehavior> = {
     'population.found',
     'The population register answers with an error of the server for every person it knows.',
   ).by(onStatus(200, () => failing)),
+  'population-error-with-success': breaks(
+    'population.found',
+    'The population register fails, and its error comes with a status of success.',
+  ).by(onStatus(200, () => json(200, { kode: 'FREG-001', melding: 'Intern feil' }, uncached))),
   'population-html': breaks(
     ['population.found', 'register.path-proven [population]'],
     'A firewall in front of the population register answers with a page.',
@@ -131,6 +135,10 @@ export const contactFaults: FaultTable<RegisterBehavior> = {
     ['contact.found', 'register.path-proven [contact]'],
     'The contact register answers with an error of the server.',
   ).by(onStatus(200, () => failing)),
+  'contact-error-with-success': breaks(
+    ['contact.found', 'register.path-proven [contact]'],
+    'The contact register fails, and its list of errors comes with a status of success.',
+  ).by(onStatus(200, () => json(200, { errors: [{ id: '1', status: '500', title: 'Internal Server Error' }] }, uncached))),
   'contact-list': breaks(['contact.found', 'register.path-proven [contact]'], 'The contact register answers with a bare list.').by(
     onStatus(200, (answer) => withJson(answer, (body) => (isMembers(body) ? body['personer'] : body))),
   ),

@@ -116,14 +116,14 @@ export const rows: readonly Row[] = [
   {
     what: 'FREG-004: a person whom the register does not find',
     answers: [answered('population', 404, { kode: 'FREG-004', melding: 'Finner ikke forespurt person' })],
-    names: /population register does not know the configured person|The register does not know the configured person/i,
+    names: /configured person is unknown to|does not know the configured person/i,
     step: 'configuration',
   },
   {
     what: 'persons of another environment, whom neither register of the sandbox knows',
     answers: [{ ...answered('population', 404, { kode: 'PREG-003', melding: 'Fant ikke person' }), to: never }],
     client: withStrangers,
-    names: /register does not know the configured person/i,
+    names: /configured person is unknown to|register does not know the configured person/i,
     step: 'configuration',
   },
   {

@@ -50,7 +50,12 @@ export const graphql: readonly Row[] = [
   row(
     'graphql-takes-request-for-forged',
     'a refusal against forged requests',
-    [query({ status: 403, json: { errors: [{ message: 'Required CSRF header(s) not present' }] } })],
+    [
+      query({
+        status: 403,
+        json: { errors: [{ message: 'This operation has been blocked as a potential Cross-Site Request Forgery (CSRF).' }] },
+      }),
+    ],
     'network, graphql-api',
     'medium',
   ),

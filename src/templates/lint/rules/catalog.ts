@@ -63,6 +63,16 @@ export const RULES: readonly Rule<RuleId>[] = (rules satisfies Distinct<typeof r
   (left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)),
 )
 
+/** The rules that a text names, where it names nothing else. */
+export function rulesNamed(text: string): readonly Rule<RuleId>[] {
+  const named = text
+    .toUpperCase()
+    .split(/[\s,;:]+/)
+    .filter((word) => word !== '')
+  const found = RULES.filter(({ id }) => named.includes(id))
+  return named.every((word) => found.some(({ id }) => id === word)) ? found : []
+}
+
 /** What a rule requires, why, and what to do about a deviation. */
 export const wordsOf = (id: RuleId) =>
   ({
