@@ -126,12 +126,12 @@ describe('one cause gives one diagnosis', () => {
 describe('an honest set', () => {
   const all = [
     'register-integration',
+    'token-issuing-service',
     'import-template',
+    'callout-url',
     'issuer-property',
     'api-key-property',
     'request-access',
-    'callout-url',
-    'token-issuing-service',
   ]
 
   it('is all that looks the same from outside, with low confidence and the call that decides', () => {

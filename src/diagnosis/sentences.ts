@@ -1,6 +1,7 @@
 import type { DefinitionFault, Diagnosis } from '../engine/index.ts'
 import { type Origin, registers, type SetupStep } from '../domain/index.ts'
 import { en, type Language, message, type MessageId, type NamesIn, render, type Value, type Values } from '../messages/index.ts'
+import { gatewayValues } from './gateway-product.ts'
 import type { MeaningId } from './phrases/meanings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
@@ -20,6 +21,8 @@ interface About {
   /** How many of how many equal calls failed. */
   readonly times?: { readonly failed: Value; readonly of: Value } | undefined
   readonly fault?: DefinitionFault | undefined
+  /** Whether the gateway is Gravitee. */
+  readonly gravitee?: boolean | 'unknown'
 }
 
 /** More say nothing any more. */
@@ -28,7 +31,7 @@ const mostStatuses = 2
 /** The values of the sentences of a rule. */
 export function valuesOf(
   { id, about, times: counts }: Pick<Rule, 'id' | 'about' | 'times'>,
-  { subject, origin, elsewhere, statuses = [], times, fault }: About,
+  { subject, origin, elsewhere, statuses = [], times, fault, gravitee = 'unknown' }: About,
 ): Values {
   const seen = new Set(statuses)
   const values: Readonly<Record<NamesIn<(typeof en.sentences)[SentenceId]>, Value | undefined>> = {
@@ -40,7 +43,8 @@ export function valuesOf(
     cause: id === 'template' ? fault?.cause : undefined,
     fix: id === 'template' ? fault?.fix : undefined,
   }
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined))
+  const known = Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined)
+  return { ...Object.fromEntries(known), ...gatewayValues(gravitee) }
 }
 
 function registerOf(subject: string | undefined): Value {

@@ -21,12 +21,13 @@ interface Suspected {
   /** Between the label and the steps on one line: a colon where no number follows. */
   readonly link: ' ' | ': '
   /** `4.6-4 API key`, `then 4.6-3 approval`, `4.6-2 request`. */
-  readonly names: readonly Message[]
+  readonly names: readonly [Message, ...Message[]]
 }
 
 const ofPerson: ReadonlySet<string> = new Set<RuleId>(['person-unknown', 'person-or-path-unknown', 'register-fails-for-person'])
 
-const isPerson = (step: SetupStep, rule: string | undefined): boolean => step === 'configuration' && rule !== undefined && ofPerson.has(rule)
+const isPerson = (step: SetupStep, rule: string | undefined): boolean =>
+  step === 'configuration' && rule !== undefined && ofPerson.has(rule)
 
 /** What a suspected step is called: of the configuration, the person where a rule accuses the person. */
 export const titleOf = (step: SetupStep, rule: string | undefined): Message =>
@@ -56,13 +57,14 @@ export function suspectsIn({ steps, sections, confidence = 'medium', rule }: Acc
     const numbered = section === undefined ? name : message('suspects.step', { section, name })
     return index === 1 ? message('suspects.then', { step: numbered }) : numbered
   })
-  if (names.length === 0) return undefined
+  const [first, ...others] = names
+  if (first === undefined) return undefined
   const kind = numbers[0] === undefined ? 'part' : 'step'
   const sure = names.length === 1 ? confidence : counted && isLikely(steps[0], rule) ? 'medium' : undefined
   return {
     label: message(sure === undefined ? 'label.check-first' : `label.${kind}.${sure}`),
     link: kind === 'step' ? ' ' : ': ',
-    names,
+    names: [first, ...others],
   }
 }
 

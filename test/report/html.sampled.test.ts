@@ -135,7 +135,7 @@ describe('the page of a run', () => {
         'population answer status: expected 200, got 401 Expected 200 Actual 401 Where status ' +
         'Response from the key check of the gateway The answer says /message "Unauthorized" ' +
         'Seen in request 7 GET https://gw.example.org/test/population/personer/{person_identifier} ' +
-        'Fix: Use the key of the application whose access to the population API was approved. 4.6-4 Call the API with the key of your application ' +
+        'Fix: Use the key of the application whose access to the population API was approved. 4.6-4 API key ' +
         'same cause as population.found: 1 check inconclusive',
     )
   })

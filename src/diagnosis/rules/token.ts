@@ -104,14 +104,15 @@ export const token = declare([
   },
   {
     ...rule('gateway-sends-no-valid-token', 'shared', 'low', [
+      'register-integration',
       'token-issuing-service',
       'import-template',
-      'register-integration',
       'callout-url',
-      'api-key-property',
       'issuer-property',
+      'api-key-property',
       'request-access',
     ]),
+    firstElsewhere: ['token-issuing-service', 'import-template', 'callout-url', 'api-key-property'],
     when: tokenMissing,
     next: 'ask-token-service',
   },

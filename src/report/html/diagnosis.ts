@@ -31,8 +31,7 @@ ${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(p
 }
 
 /** A label that every output has. */
-export const label = (id: 'label.fix' | 'label.narrow-down' | 'label.evidence', language: Language): string =>
-  language.say(id)
+export const label = (id: 'label.fix' | 'label.narrow-down' | 'label.evidence', language: Language): string => language.say(id)
 
 /** The sentences of a cause in the language of the page, else as they were recorded. */
 function told(
@@ -86,8 +85,7 @@ function suspects({ steps, ...diagnosis }: Diagnosis, { sentences }: Language): 
   if (suspected === undefined) return undefined
   const { label: what, link, names } = suspected
   const links = names.map(
-    (name, index) =>
-      markup`${index > 0 ? suspectSeparator : undefined}<a href="#step-${steps[index]}">${render(name, sentences)}</a>`,
+    (name, index) => markup`${index > 0 ? suspectSeparator : undefined}<a href="#step-${steps[index]}">${render(name, sentences)}</a>`,
   )
   return markup`<p class="suspects"><b>${render(what, sentences)}${link}</b>${links}</p>`
 }

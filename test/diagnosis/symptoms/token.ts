@@ -10,7 +10,7 @@ export const token: readonly Row[] = [
     'gateway-sends-no-valid-token',
     'no token anywhere',
     [asked(answers.noTokenPopulation)],
-    'token-issuing-service, import-template, register-integration, callout-url, api-key-property, issuer-property, request-access',
+    'register-integration, token-issuing-service, import-template, callout-url, issuer-property, api-key-property, request-access',
     'low',
   ),
   row(
@@ -78,7 +78,7 @@ export const token: readonly Row[] = [
     'gateway-sends-no-valid-token',
     'no token, and an integration key in its last month',
     [asked(answers.noTokenPopulation), warned('operations.integration-key-age', [], { actual: 12 })],
-    'token-issuing-service, import-template, register-integration, callout-url, api-key-property, issuer-property, request-access',
+    'register-integration, token-issuing-service, import-template, callout-url, issuer-property, api-key-property, request-access',
     'low',
   ),
   row(
