@@ -61,7 +61,7 @@ export const report = translationOf<typeof english>()({
   'hop-in-line.identity-provider': 'identitetsleverandør',
   'hop-in-line.graphql-api': 'GraphQL-API',
   'hop-in-line.gateway': 'gateway',
-  'hop-in-line.callout': 'HTTP Callout',
+  'hop-in-line.callout': 'callout',
   'hop-in-line.token-service': 'tokentjeneste',
   'hop-in-line.authorization-service': 'autorisasjonstjeneste',
   'path.shown-by': 'vist av {checks}',
