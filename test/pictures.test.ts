@@ -29,6 +29,9 @@ it('the README names the command, and its text the lines, of that picture', asyn
   const [, alt = ''] = /!\[(.*)\]\(docs\/pictures\/terminal\.svg\)/.exec(readme!)!
   for (const label of ['Fix', 'Call path', 'Check first', 'Evidence']) {
     expect(alt.toLowerCase()).toContain(label.toLowerCase())
-    expect(lines.some((line) => line.startsWith(label)), label).toBe(true)
+    expect(
+      lines.some((line) => line.startsWith(label)),
+      label,
+    ).toBe(true)
   }
 })

@@ -9,7 +9,8 @@ import { recordOf } from '../report/record-of.ts'
 import { sampled } from '../sample.ts'
 
 /** What only Gravitee has: places of its console, its policies, and properties of the published templates. */
-const gravitee = /Open Design|Åpne Design|under Properties|\bEntrypoints\b|Proxy > Endpoints|Proxy &gt; Endpoints|machine_auth|HTTP Callout|API Flows|Transform Headers/
+const gravitee =
+  /Open Design|Åpne Design|under Properties|\bEntrypoints\b|Proxy > Endpoints|Proxy &gt; Endpoints|machine_auth|HTTP Callout|API Flows|Transform Headers/
 
 const vendors = ['silent', 'company', 'dotnet', 'all-500', 'oauth-passed-on']
 const faults = [

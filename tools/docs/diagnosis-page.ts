@@ -81,7 +81,10 @@ export function diagnosisPage(rows: readonly Row[]): string {
 }
 
 /** What is seen of a target by default, and with the direct call to the token-issuing service. */
-const promised: Readonly<Record<string, View>> = { 'from outside': 'published', 'with the direct probe': 'published, with the direct probe' }
+const promised: Readonly<Record<string, View>> = {
+  'from outside': 'published',
+  'with the direct probe': 'published, with the direct probe',
+}
 
 /** What the README promises: the true step on the list, first, or alone. */
 function promiseOf(rows: readonly Row[]): readonly string[] {
