@@ -1,7 +1,7 @@
 import { bytesOf, readBytes } from '../base/index.ts'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { suites } from '../../suites/index.ts'
-import { decodePaste, explain as explainError, type Place, products, suspectsIn } from '../diagnosis/index.ts'
+import { decodePaste, explain as explainError, type Place, products, suspectLine, suspectsIn } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo, type Confidence } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { message, type Message } from '../messages/index.ts'
@@ -113,17 +113,15 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   if (options.json) return JSON.stringify(explained, null, 2)
   const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
   const labeled = (label: Message, value: string): string => `  ${say(label)}: ${value}`
-  const suspectLines = (named: readonly SetupStep[], confidence: Confidence, rule: string | undefined): readonly string[] => {
-    const { label, link, first, others } = suspectsIn({
+  const suspectsOf = (named: readonly SetupStep[], confidence: Confidence, rule: string | undefined): string => {
+    const accused = {
       ...(rule === undefined ? {} : { rule }),
       steps: named,
       sections: named.map((step) => steps[step].section),
       confidence,
-    })!
-    return [
-      `  ${say(label)}${link}${say(first)}`,
-      ...(others.length === 0 ? [] : [labeled(message('label.other-steps'), others.map((other) => say(other)).join('; '))]),
-    ]
+    }
+    const suspected = suspectsIn(accused, false)!
+    return `  ${say(suspected.label)}${suspected.link}${suspectLine(suspected, language.sentences)}`
   }
   const experiments = controls.map(({ call, command, alike, otherwise }) =>
     [`  ${call}`, `    ${command}`, `    ${say('explain.alike')}: ${alike}.`, `    ${say('explain.otherwise')}: ${otherwise}.`].join('\n'),
@@ -132,7 +130,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
     [
       `${say('label.cause')}: ${cause}`,
       labeled(message('label.fix'), fix),
-      ...suspectLines(named, confidence, rule),
+      suspectsOf(named, confidence, rule),
       ...(next === undefined ? [] : [labeled(message('label.narrow-down'), next)]),
       labeled(
         message('label.evidence'),

@@ -126,12 +126,12 @@ describe('one cause gives one diagnosis', () => {
 describe('an honest set', () => {
   const all = [
     'register-integration',
+    'token-issuing-service',
     'import-template',
+    'callout-url',
     'issuer-property',
     'api-key-property',
     'request-access',
-    'callout-url',
-    'token-issuing-service',
   ]
 
   it('is all that looks the same from outside, with low confidence and the call that decides', () => {
@@ -156,7 +156,7 @@ describe('an honest set', () => {
   it('leaves out what the direct call proves, and does not ask for it again', () => {
     const held = passed('token-service.issues-token', { status: 200, json: { access_token: 'x' } })
     const [found] = diagnose(evidenceOf([...noToken, held], { tokenServiceProbed: true }))
-    expect(found?.steps).toEqual(['issuer-property', 'api-key-property', 'import-template', 'callout-url', 'request-access'])
+    expect(found?.steps).toEqual(['import-template', 'callout-url', 'api-key-property', 'issuer-property', 'request-access'])
     expect(found?.probe).not.toBe('ask-token-service')
   })
 

@@ -48,8 +48,10 @@ const splits: Readonly<Record<Probe, readonly (readonly SetupStep[])[]>> = {
 }
 
 /** What decides best between these steps: what the rule says, where it tells any of them apart, else what splits them into the most parts. */
-function probeFor(suspects: readonly SetupStep[], own: Probe | undefined, { target }: Facts): Probe | undefined {
-  const done = (probe: Probe): boolean => probe === 'ask-token-service' && target.tokenServiceProbed
+function probeFor(suspects: readonly SetupStep[], own: Probe | undefined, { target, gravitee }: Facts): Probe | undefined {
+  // Another product exports nothing that can be checked.
+  const done = (probe: Probe): boolean =>
+    (probe === 'ask-token-service' && target.tokenServiceProbed) || (probe === 'lint-export' && gravitee === false)
   const parts = (probe: Probe): number =>
     done(probe) ? 0 : splits[probe].filter((part) => part.some((step) => suspects.includes(step))).length
   if (own !== undefined && parts(own) > 1) return own
@@ -174,11 +176,12 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
 function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom, facts)): readonly SetupStep[] {
   // That the target answers proves nothing about another host.
   const proven: ReadonlySet<SetupStep> = symptom.elsewhere === undefined && rule.unproven !== true ? healthy(facts, subject) : new Set()
-  const own = rule.steps.filter((step) => !proven.has(step))
+  const order = [...new Set([...(facts.gravitee === false ? (rule.firstElsewhere ?? []) : []), ...rule.steps])]
+  const own = order.filter((step) => !proven.has(step))
   // One token that it issued does not prove the template of the token-issuing service.
   if (rule.id === 'template') return [...own, 'token-issuing-service' as const].filter((step) => step === symptom.fault?.step).slice(0, 1)
   if (symptom.tried === undefined) return own
-  const first = [...stepsSpokenOf(symptom.answer), ...rule.steps]
+  const first = [...stepsSpokenOf(symptom.answer), ...order]
   const consistent = suspectsOf({ ...symptom, tried: symptom.tried }, hint, first, proven, facts)
   return consistent.length === 0 && rule.last === true ? own : consistent
 }
@@ -289,6 +292,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
     times,
     fault: symptom.fault,
     finding: symptoms.flatMap(({ result }) => result.findings)[0],
+    gravitee: facts.gravitee,
   })
   const viaManagementApi = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))

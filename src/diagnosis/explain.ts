@@ -6,6 +6,7 @@ import { responderOf as responderIn } from './classifier/vendors.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { nothingElse } from './facts.ts'
+import { gatewayValues } from './gateway-product.ts'
 import { en, type Language, message, type Message, render, type Values } from '../messages/index.ts'
 import { sentencesOf, speakerOf, valuesOf } from './sentences.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
@@ -86,9 +87,10 @@ export function explain(
   const status = told ?? bare ?? paste.last.status
   const place = from ?? paste.called ?? placeOfCheck(text)
   const heard = innermost(heardIn({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
+  const said: Speech = { language, values: gatewayValues(isOtherGateway(heard, paste.last) ? false : 'unknown') }
   const answered = !isOfCaller(heard, status, place)
-  const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, language)
-  const spoken = explainWords(heard, place, language).map((each) => asRun(each, read))
+  const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, said)
+  const spoken = explainWords(heard, place, said).map((each) => asRun(each, read))
   const known = read.filter(({ cause }) => !spoken.some((each) => each.cause === cause))
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
@@ -105,8 +107,7 @@ export function explain(
     answered: reached,
     explanations,
     suspects: silent ? [] : [...new Set([...first, ...possible])],
-    controls:
-      place === undefined || silent || !reached ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, language)),
+    controls: place === undefined || silent || !reached ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, said)),
   }
 }
 
@@ -131,12 +132,25 @@ const isOfCaller = (heard: readonly Heard[], status: number | undefined, from: P
 const isUnreached = (read: readonly Explanation[], status: number | undefined): boolean =>
   status === undefined && read.length > 0 && read.every(({ respondedBy }) => respondedBy === 'tls' || respondedBy === 'network')
 
-const experimentOf = (id: ExperimentId, command: string, language: Language): Experiment => ({
+/** In which language, and about which gateway. */
+interface Speech {
+  readonly language: Language
+  readonly values: Values
+}
+
+/** Whether another product than Gravitee is heard, and Gravitee is not. */
+function isOtherGateway(heard: readonly Heard[], last: Paste['last']): boolean {
+  const gateways = heard.flatMap(({ product }) => (product.role === 'gateway' ? [product.name] : []))
+  const vendors = [...gateways, ...readingsOf(last, 'gateway').flatMap(({ attribution }) => attribution.vendor ?? [])]
+  return vendors.length > 0 && !vendors.includes('Gravitee')
+}
+
+const experimentOf = (id: ExperimentId, command: string, { language, values }: Speech): Experiment => ({
   id,
-  call: render(message(`experiment.${id}`), language),
+  call: render({ id: `experiment.${id}`, values }, language),
   command,
-  alike: render(message(`experiment.${id}.alike`), language),
-  otherwise: render(message(`experiment.${id}.otherwise`), language),
+  alike: render({ id: `experiment.${id}.alike`, values }, language),
+  otherwise: render({ id: `experiment.${id}.otherwise`, values }, language),
 })
 
 const everyStep = Object.keys(allSteps) as SetupStep[]
@@ -152,37 +166,33 @@ interface Known {
 }
 
 /** What is known without a product's words: codes, rules, the form of the answer, its status. */
-function explainKnown({ text, last, from, bare, status, answered }: Known, language: Language): readonly Explanation[] {
+function explainKnown({ text, last, from, bare, status, answered }: Known, said: Speech): readonly Explanation[] {
   const byStatus = (known: number): readonly Explanation[] =>
-    explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, language)
+    explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, said)
   if (bare !== undefined) return byStatus(bare)
-  const coded = explainCodes(text, from, language)
+  const coded = explainCodes(text, from, said)
   const isWhole = last.kind === 'json' && status !== undefined
   if (!answered || coded.some(({ source }) => source !== undefined)) return coded
-  if (coded.length > 0 && !isWhole) return explainNext(coded, last, from, language)
+  if (coded.length > 0 && !isWhole) return explainNext(coded, last, from, said)
   const read = readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from)
-  const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, language)
+  const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, said)
   if (explained.length === 0 && coded.length > 0) return coded
   return explained.length > 0 || status === undefined ? explained : byStatus(status)
 }
 
 /** What an identity provider says next to a code, where that is more than the code: its errors come with one of these statuses (RFC6749 5.2). */
-function explainNext(
-  coded: readonly Explanation[],
-  last: Paste['last'],
-  from: Place | undefined,
-  language: Language,
-): readonly Explanation[] {
+function explainNext(coded: readonly Explanation[], last: Paste['last'], from: Place | undefined, said: Speech): readonly Explanation[] {
   if (last.kind !== 'json' || coded.some(({ respondedBy }) => respondedBy !== 'identity-provider')) return coded
   const read = readingsOf({ ...last, status: 403 }, from)
-  const explained = explainReadings(read, message('explain.pasted'), undefined, language)
+  const explained = explainReadings(read, message('explain.pasted'), undefined, said)
   return explained.length === 0 || explained.some(({ rule }) => coded.some((each) => each.rule === rule)) ? coded : explained
 }
 
-function explainCodes(text: string, from: Place | undefined, language: Language): readonly Explanation[] {
+function explainCodes(text: string, from: Place | undefined, said: Speech): readonly Explanation[] {
   const stands = ({ code, at }: KnownCode): boolean =>
     // Bounded: a code that is written out.
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
+  const { language } = said
   const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})([a-z]+(?:-[a-z\d]+)+)\b/g)].map(([, id]) => ({
     code: render(message('explain.rule', { rule: id! }), language),
     rule: id,
@@ -197,7 +207,7 @@ function explainCodes(text: string, from: Place | undefined, language: Language)
       rules
         .filter((rule) => rule.id === id)
         .map((rule) => ({
-          ...explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { language }),
+          ...explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { said }),
           ...('source' in source ? { source: source.source } : {}),
         })),
     )
@@ -218,7 +228,7 @@ function ofAuthorization(
 }
 
 /** What the words of products mean; where they mean several things, none is sure. */
-function explainWords(heard: readonly Heard[], from: Place | undefined, language: Language): readonly Explanation[] {
+function explainWords(heard: readonly Heard[], from: Place | undefined, { language, values }: Speech): readonly Explanation[] {
   const first = [...Map.groupBy(heard, ({ meaning }) => meaning).values()].flatMap(([each]) => each ?? [])
   return first.map(({ product, says, beside, meaning: id, source }) => {
     const { steps } = meanings[id]
@@ -233,9 +243,9 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, language
       recognized: render(by, language),
       respondedBy: responderOf(product, id, from),
       meaning: id,
-      cause: render(message(`meaning.${id}.cause`, { address: addressAt(from) }), language),
+      cause: render({ id: `meaning.${id}.cause`, values: { ...values, address: addressAt(from) } }, language),
       steps: onTheWay(steps, from),
-      fix: render(message(`meaning.${id}.fix`), language),
+      fix: render({ id: `meaning.${id}.fix`, values }, language),
       confidence: first.length > 1 ? 'low' : 'medium',
       source,
     }
@@ -283,15 +293,15 @@ function explainReadings(
   readings: readonly Symptom[],
   recognized: Message,
   status: number | undefined,
-  language: Language,
+  said: Speech,
 ): readonly Explanation[] {
   const found = readings.flatMap((symptom) => {
     const rule = rules.find((rule) => rule.when(symptom, nothingElse))
     const { origin, attribution } = symptom
     const { respondedBy, confidence: ofAnswer } = attribution
     const confidence = rule === undefined ? oneAnswer : [rule.confidence, ofAnswer].reduce(weaker, oneAnswer)
-    const known = { recognized: render(recognized, language), respondedBy, confidence }
-    return rule === undefined ? [] : [explanationOf(rule, known, { language, origin, status })]
+    const known = { recognized: render(recognized, said.language), respondedBy, confidence }
+    return rule === undefined ? [] : [explanationOf(rule, known, { said, origin, status })]
   })
   const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
   return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes
@@ -300,9 +310,9 @@ function explainReadings(
 function explanationOf(
   rule: Rule<RuleId>,
   known: Pick<Explanation, 'recognized' | 'respondedBy' | 'confidence'>,
-  { language, origin, status }: { readonly language: Language; readonly origin?: Origin; readonly status?: number | undefined },
+  { said, origin, status }: { readonly said: Speech; readonly origin?: Origin; readonly status?: number | undefined },
 ): Explanation {
   const times = { failed: message('explain.uncounted.failed'), of: message('explain.uncounted.of') }
-  const values = valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times })
-  return { ...known, rule: rule.id, ...sentencesOf(speakerOf(rule), values, rule.next, language), values, steps: rule.steps }
+  const values = { ...valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times }), ...said.values }
+  return { ...known, rule: rule.id, ...sentencesOf(speakerOf(rule), values, rule.next, said.language), values, steps: rule.steps }
 }

@@ -3,6 +3,7 @@ import type { Attribution, RecordedExchange } from '../engine/index.ts'
 import { type Answer, answerOf, challengeOf, is } from './answer.ts'
 import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
+import { isGravitee } from './gateway-product.ts'
 import { type Evidence, holds, isBroken, isUntested, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { saysNoPerson } from './person.ts'
 import { compare, sameVoice, signatureOf } from './signature.ts'
@@ -14,6 +15,8 @@ export interface Facts {
   readonly target: TargetFacts
   /** What the management API of the gateway shows. */
   readonly inside: Inside
+  /** Whether the gateway is Gravitee. */
+  readonly gravitee: boolean | 'unknown'
   readonly symptoms: readonly Symptom[]
   /** Whether a check did what it demands, by name: `holds`. */
   held(check: CatalogName): boolean
@@ -133,6 +136,7 @@ export function factsOf(evidence: Evidence): Facts {
   return {
     target,
     inside: insideOf(known),
+    gravitee: isGravitee(evidence),
     symptoms,
     held,
     broke: (check) => isBroken(known.get(check)),

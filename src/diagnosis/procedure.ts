@@ -1,12 +1,11 @@
 import type { Exchange, Diagnosis, Result, Summary } from '../engine/index.ts'
 import { type CatalogId, perRegister, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 import { type Language, message, render } from '../messages/index.ts'
-import { isMarked } from './answer.ts'
 import { holds, isUntested, outcomeBefore, type Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
+import { gatewayValues, isGravitee } from './gateway-product.ts'
 import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
 import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
-import { attribute } from './responder.ts'
 import { toldIn } from './sentences.ts'
 import { titleOf } from './suspected.ts'
 
@@ -61,7 +60,6 @@ export interface StepWords {
 
 /** What the procedure says in one language. */
 interface ProcedureWords {
-  readonly steps: Readonly<Record<StepId, StepWords>>
   readonly plainSteps: Readonly<Record<PlainStep, string>>
   readonly sentences: Language
 }
@@ -86,19 +84,15 @@ const ofProduct: ReadonlySet<StepId> = new Set(['open-design', 'select-callout',
 /** The steps that every run tells of. */
 export const steadySteps: readonly StepId[] = plannedSteps.flatMap(({ id }) => (id === 'configuration' || ofProduct.has(id) ? [] : [id]))
 
-/** Whether the answers of the gateway are those of the product that the procedure is written for; unknown where none shows its product. */
-export function isGatewayOfProcedure({ exchanges, results }: Pick<RunSeen, 'exchanges' | 'results'>): boolean | 'unknown' {
-  const answered = [...exchanges.values()].filter(({ origin, response }) => origin === 'gateway' && response !== undefined)
-  const vendors = answered.flatMap((exchange) => attribute(exchange).vendor ?? [])
-  const isSeen = results.some(({ managementApi }) => managementApi !== undefined)
-  if (isSeen || answered.some(isMarked) || vendors.includes('Gravitee')) return true
-  return vendors.length > 0 ? false : 'unknown'
-}
+/** Whether the gateway is the product that the procedure is written for; unknown where it gave no answer. */
+export const isGatewayOfProcedure = ({ exchanges, results }: Pick<RunSeen, 'exchanges' | 'results'>): boolean | 'unknown' =>
+  isGravitee({ exchanges: exchanges.values(), results })
 
 /** Tells a run as the documented procedure (SPEC 4.1, 4.2, 4.5, 4.6): every step with its state and what shows it. Nothing is said without evidence. */
 export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly ProcedureStep[] {
   const judge = judgeSteps(seen)
   const isOfProcedure = isGatewayOfProcedure(seen)
+  const values = gatewayValues(isOfProcedure)
   return plannedSteps.flatMap((planned) => {
     const { id, part, section } = planned
     const judgment = judge(planned)
@@ -109,8 +103,9 @@ export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly Proc
     const plain = isOfProcedure !== true && !isAccused
     const isShown = judgment.state === 'verified' || judgment.state === 'implied'
     if (plain && ofProduct.has(id) && (isShown || isOfProcedure === false)) return []
-    const { fix } = words.steps[id]
-    const title = plain && isPlain(id) ? words.plainSteps[id] : words.steps[id].title
+    const said = (part: 'title' | 'fix'): string => render({ id: `step.${id}.${part}`, values }, words.sentences)
+    const fix = said('fix')
+    const title = plain && isPlain(id) ? words.plainSteps[id] : said('title')
     const line = { id, part, section, title, ...judgment }
     if (diagnosis === undefined) return [judgment.inside === true && judgment.state !== 'verified' ? { ...line, fix } : line]
     const [first, ...others] = diagnosis.steps

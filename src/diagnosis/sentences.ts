@@ -11,6 +11,7 @@ import {
   type Value,
   type Values,
 } from '../messages/index.ts'
+import { gatewayValues } from './gateway-product.ts'
 import type { MeaningId } from './phrases/meanings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
@@ -32,6 +33,8 @@ interface About {
   readonly fault?: DefinitionFault | undefined
   /** The first of those that show it. */
   readonly finding?: Finding | undefined
+  /** Whether the gateway is Gravitee. */
+  readonly gravitee?: boolean | 'unknown'
 }
 
 /** More say nothing any more. */
@@ -40,7 +43,7 @@ const mostStatuses = 2
 /** The values of the sentences of a rule. */
 export function valuesOf(
   { id, about, times: counts, states }: Pick<Rule, 'id' | 'about' | 'times' | 'states'>,
-  { subject, origin, elsewhere, statuses = [], times, fault, finding }: About,
+  { subject, origin, elsewhere, statuses = [], times, fault, finding, gravitee = 'unknown' }: About,
 ): Values {
   const seen = new Set(statuses)
   const values: Readonly<Record<NamesIn<(typeof en.sentences)[SentenceId]>, Value | undefined>> = {
@@ -53,7 +56,8 @@ export function valuesOf(
     fix: id === 'template' ? fault?.fix : undefined,
     finding: states && finding && textFound(finding, states === 'fact'),
   }
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined))
+  const known = Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined)
+  return { ...Object.fromEntries(known), ...gatewayValues(gravitee) }
 }
 
 /** The sentence of a finding, in whatever language it is told: without what its last part adds, which the finding itself says. */

@@ -3,6 +3,7 @@ import type { Exchange } from '../engine/index.ts'
 import { message, type Message } from '../messages/index.ts'
 import { answerOf } from './answer.ts'
 import { heardIn } from './classifier/vendors.ts'
+import { isGravitee } from './gateway-product.ts'
 import { nothingElse } from './facts.ts'
 import { readingOf } from './readings.ts'
 import { type RuleId, rules } from './rules.ts'
@@ -22,7 +23,12 @@ export function namedIn(exchange: Exchange, register?: RegisterName): Named | un
   const rule = rules.find((each) => each.when(symptom, nothingElse))
   if (rule?.named !== true) return undefined
   const { status } = symptom.answer
-  const values = valuesOf(rule, { subject: register, origin: symptom.origin, statuses: status === undefined ? [] : [status] })
+  const values = valuesOf(rule, {
+    subject: register,
+    origin: symptom.origin,
+    statuses: status === undefined ? [] : [status],
+    gravitee: isGravitee({ exchanges: [exchange] }),
+  })
   const said = (part: 'cause' | 'fix'): Message => ({ id: `${speakerOf(rule)}.${part}`, values })
   return { rule: rule.id, steps: rule.steps, cause: said('cause'), fix: said('fix') }
 }

@@ -75,7 +75,7 @@ describe('the call path in the console', () => {
   it('stands below the cause and its fix of a run that fails', () => {
     const options: SummaryOptions = { terminal: plain, verbosity: 'normal', folder: 'reports/test', files: [] }
     const text = renderSummary(recordOf(failedRun), options)
-    const places = ['FAILED', 'Cause ', 'Fix ', 'Call path ', 'Likely step', 'Evidence '].map((label) => text.indexOf(label))
+    const places = ['FAILED', 'Cause ', 'Fix ', 'Call path ', 'Check first', 'Evidence '].map((label) => text.indexOf(label))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBe(0)
     expect(renderSummary(recordOf(passedRun), options)).not.toContain('Call path')

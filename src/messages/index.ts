@@ -10,6 +10,7 @@ export {
   message,
   type MessageId,
   type NamesOf,
+  ofOtherGateway,
   perLanguage,
   recorded,
   recordedIn,

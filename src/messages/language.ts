@@ -2,7 +2,7 @@ import type { RegisterName } from '../domain/index.ts'
 import { en } from './en/index.ts'
 import type { Formats } from './formats.ts'
 import { languages, languageTags, type LanguageTag } from './languages.ts'
-import type { Message, NamesIn, Recorded, Sentence, Text, Value, Values, ValuesFor } from './message.ts'
+import type { Message, NamesIn, Recorded, Sentence, Terms, Text, Value, Values, ValuesFor } from './message.ts'
 import type { Registers } from './registers.ts'
 import type { Requirements } from './requirements.ts'
 
@@ -23,6 +23,8 @@ export interface Language {
   readonly requirements?: Requirements
   /** What help calls the values of options and arguments; English has it in the flags themselves. */
   readonly placeholders?: Readonly<Record<string, string>>
+  /** What is said of Gravitee's parts where the gateway is another product. */
+  readonly otherGateway: Terms
   readonly sentences: Readonly<Record<MessageId, Sentence>>
 }
 
@@ -104,15 +106,24 @@ export function render({ id, values }: Message, language: Language = en): string
   return renderSentence(Object.hasOwn(language.sentences, id) ? language.sentences[id as MessageId] : id, values, language)
 }
 
+/** A value of sentences about a gateway that is not Gravitee: they name no part of that product. */
+export const ofOtherGateway = { gateway: 'other' } as const
+
 /** Puts values into a sentence that has no id. */
 export function renderSentence(sentence: Sentence, values: Values = {}, language: Language = en): string {
-  const { count } = values
-  const text = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
+  const { count, gateway } = values
+  const own = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
+  const text = gateway === 'other' ? elsewhere(own, language.otherGateway) : own
   // Bounded: a sentence of ours.
   return text.replaceAll(/(?<!\$)\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     return value === undefined ? capitalized(valueText(values[uncapitalized(name)] ?? '', language)) : valueText(value, language)
   })
+}
+
+function elsewhere(sentence: string, terms: Terms): string {
+  const said = terms.reduce((text, [word, other]) => text.replaceAll(word, other), sentence)
+  return sentence.startsWith(uncapitalized(sentence)) ? said : capitalized(said)
 }
 
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -31,6 +31,9 @@ export interface Recorded {
 /** A sentence with `{name}` for each value, `{Name}` where it begins a sentence; by number where `{count}` asks for a plural. */
 export type Sentence = string | { readonly one: string; readonly other: string }
 
+/** Words of sentences, each with what it is called elsewhere. */
+export type Terms = readonly (readonly [word: string, elsewhere: string])[]
+
 /** Sentences by id. */
 export type Catalog = Readonly<Record<string, Sentence>>
 

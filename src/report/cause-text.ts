@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../engine/index.ts'
-import { otherSuspects, suspectsIn, toldIn } from '../diagnosis/index.ts'
+import { suspectLine, suspectsIn, toldIn } from '../diagnosis/index.ts'
 import { render } from '../messages/index.ts'
 import { exchangeText, type Labeled, placeText } from './finding-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
@@ -13,18 +13,13 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: La
   const { labels, sentences } = language
   const { cause, fix, next } = causeIn(diagnosis, language)
   const suspects = suspectsIn(diagnosis)
-  const second = otherSuspects(suspects?.others ?? [])
   // Nobody wrote the settings that templates are run with.
   const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record, language)
   const lines: readonly (readonly [string, string | undefined, string?])[] = [
     [labels.cause, cause],
     [labels.fix, fix],
     [labels.place, places?.map(placeText).join(', ')],
-    ...(suspects === undefined ? [] : [[render(suspects.label, sentences), render(suspects.first, sentences), suspects.link] as const]),
-    [
-      labels['other-steps'],
-      whole ? suspects?.others.map((step) => render(step, sentences)).join('; ') : second && render(second, sentences),
-    ],
+    ...(suspects === undefined ? [] : [[render(suspects.label, sentences), suspectLine(suspects, sentences), suspects.link] as const]),
     [labels['narrow-down'], next],
     [labels.setting, own],
     [labels.evidence, whole ? few(evidence, 4, language) : evidenceText(diagnosis, record, language)],

@@ -178,5 +178,9 @@ describe('the terminal', () => {
   it('breaks texts at blanks only', () => {
     expect(wrap('one two three-and-more four', 8)).toEqual(['one two', 'three-and-more', 'four'])
     expect(wrap('', 8)).toEqual([''])
+    expect(wrap('4.6-4 API key · then 4.6-3 approval · 4.6-2 request', 37)).toEqual([
+      '4.6-4 API key · then 4.6-3 approval ·',
+      '4.6-2 request',
+    ])
   })
 })

@@ -37,8 +37,7 @@ describe('annotations', () => {
       [
         '::error file=gatewatch.yaml,line=19,title=The gateway does not accept the key for the population API.::' +
           'Fix: Approve the access request of the application, then use the key of that subscription.',
-        'Likely step 4.6-3: Approve the access',
-        'Could also be: step 4.6-4 (Call the API with the key of your application)',
+        'Check first 4.6-3 approval · then 4.6-4 API key',
         'Narrow it down: Send the key to the contact API: if it opens that one, the key is right and the approval is missing.',
         'Setting: gateway.population.apiKey (gatewatch.yaml, line 19)',
         'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found, gateway.rejects-no-key [population])\n',

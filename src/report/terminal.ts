@@ -74,10 +74,10 @@ export const painter =
   (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text
 
-/** Breaks a text at blanks into lines of at most `width` characters; a longer word keeps its own line. */
+/** Breaks a text at blanks into lines of at most `width` characters, a list with dots behind a dot; a longer word keeps its own line. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
+  for (const word of text.split(text.includes(' · ') ? /(?<= ·) / : ' ')) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)

@@ -57,7 +57,7 @@ describe.concurrent('gatewatch run --template', () => {
     const broken = await changed(contact, /"url": "https:\/\/gateway[^"]*"/, '"url": "https://path.to/token-service"')
     const { code, stdout } = await run('--template', population, '--template', broken, ...brief)
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^Failing step +4\.5-3\.3: Enter the address of the token-issuing service in the HTTP Callout policy/m)
+    expect(stdout).toMatch(/^Failing step +4\.5-3\.3 callout address$/m)
   })
 
   it('says which backends and scopes nobody told it of, and where the file is to be mended', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { likelyFirst } from '../../src/diagnosis/suspected.ts'
 import { answerOf, diagnosisPage, proportions } from '../../tools/docs/diagnosis-page.ts'
 import { stylesHeading } from '../../tools/docs/styles-part.ts'
 import { judge } from '../judge.ts'
@@ -37,6 +38,15 @@ describe('diagnosis as a whole', () => {
 
   it('finds nothing where nothing is wrong', async () => {
     expect((await judge()).summary.diagnosis).toEqual([])
+  })
+
+  it('has the true step first for more than two thirds where the first is called likely', () => {
+    for (const [rule, step] of Object.entries(likelyFirst)) {
+      const own = [...found.values()].filter(
+        ({ diagnosis: [first] }) => first?.rule === rule && first.steps.length > 1 && first.steps[0] === step,
+      )
+      expect(own.filter(({ truth }) => truth !== step).length, rule).toBeLessThanOrEqual(own.length / 3)
+    }
   })
 
   it('is as good as docs/internals/diagnosis.md says (npm run figures makes it)', () => {

@@ -122,7 +122,7 @@ describe('the page of a run', () => {
     const text = textOf(failed)
     expect(text).toContain('Fix Approve the access request of the application, then use the key of that subscription.')
     expect(text).toContain('Set in the configuration: gateway.population.apiKey gatewatch.yaml, line 19')
-    expect(text).toContain('Likely step 4.6-3: Approve the access Could also be: 1 more step 4.6-4 (Call the API')
+    expect(text).toContain('Check first 4.6-3 approval · then 4.6-4 API key')
     expect(text).toContain('How sure Sure: the answers leave no other explanation.')
     expect(text).toContain('Evidence population answer status: expected 200, got 401')
     expect(text).toContain('0198c7a2-5f00-7000-8000-00000000000a')
@@ -135,7 +135,7 @@ describe('the page of a run', () => {
         'population answer status: expected 200, got 401 Expected 200 Actual 401 Where status ' +
         'Response from the key check of the gateway The answer says /message "Unauthorized" ' +
         'Seen in request 7 GET https://gw.example.org/test/population/personer/{person_identifier} ' +
-        'Fix: Use the key of the application whose access to the population API was approved. 4.6-4 Call the API with the key of your application ' +
+        'Fix: Use the key of the application whose access to the population API was approved. 4.6-4 API key ' +
         'same cause as population.found: 1 check inconclusive',
     )
   })
@@ -217,7 +217,7 @@ describe('the page of a run', () => {
       evidence: ['transport.reachable [gateway]'],
     }
     const page = textOf(written(runOf([results.failed], summary('failed', [results.failed], { diagnosis: [other, diagnosis] }))))
-    expect(page).toMatch(/Failed Something else\. Fix .* Failing part: The network .* 1 more/)
+    expect(page).toMatch(/Failed Something else\. Fix .* Failing part: network 1 more/)
     expect(page).toContain('Cause 2 of 2')
     expect(page).toContain('failed population.found cause 2')
   })

@@ -1,3 +1,4 @@
+import { likelyFirst } from '../../src/diagnosis/suspected.ts'
 import { type SetupStep, steps } from '../../src/domain/setup-steps.ts'
 import { message, render } from '../../src/messages/index.ts'
 import { isSmallest, mistakes, mistakesIn, views, type Row, type View } from '../../test/diagnosis/confusion.ts'
@@ -26,15 +27,30 @@ export function diagnosisPage(rows: readonly Row[]): string {
     '',
     'The first figures are for the forms of response that the rules know. For your gateway, expect those of [unknown products](#responses-of-unknown-products).',
     '',
-    `- The true step is among the named ones: ${percent(truth)} of ${rows.length} runs, ${mistakes.length} mistakes in ${views.length} views.`,
-    `- The named steps are the smallest honest set: ${percent(smallest)}.`,
-    `- A correct step is named alone, with high confidence: ${healthyAccused}.`,
+    ...promiseOf(rows),
+    '',
+    `In all ${views.length} views, ${rows.length} runs: the true step is on the list in ${percent(truth)}, and the list is the smallest honest one in ${percent(smallest)}. A wrong step was named alone with high confidence in ${healthyAccused} runs.`,
     '',
     'Several steps often look the same from outside. Then the honest diagnosis names all of them, and the next call that decides. A set is the smallest honest one if each named step is the true one of a mistake with the same symptom.',
     '',
     'Two runs have the same symptom if they have the same causes, with the same confidence and the same checks. Only the register, and whether the template is hardened, may differ. The network and the configuration of Gatewatch never count against a diagnosis.',
     '',
     `The set is larger for ${larger.length === 0 ? 'none' : larger.join(', ')}.`,
+    '',
+    '## The order of the steps',
+    '',
+    'No data of real institutions exist. What is known of the frequency of a step are mistakes that were planted: those of the sandbox below, and those in [independent software](#on-independent-software). Each mistake counts once, at however many makes it was planted.',
+    '',
+    '1. A step comes first if the management API shows it wrong.',
+    '2. Next come the steps that the rest of the run makes likelier, such as a key that another address rejects too.',
+    '3. Then fewer contradictions by the controls decide.',
+    '4. Among equals, the step comes first for which more planted mistakes lead to the same cause. Behind Gravitee the mistakes of the sandbox count, behind other gateways those in independent software.',
+    '',
+    'Gatewatch says "Check first". It says "Likely step" if one step is left, or if the first one was right for more than two thirds of the mistakes in independent software:',
+    '',
+    '| cause | first step |',
+    '| --- | --- |',
+    ...Object.entries(likelyFirst).map(([rule, step]) => `| \`${rule}\` | \`${step}\` |`),
     '',
     '## The views',
     '',
@@ -62,6 +78,35 @@ export function diagnosisPage(rows: readonly Row[]): string {
     ...witnessesSection(),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** What is seen of a target by default, and with the direct call to the token-issuing service. */
+const promised: Readonly<Record<string, View>> = {
+  'from outside': 'published',
+  'with the direct probe': 'published, with the direct probe',
+}
+
+/** What the README promises: the true step on the list, first, or alone. */
+function promiseOf(rows: readonly Row[]): readonly string[] {
+  const shown = Object.values(promised).map((view) => rows.filter((row) => row.view === view))
+  const first = ({ diagnosis }: Row): readonly SetupStep[] => diagnosis[0]?.steps ?? []
+  const share = (good: (row: Row) => boolean) => (own: readonly Row[]) => {
+    const count = own.filter(good).length
+    return `${count} of ${own.length} (${Math.round((100 * count) / own.length)} %)`
+  }
+  const average = (own: readonly Row[]): string => (own.reduce((sum, row) => sum + first(row).length, 0) / own.length).toFixed(1)
+  const lines: Readonly<Record<string, (own: readonly Row[]) => string>> = {
+    'the true step is on the list': share((row) => first(row).includes(row.truth)),
+    'the true step comes first': share((row) => first(row)[0] === row.truth),
+    'the true step is the only one': share((row) => first(row).length === 1 && first(row)[0] === row.truth),
+    'a wrong step is the only one': share((row) => first(row).length === 1 && first(row)[0] !== row.truth),
+    'steps on the list, on average': average,
+  }
+  return [
+    `| of ${mistakes.length} mistakes | ${Object.keys(promised).join(' | ')} |`,
+    '| --- | --- | --- |',
+    ...Object.entries(lines).map(([what, of]) => `| ${what} | ${shown.map(of).join(' | ')} |`),
+  ]
 }
 
 function tableOf(shown: readonly View[], made: typeof mistakes, rows: readonly Row[]): readonly string[] {

@@ -3,27 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { startMonitorServer } from '../../src/monitor/web/server.ts'
-import { renderSummary } from '../../src/report/summary-text.ts'
 import { pageOf } from '../../src/report/html/page.ts'
-import type { RunRecord } from '../../src/report/record.ts'
 import { en } from '../../src/report/language/en.ts'
 import { judge } from '../../test/judge.ts'
 import { largeFleet } from '../../test/monitor-http/fleet.ts'
 import { accepted } from '../../test/report/accepted.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 import { pageColors } from './picture-files.ts'
-import { terminalPicture } from './pictures-terminal.ts'
+import { failedRun, pictureOfRun } from './pictures-run.ts'
 import { callPathPicture } from './pictures-call-path.ts'
 
-const fault = 'access-not-approved'
 const size = { width: 1080, height: 760 }
 
 /** Makes every picture anew from the real thing: runs of the sandbox, the page of a monitor, in a real browser. */
 export async function makePictures(folder: string, executablePath: string): Promise<void> {
-  const failed = recordOf((await judge({ sandbox: { faults: [fault] } })).events)
+  const failed = await failedRun()
   const passed = recordOf((await judge({ profile: 'acceptance', sandbox: { management: true } })).events)
   await writeFile(join(folder, 'call-path.svg'), callPathPicture())
-  await writeFile(join(folder, 'terminal.svg'), terminalPicture(`gatewatch run --fault ${fault}`, summaryOf(failed)))
+  await writeFile(join(folder, 'terminal.svg'), pictureOfRun(failed))
   const server = await startMonitorServer({ view: largeFleet(40), version: passed.run.version, warn: () => undefined, listen: { port: 0 } })
   const pages = await mkdtemp(join(tmpdir(), 'gatewatch-pictures-'))
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -49,15 +46,6 @@ export async function makePictures(folder: string, executablePath: string): Prom
     await rm(pages, { recursive: true, force: true })
   }
 }
-
-/** The verdict, the call path and the cause: what follows tells of each check. */
-const summaryOf = (record: RunRecord): string =>
-  renderSummary(record, {
-    terminal: { live: false, color: true, unicode: true, columns: 110 },
-    verbosity: 'normal',
-    folder: `reports/${record.run.target}`,
-    files: ['index.html'],
-  }).split(/\n\n[^\n]*Failed \(/)[0]!
 
 async function kept(file: string, html: string): Promise<string> {
   await writeFile(file, html)

@@ -13,10 +13,10 @@ export function stylesPart(rows: readonly Row[]): string {
     '',
     `${made.length} mistakes of the set-up in each of ${Object.keys(styles).length} vendor profiles (\`gatewatch sandbox --vendor\`). These gateways, services and registers respond as other products do, and no rule was written for them. The tables of known phrases are empty here; with them the figures are ${isSame(unknown) ? 'the same' : 'those of the last table'}. Mistakes without a response look the same everywhere, and are left out.`,
     '',
-    '- **first**: the true step is in the first diagnosis. **leads**: it is the first step named there. **any**: it is in some diagnosis.',
-    '- **none**: runs without a diagnosis. **accused**: runs in which a diagnosis with high confidence lacks the true step.',
-    '- **set**: steps in the first diagnosis on average, without network and configuration.',
-    '- **honest**: steps that no observation can separate from the true one, worked out from the recorded responses.',
+    '- **on the list**: the true step is on the list of the first cause. **first**: it comes first there. **any cause**: it is on the list of some cause.',
+    '- **no cause**: runs without a cause. **missed**: runs in which a cause with high confidence lacks the true step.',
+    '- **steps**: steps on the list of the first cause, on average, without network and configuration.',
+    '- **fewest**: steps that no observation can separate from the true one, worked out from the recorded responses.',
     '',
     ...sights.flatMap((sight) => [...tableOf(sight, rows, 'wordless'), '']),
     'The duration of a response is a sign too, so the last digit of a figure may vary.',
@@ -27,7 +27,7 @@ export function stylesPart(rows: readonly Row[]): string {
     '',
     'The share of correct first diagnoses, by confidence: over all profiles, and for the sandbox in its documented forms.',
     '',
-    '| view | confidence | given | leads | in the set | documented: given | leads | in the set |',
+    '| view | confidence | given | first | on the list | documented: given | first | on the list |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...sights.flatMap((sight) => calibrationRows(sight, rows)),
     '',
@@ -50,7 +50,7 @@ function tableOf(sight: Sight, all: readonly Row[], reading: Reading): readonly 
   const { truth, ratio } = aims[sight]
   const overall = figuresOf(unknownTo(rows), reading, all)
   return [
-    `| ${sight} | first | leads | any | none | accused | set | honest |`,
+    `| ${sight} | on the list | first | any cause | no cause | missed | steps | fewest |`,
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...Object.keys(ways).map((way) => {
       const name = documentedWays.includes(way) ? `documented, ${way}` : `\`${way}\``

@@ -16,9 +16,9 @@ export function witnessesSection(): readonly string[] {
     '',
     `The mistakes are planted in the default configuration of independent servers: ${cases} runs. \`npm run test:servers\` measures and holds these figures. \`GATEWATCH_WRITE_FIGURES=1\` writes them anew.`,
     '',
-    ...sights.map((sight) => `- The true step is in the first diagnosis, ${sight}: ${percent(shareInFirst(all, sight))}.`),
-    ...sights.map((sight) => `- The true step is the first of all, ${sight}: ${percent(shareLeading(all, sight))}.`),
-    `- Without a diagnosis: ${total(all, 'unexplained')}. With high confidence and without the true step: ${total(all, 'wronglyAccused')}.`,
+    ...sights.map((sight) => `- The true step is on the list, ${sight}: ${percent(shareInFirst(all, sight))}.`),
+    ...sights.map((sight) => `- The true step comes first, ${sight}: ${percent(shareLeading(all, sight))}.`),
+    `- Runs without a cause: ${total(all, 'unexplained')}. Runs with a cause of high confidence that misses the true step: ${total(all, 'wronglyAccused')}.`,
     ...(Object.keys(tables) as FiguresOf[]).flatMap((name) => ['', `${tables[name]}:`, '', ...tableOf(figuresTold(name))]),
   ]
 }
@@ -26,7 +26,7 @@ export function witnessesSection(): readonly string[] {
 const total = (told: readonly Told[], of: 'unexplained' | 'wronglyAccused'): number => told.reduce((sum, each) => sum + each[of], 0)
 
 const tableOf = (told: readonly Told[]): readonly string[] => [
-  '| make | sight | mistakes | in the first diagnosis | first of all | in none | steps in the first |',
+  '| make | sight | mistakes | true step on the list | true step first | true step nowhere | steps on the list |',
   '| --- | --- | --- | --- | --- | --- | --- |',
   ...told.map(
     ({ make, sight, mistakes, inFirst, leading, missing, size }) =>

@@ -19,8 +19,10 @@ export interface Rule<Id extends string = string> {
   readonly when: (symptom: Symptom, facts: Facts) => boolean
   /** Where a documented call must have ended for this to be the matter, as far as the controls beside it show that; anywhere unless stated. */
   readonly ends?: readonly Ending[]
-  /** The suspects, the most likely first. */
+  /** The suspects, those first for which most mistakes were planted that lead here: docs/internals/diagnosis.md#the-order-of-the-steps. */
   readonly steps: readonly [SetupStep, ...SetupStep[]]
+  /** Those that come first where the gateway is not Gravitee. */
+  readonly firstElsewhere?: readonly SetupStep[]
   /** It is known by what a product says, which is never more than one sign. */
   readonly words?: true
   /** Its sentences are those of what the product says, `meaning.<meaning>.cause` and `.fix`. */

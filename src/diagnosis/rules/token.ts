@@ -92,12 +92,12 @@ export const token = declare([
   },
   {
     ...rule('api-sends-no-valid-token', 'shared', 'medium', [
-      'issuer-property',
-      'api-key-property',
       'import-template',
       'callout-url',
-      'request-access',
+      'api-key-property',
+      'issuer-property',
       'token-issuing-service',
+      'request-access',
     ]),
     when: (symptom, facts) => tokenMissing(symptom) && facts.probe === 'held',
     next: 'lint-export',
@@ -105,13 +105,14 @@ export const token = declare([
   {
     ...rule('gateway-sends-no-valid-token', 'shared', 'low', [
       'register-integration',
+      'token-issuing-service',
       'import-template',
+      'callout-url',
       'issuer-property',
       'api-key-property',
       'request-access',
-      'callout-url',
-      'token-issuing-service',
     ]),
+    firstElsewhere: ['token-issuing-service', 'import-template', 'callout-url', 'api-key-property'],
     when: tokenMissing,
     next: 'ask-token-service',
   },

@@ -16,6 +16,7 @@ import { metrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
 import { operatorsPage } from './operators-page.ts'
 import { publicPage } from './public-page.ts'
+import { otherGateway } from '../other-gateway/en.ts'
 import { page } from './page.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
@@ -25,6 +26,7 @@ export const en = {
   tag: 'en',
   formats: formatsOf(englishMoments, { thousands: ',', decimal: '.', and: 'and' }),
   registers: englishRegisters,
+  otherGateway,
   sentences: {
     ...registerSentences(englishRegisters),
     ...findings,

@@ -111,7 +111,6 @@ export const monitor = {
   'status.history': 'Evidence and timeline',
   'status.more': 'and {count} more',
   'status.trace': 'Trace',
-  'status.suspects': { one: '{count} other suspected step', other: '{count} other suspected steps' },
   'status.state.down': 'Down',
   'status.state.degraded': 'Degraded',
   'status.state.degraded-from': 'Degraded from some locations',

@@ -717,7 +717,7 @@ export const findings = translationOf<typeof english>()({
   'responder.router': 'ruteren foran gatewayen',
   'responder.gateway-security': 'nøkkelkontrollen i gatewayen',
   'responder.gateway-policy': 'en policy i gatewayen',
-  'responder.callout': 'HTTP Callout-policyen i gatewayen',
+  'responder.callout': 'callout-kallet i gatewayen',
   'responder.token-service': 'tokentjenesten',
   'responder.authorization-service': 'autorisasjonstjenesten',
   'responder.register': 'registeret',

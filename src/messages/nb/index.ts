@@ -16,6 +16,7 @@ import { metrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
 import { operatorsPage } from './operators-page.ts'
 import { publicPage } from './public-page.ts'
+import { otherGateway } from '../other-gateway/nb.ts'
 import { page } from './page.ts'
 import { records } from './records.ts'
 import { registers } from './registers.ts'
@@ -37,6 +38,7 @@ export const nb = {
   registers,
   requirements,
   placeholders,
+  otherGateway,
   sentences: {
     ...registerSentences(registers),
     ...findings,

@@ -114,7 +114,6 @@ export const monitor = translationOf<typeof english>()({
   'status.history': 'Observasjoner og tidslinje',
   'status.more': 'og {count} til',
   'status.trace': 'Spor',
-  'status.suspects': { one: '{count} annet mistenkt steg', other: '{count} andre mistenkte steg' },
   'status.state.down': 'Nede',
   'status.state.degraded': 'Redusert',
   'status.state.degraded-from': 'Redusert fra noen steder',

@@ -44,7 +44,7 @@ export const page = translationOf<typeof english>()({
   'hop-name.identity-provider': 'Identitetsleverandør',
   'hop-name.graphql-api': 'GraphQL-API',
   'hop-name.gateway': 'Gatewayen deres',
-  'hop-name.callout': 'HTTP Callout i API-et',
+  'hop-name.callout': 'Callout-kallet i API-et',
   'hop-name.token-service': 'Tokentjeneste',
   'hop-name.authorization-service': 'Autorisasjonstjeneste',
   'hop-state.failing.word': 'feiler',

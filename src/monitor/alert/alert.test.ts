@@ -49,7 +49,7 @@ describe('the text of an alert', () => {
       'Since: 1970-01-01T00:00:59.500Z',
       `Incident: ${opened.incident}`,
       `Acknowledge: gatewatch ack ${opened.incident} (on the machine of the monitor)`,
-      'Likely part: The identity provider and the client registered there',
+      'Likely part: identity provider',
       'Evidence: token.issued',
       `Address: ${address}`,
       `Trace: ${'a'.repeat(32)}`,

@@ -3,7 +3,7 @@ import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/inci
 import { isOfSlowness } from '../state/latency.ts'
 import type { Ending, Notice, NoticeKind } from '../state/notice.ts'
 import { isOnlyUnsteady } from '../state/steadiness.ts'
-import { otherSuspects, suspectsIn } from '../../diagnosis/index.ts'
+import { suspectLine, suspectsIn } from '../../diagnosis/index.ts'
 import { type Message, message, type MessageId, render } from '../../messages/index.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
 import { withoutSlashes } from '../../base/index.ts'
@@ -181,8 +181,7 @@ export function details({
       [message('alert.seen-from'), location],
       [message('alert.incident'), incident],
       [message('alert.acknowledge'), acknowledge && message('alert.acknowledge-by', { command: acknowledge })],
-      ...(suspects === undefined ? [] : [[suspects.label, suspects.first, suspects.link] as const]),
-      [message('label.other-steps'), otherSuspects(suspects?.others ?? [])],
+      ...(suspects === undefined ? [] : [[suspects.label, suspectLine(suspects), suspects.link] as const]),
       [message('label.narrow-down'), next],
       [message('label.evidence'), evidence.join(', ')],
       [message('alert.address'), isMany(storm) ? undefined : address],

@@ -137,14 +137,7 @@ describe('the page of the fleet', () => {
         ],
       ),
     )
-    for (const part of [
-      refused.cause,
-      refused.fix,
-      'The identity provider and the client registered there',
-      '1,000 targets',
-      'and 992 more',
-    ])
-      expect(text).toContain(part)
+    for (const part of [refused.cause, refused.fix, 'identity provider', '1,000 targets', 'and 992 more']) expect(text).toContain(part)
   })
 
   it('draws each cycle: a failed one in full height, a maintained one in its own color', () => {

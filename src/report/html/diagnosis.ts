@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../../engine/index.ts'
-import { suspectsIn, toldIn } from '../../diagnosis/index.ts'
+import { suspectSeparator, suspectsIn, toldIn } from '../../diagnosis/index.ts'
 import { render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
@@ -17,7 +17,7 @@ export function leadingCause(record: RunRecord, language: Language): Markup | un
   return markup`<div class="lead">
 <p class="lead-cause"><a href="#cause-1">${cause}</a></p>
 <p><b>${label('label.fix', language)}</b> ${fix}</p>
-<p>${suspectLinks(first, language)[0]}</p>
+${suspects(first, language)}
 ${others.length === 0 ? undefined : markup`<p><a href="#cause-2">${language.say('suspects.more', { count: others.length })}</a></p>`}
 </div>`
 }
@@ -31,8 +31,7 @@ ${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(p
 }
 
 /** A label that every output has. */
-export const label = (id: 'label.fix' | 'label.other-steps' | 'label.narrow-down' | 'label.evidence', language: Language): string =>
-  language.say(id)
+export const label = (id: 'label.fix' | 'label.narrow-down' | 'label.evidence', language: Language): string => language.say(id)
 
 /** The sentences of a cause in the language of the page, else as they were recorded. */
 function told(
@@ -80,25 +79,15 @@ function seen(evidence: readonly string[], { results }: RunRecord, language: Lan
     : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${said(short(finding.message), language, finding)}`)}`
 }
 
-/** The suspected steps as links to the procedure, the likeliest with how sure it is. */
-function suspectLinks(diagnosis: Diagnosis, { sentences }: Language): readonly Markup[] {
-  const suspects = suspectsIn(diagnosis)
-  if (suspects === undefined) return []
-  const { label: sure, link, first, others } = suspects
-  const titles = [first, ...others].map((title) => render(title, sentences))
-  const links = titles.map((title, index) => markup`<a href="#step-${diagnosis.steps[index]}">${title}</a>`)
-  return links.map((each, index) => (index === 0 ? markup`<b>${render(sure, sentences)}${link}</b>${each}` : each))
-}
-
-/** The likeliest step; the others folded, in their order. */
-function suspects(diagnosis: Diagnosis, language: Language): Markup {
-  const [first, ...others] = suspectLinks(diagnosis, language)
-  const more = language.say('suspects.more', { count: others.length })
-  return markup`<div class="suspects"><p>${first}</p>${
-    others.length === 0
-      ? undefined
-      : markup`<details><summary>${label('label.other-steps', language)}: ${more}</summary><ol start="2">${others.map((link) => markup`<li>${link}</li>`)}</ol></details>`
-  }</div>`
+/** The suspected steps in one line, each a link to its line of the procedure. */
+function suspects({ steps, ...diagnosis }: Diagnosis, { sentences }: Language): Markup | undefined {
+  const suspected = suspectsIn({ steps, ...diagnosis })
+  if (suspected === undefined) return undefined
+  const { label: what, link, names } = suspected
+  const links = names.map(
+    (name, index) => markup`${index > 0 ? suspectSeparator : undefined}<a href="#step-${steps[index]}">${render(name, sentences)}</a>`,
+  )
+  return markup`<p class="suspects"><b>${render(what, sentences)}${link}</b>${links}</p>`
 }
 
 /** `4.5-3.3` of `SPEC 4.5-3.3`: the page says once which document is meant. */

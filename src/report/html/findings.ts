@@ -105,5 +105,5 @@ function call({ id, request }: Exchange, { page }: Language): Markup {
 
 function advice(fix: Fix, language: Language): Markup {
   const { step, text } = fix
-  return markup`<p class="fix"><b>${label('label.fix', language)}:</b> ${said(text, language, fix)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
+  return markup`<p class="fix"><b>${label('label.fix', language)}:</b> ${said(text, language, fix)} <span class="muted">${numberOf(steps[step].section)} ${language.say(`step.${step}.name`)}</span></p>`
 }

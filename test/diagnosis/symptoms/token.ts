@@ -10,7 +10,7 @@ export const token: readonly Row[] = [
     'gateway-sends-no-valid-token',
     'no token anywhere',
     [asked(answers.noTokenPopulation)],
-    'register-integration, import-template, issuer-property, api-key-property, request-access, callout-url, token-issuing-service',
+    'register-integration, token-issuing-service, import-template, callout-url, issuer-property, api-key-property, request-access',
     'low',
   ),
   row(
@@ -78,7 +78,7 @@ export const token: readonly Row[] = [
     'gateway-sends-no-valid-token',
     'no token, and an integration key in its last month',
     [asked(answers.noTokenPopulation), warned('operations.integration-key-age', [], { actual: 12 })],
-    'register-integration, import-template, issuer-property, api-key-property, request-access, callout-url, token-issuing-service',
+    'register-integration, token-issuing-service, import-template, callout-url, issuer-property, api-key-property, request-access',
     'low',
   ),
   row(
@@ -107,7 +107,7 @@ export const token: readonly Row[] = [
     'api-sends-no-valid-token',
     'a token when asked directly',
     [asked(answers.noTokenPopulation), probeHeld],
-    'issuer-property, api-key-property, import-template, callout-url, request-access',
+    'import-template, callout-url, api-key-property, issuer-property, request-access',
     'medium',
     { tokenServiceProbed: true },
   ),

@@ -1,4 +1,4 @@
-import { suspectsIn } from '../../../diagnosis/index.ts'
+import { suspectLine, suspectsIn } from '../../../diagnosis/index.ts'
 import { render } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
@@ -89,15 +89,13 @@ const pill = (status: 'critical' | 'warning' | 'resolved', { say }: PageWords): 
 
 const began = (since: number, { marked, moment }: PageWords): Markup => marked('status.began', { at: moment(since, 'ago') })
 
-/** What is wrong, what to do, and the step of the set-up to look at first; the other suspects are folded. */
+/** What is wrong, what to do, and the steps of the set-up in the order to check them. */
 export function causeText(view: CauseView, id: string, { say, language }: PageWords): Markup {
   const { cause, fix, next } = wordsIn(view, language)
   const suspects = suspectsIn(view)
-  const others = suspects?.others ?? []
   return markup`<h3>${cause}</h3>
     ${fix === '' ? undefined : markup`<p class="fix"><b>${say('label.fix')}:</b> ${fix}</p>`}
-    ${suspects && markup`<p class="suspects"><b>${render(suspects.label, language)}${suspects.link}</b>${render(suspects.first, language)}</p>`}
-    ${others.length === 0 ? undefined : markup`<details class="suspects" data-key="steps-${id}"><summary>${say('status.suspects', { count: others.length })}</summary><ul>${others.map((other) => markup`<li>${render(other, language)}</li>`)}</ul></details>`}
+    ${suspects && markup`<p class="suspects"><b>${render(suspects.label, language)}${suspects.link}</b>${suspectLine(suspects, language)}</p>`}
     ${next === undefined ? undefined : markup`<p class="fix"><b>${say('label.narrow-down')}:</b> ${next}</p>`}`
 }
 

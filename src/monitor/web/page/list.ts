@@ -1,5 +1,5 @@
 import { degradedFrom } from './fleet.ts'
-import { titleOf } from '../../../diagnosis/index.ts'
+import { suspectsIn } from '../../../diagnosis/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
 import { pulse } from './chart.ts'
@@ -71,7 +71,7 @@ export function statePill({ state, locations }: Pick<TargetView, 'state' | 'loca
 
 function why({ causes: [cause], maintenance }: TargetView, { say, language }: PageWords): Markup | undefined {
   if (cause === undefined) return maintenance === undefined ? undefined : markup`<div class="why">${maintenance}</div>`
-  const [step] = cause.steps
-  const suspect = step === undefined ? undefined : markup` <span class="step">${say(titleOf(step, cause.rule))}</span>`
+  const suspects = suspectsIn(cause)
+  const suspect = suspects && markup` <span class="step">${say(suspects.label)}${suspects.link}${say(suspects.names[0])}</span>`
   return markup`<div class="why">${wordsIn(cause, language).cause}${suspect}</div>`
 }

@@ -1,0 +1,30 @@
+import type { Terms } from '../message.ts'
+
+/** What parts of Gravitee are called at another gateway: the first that fits, in this order. */
+export const otherGateway: Terms = [
+  ['Open Design, flow [ALL] /**, HTTP Callout policy.', 'Open the callout of the API.'],
+  ['In Design, compare', 'Compare'],
+  ['Let errorContent of the HTTP Callout policy show', 'Let the log of the gateway show'],
+  ['Check errorCondition in the HTTP Callout policy: a wrong one makes calls hang.', 'Check the time limit of the callout.'],
+  ['Properties and the HTTP Callout policy with those', 'the callout with that'],
+  ['both properties exist under Properties, spelled exactly', 'the callout sends its key and its issuer'],
+  ['both properties and the HTTP Callout address', 'address, key and issuer of the callout'],
+  ['the HTTP Callout address and both properties', 'address, key and issuer of the callout'],
+  ['the key in the property machine_auth_api_key', 'the key of the callout'],
+  ['both properties', 'the callout key and the callout issuer'],
+  ['the Transform Headers policy', 'the API'],
+  ['Open Properties. ', ''],
+  ['Open Proxy > Endpoints. ', ''],
+  ['Open Entrypoints. ', ''],
+  [' under Properties', ' in the gateway'],
+  [' under Proxy > Endpoints', ' in the gateway'],
+  [' under Entrypoints', ' in the gateway'],
+  ['Add the property machine_auth_api_key', 'Send the token-service key with the callout'],
+  ['Add the property machine_auth_api_iss', 'Send the integration ID with the callout'],
+  ['he property machine_auth_api_key', 'he callout key'],
+  ['he property machine_auth_api_iss', 'he callout issuer'],
+  ['machine_auth_api_key', 'the callout key'],
+  ['machine_auth_api_iss', 'the callout issuer'],
+  ['HTTP Callout policy', 'callout'],
+  ['HTTP Callout', 'callout'],
+]

@@ -1,0 +1,35 @@
+import type { Terms } from '../message.ts'
+
+/** Hva deler av Gravitee heter i en annen gateway: den første som passer, i denne rekkefølgen. */
+export const otherGateway: Terms = [
+  ['Åpne Design, flyten [ALL] /** og HTTP Callout-policyen.', 'Åpne callout-steget i API-et.'],
+  ['Åpne Design, og sammenlign', 'Sammenlign'],
+  ['Vis statusen fra kallet med errorContent i HTTP Callout-policyen.', 'Vis statusen fra callout-kallet i loggen til gatewayen.'],
+  ['Kontroller errorCondition i HTTP Callout-policyen: en feil der får kallene til å henge.', 'Kontroller tidsgrensen for callout-kallet.'],
+  ['Sammenlign Properties og HTTP Callout-policyen', 'Sammenlign callout-steget'],
+  [
+    'begge egenskapene under Properties finnes og er riktig stavet',
+    'callout-steget sender nøkkelen til tokentjenesten og integrasjons-ID-en',
+  ],
+  ['begge egenskapene og HTTP Callout-adressen', 'adressen, nøkkelen og integrasjons-ID-en i callout-steget'],
+  ['HTTP Callout-adressen og begge egenskapene', 'adressen, nøkkelen og integrasjons-ID-en i callout-steget'],
+  ['nøkkelen i egenskapen machine_auth_api_key', 'nøkkelen i callout-steget'],
+  ['begge egenskapene', 'nøkkelen og integrasjons-ID-en i callout-steget'],
+  ['Transform Headers-policyen', 'API-et'],
+  ['Åpne Properties. ', ''],
+  ['Åpne Proxy > Endpoints. ', ''],
+  ['Åpne Entrypoints. ', ''],
+  [' under Properties', ' i gatewayen'],
+  [' under Proxy > Endpoints', ' i gatewayen'],
+  [' under Entrypoints', ' i gatewayen'],
+  ['Legg til egenskapen machine_auth_api_key', 'Send nøkkelen til tokentjenesten i callout-kallet'],
+  ['Legg til egenskapen machine_auth_api_iss', 'Send integrasjons-ID-en i callout-kallet'],
+  ['Egenskapen machine_auth_api_key', 'Callout-nøkkelen'],
+  ['Egenskapen machine_auth_api_iss', 'Callout-integrasjonen'],
+  ['egenskapen machine_auth_api_key', 'callout-nøkkelen'],
+  ['machine_auth_api_key', 'callout-nøkkelen'],
+  ['machine_auth_api_iss', 'integrasjons-ID-en i callout-steget'],
+  ['HTTP Callout-policyen', 'callout-steget'],
+  ['HTTP Callout-adressen', 'callout-adressen'],
+  ['HTTP Callout', 'callout-steget'],
+]
