@@ -9,7 +9,8 @@ export interface AlertRule {
   readonly annotations: { readonly summary: string; readonly description: string }
 }
 
-type Severity = 'critical' | 'warning'
+/** `info` pages no one. */
+type Severity = 'critical' | 'warning' | 'info'
 
 /** Series of one scrape belong together, whoever is scraped and however often. */
 const ofTarget = 'on (job, instance, target)'
@@ -52,6 +53,34 @@ const diagnosis = `{{ with ${lastFailure} }}Cause: ${labelOf('diagnosis')}. {{ w
 const leaderless = 'min by (job) (max by (job, instance) (gatewatch_fleet_not_ready)) == 1'
 
 const days = (count: number): string => `${count} * 86400`
+
+/** Certificates and integration keys that expire, once each, however many targets and locations see it. */
+export const expiryRules: readonly AlertRule[] = [
+  ending(
+    'GatewatchCertificateExpires',
+    'warning',
+    `min by (host) (gatewatch_tls_not_after_timestamp_seconds) - time() < ${days(21)}`,
+    certificate(),
+  ),
+  ending(
+    'GatewatchCertificateExpiresNow',
+    'critical',
+    `min by (host) (gatewatch_tls_not_after_timestamp_seconds) - time() < ${days(3)}`,
+    certificate(),
+  ),
+  ending(
+    'GatewatchIntegrationKeyExpires',
+    'warning',
+    `min by (target) (gatewatch_integration_key_expires_timestamp_seconds) - time() < ${days(30)}`,
+    integrationKey(),
+  ),
+  ending(
+    'GatewatchIntegrationKeyExpiresNow',
+    'critical',
+    `min by (target) (gatewatch_integration_key_expires_timestamp_seconds) - time() < ${days(7)}`,
+    integrationKey(),
+  ),
+]
 
 /** Alerts about targets: one for each cause, however many checks and targets it takes with it; and for the sight of the monitor itself. */
 export const targetRules: readonly AlertRule[] = [
@@ -103,20 +132,7 @@ export const targetRules: readonly AlertRule[] = [
         'Calls pass only after a retry; clients without retries fail. Check each server behind the address, connection pools and rate limits. gatewatch_cycle_repeats names the targets.',
     },
   },
-  ending('GatewatchCertificateExpires', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),
-  ending('GatewatchCertificateExpiresNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
-  ending(
-    'GatewatchIntegrationKeyExpires',
-    'warning',
-    `gatewatch_integration_key_expires_timestamp_seconds - time() < ${days(30)}`,
-    integrationKey(),
-  ),
-  ending(
-    'GatewatchIntegrationKeyExpiresNow',
-    'critical',
-    `gatewatch_integration_key_expires_timestamp_seconds - time() < ${days(7)}`,
-    integrationKey(),
-  ),
+  ...expiryRules,
   // A fortnight before, it is an incident of the monitor, which alone knows of it.
   ending(
     'GatewatchAccessExpiresNow',

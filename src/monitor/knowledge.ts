@@ -31,13 +31,15 @@ export class Knowledge {
   readonly #recorder: Recorder
   readonly #clock: Clock
   readonly #ofFleet: OfFleet
+  readonly #probesOnly: boolean
   readonly #latest = new LatestCycles()
   readonly #budgets: Budgets
   #targets: readonly Target[] = []
   #cycles = 0
 
-  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, ofFleet: OfFleet = alone) {
+  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, ofFleet: OfFleet = alone, probesOnly = false) {
     this.#ofFleet = ofFleet
+    this.#probesOnly = probesOnly
     this.#fleet = fleet
     this.#recorder = recorder
     this.#clock = clock
@@ -98,13 +100,19 @@ export class Knowledge {
 
   target(name: string): TargetView | undefined {
     const unknownSince = this.#ofFleet.unknownSince()
-    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), unknownSince)
+    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), { unknownSince, probesOnly: this.#probesOnly })
     if (view === undefined) return undefined
-    const { refusal, notWatched = [] } = this.#fleet.watch(name) ?? {}
+    const { refusal, notWatched = [], hosts } = this.#fleet.watch(name) ?? {}
     const sights = this.#ofFleet.sights(name)
     const locations = unknownSince === undefined ? sights : sights?.map((sight) => ({ ...sight, state: 'unknown' as const, causes: [] }))
     // A copy would read what only the page does.
-    return Object.assign(view, refusal && { refusal }, notWatched.length > 0 && { notWatched }, locations && { locations })
+    return Object.assign(
+      view,
+      refusal && { refusal },
+      notWatched.length > 0 && { notWatched },
+      hosts && { hosts },
+      locations && { locations },
+    )
   }
 
   incidents(target?: string): readonly IncidentView[] {

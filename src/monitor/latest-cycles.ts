@@ -12,7 +12,7 @@ import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
 import type { Deployments } from './state/deployment.ts'
 import type { AccessView, TargetView } from './view.ts'
-import type { CertificateView, RecentCycle, CheckView, TokenView } from './view-cycle.ts'
+import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView } from './view-cycle.ts'
 import type { IncidentView } from './view-incident.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
@@ -26,11 +26,21 @@ interface Seen {
   callPath: readonly Path[]
   recent: RecentCycles
   lastCycle?: Cycle
+  /** Start of the first of the latest cycles that failed, or that did not. */
+  since?: number
   token?: TokenView
   keyExpiresAt?: number
 }
 
 const dayMs = 86_400_000
+
+/** What a view of a target relies on. */
+interface Certainty {
+  /** Since when nothing new is known. */
+  readonly unknownSince?: number | undefined
+  /** No state is kept: the latest cycle is all that is known. */
+  readonly probesOnly?: boolean
+}
 
 /** What was seen last of every target, for those who look: as much room for each, however long it runs. */
 export class LatestCycles {
@@ -53,6 +63,7 @@ export class LatestCycles {
     seen.callPath = renewed(seen.callPath, cycle.callPath ?? [], ({ to }) => to)
     const { startedAt: at, outcome, durationMs, token, keyExpiresAt, causes } = cycle
     const { lastCycle } = seen
+    if (lastCycle === undefined || failing[lastCycle.outcome] !== failing[outcome]) seen.since = at
     if (cycle.amends !== true || lastCycle === undefined) {
       seen.recent.add({ at, outcome, maintenance, durationMs })
       seen.lastCycle = cycle
@@ -75,13 +86,16 @@ export class LatestCycles {
   }
 
   /** One target as it is now, or as unknown since then; undefined where it is not configured. */
-  view(name: string, state: MonitorState, now: number, unknownSince?: number): TargetView | undefined {
+  view(name: string, state: MonitorState, now: number, { unknownSince, probesOnly = false }: Certainty = {}): TargetView | undefined {
     const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, asked, certificates, repeats, callPath, recent, lastCycle, token, keyExpiresAt } = this.#of(name)
+    const { checks, asked, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
+    const probed = probesOnly && lastCycle ? ({ state: failing[lastCycle.outcome] ? 'down' : 'up', since: since! } as const) : undefined
     const isKnown = unknownSince === undefined
-    const status = isKnown ? (statuses.get(name) ?? { state: 'unknown', since: now }) : { state: 'unknown' as const, since: unknownSince }
+    const status = isKnown
+      ? (statuses.get(name) ?? probed ?? { state: 'unknown', since: now })
+      : { state: 'unknown' as const, since: unknownSince }
     const accesses = accessesIn(deployments.get(name), now)
     const maintenance = maintenanceAt(state, name, now)
     const nextMaintenance = nextWindow(own, now)

@@ -87,6 +87,7 @@ export class Monitor implements MonitorView {
       recorder,
       clock,
       coordinator && { unknownSince: () => coordinator.notReady()?.since, sights: coordinator.sights },
+      options.probesOnly,
     )
     const { signal } = this.#end
     const teller = new Teller({
@@ -229,6 +230,10 @@ export class Monitor implements MonitorView {
 
   notReady(): NotReady | undefined {
     return this.#options.part?.notReady()
+  }
+
+  get probesOnly(): boolean {
+    return this.#options.probesOnly ?? false
   }
 
   onCycle(listener: (cycle: CycleView) => void): () => void {

@@ -3,6 +3,7 @@ import type { Cycle } from './cycle/cycle.ts'
 import type { Watch, CycleRequest } from './cycle/watch.ts'
 import type { Fleet } from './fleet.ts'
 import type { FleetPart } from './fleet-part.ts'
+import { kept } from './kept.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
@@ -59,6 +60,8 @@ export class Probing {
   readonly #options: ProbingOptions
   readonly #loop: Loop
   readonly #rounds: Rounds
+  /** Probes under way: whoever requests one meanwhile gets the same. */
+  readonly #probes = new Map<Watch, Promise<Cycle | undefined>>()
   /** Of a prober: names of the targets that it has been given. */
   #given: ReadonlySet<string> = new Set()
 
@@ -108,11 +111,25 @@ export class Probing {
     this.#loop.now(target)
   }
 
-  /** A cycle outside the rhythm, where it ends in time: nothing is taken in of it. */
+  /** A cycle outside the rhythm, where it ends in time. Nothing is kept of it where the process has a rhythm. */
   async probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
-    // Whoever asks may go; the cycle takes its time, since another may be waiting for it too.
-    const cycle = watch.cycle({ signal: this.#options.signal, anew: true }).catch(() => undefined)
+    const { signal, probesOnly = false } = this.#options
+    if (probesOnly)
+      return await kept(this.#probes, watch, async () => await this.#probe(watch, deadlineMs).finally(() => this.#probes.delete(watch)))
+    // The client may disconnect; the cycle takes its time, since the rhythm may be waiting for it too.
+    const cycle = watch.cycle({ signal, anew: true }).catch(() => undefined)
     return await within(deadlineMs, cycle)
+  }
+
+  /** A cycle that a scraper requests, cut off at its deadline: the latest that is known of the target. */
+  async #probe(watch: Watch, deadlineMs: number): Promise<Cycle | undefined> {
+    const { signal, fleet, knowledge, clock, cycles } = this.#options
+    const cycle = await watch.cycle({ signal, anew: true, deadlineMs }).catch(() => undefined)
+    if (cycle === undefined || fleet.watch(cycle.target) !== watch) return cycle
+    if (cycle.clockAheadMs === 0) clock.confirm()
+    knowledge.add(cycle, clock.now())
+    cycles.tell(cycle)
+    return cycle
   }
 
   /** Shows refused credentials again, and lets a cycle begin now, unless one runs; true, since that can always be. */

@@ -56,6 +56,8 @@ export interface TargetView {
   /** The call paths, each as it was last asked. */
   readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
+  /** Whose failure takes several targets along: the host of the gateway, or of the API without one, and of the identity provider. */
+  readonly hosts?: { readonly gateway: string; readonly provider: string }
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView
   /** Every check, as last seen. */
@@ -113,6 +115,8 @@ export interface MonitorView {
   /** How long the calls of a target take, and may take; none where it is not known. */
   latency(target: string): readonly LatencyView[]
   self(): SelfView
+  /** A scraper keeps schedule, state and alerts: of each target the latest probe is all that is known. */
+  readonly probesOnly?: boolean
   /** Told of every finished cycle; gives the function that ends the listening. */
   onCycle(listener: (cycle: CycleView) => void): () => void
   /** Told when a state, an incident or the list of targets has changed. */
@@ -120,6 +124,7 @@ export interface MonitorView {
   /**
    * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
    * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
+   * With `probesOnly` the cycle is cut off at the deadline, and is the latest that is known of the target.
    * A coordinator of a fleet asks the locations that see the target, and gives what they decide: that counts as any cycle of theirs does.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>

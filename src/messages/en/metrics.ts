@@ -73,6 +73,7 @@ export const metrics = {
   'metric.gatewatch_prober_dropped_observations': 'Observations that the prober dropped because too many were waiting.',
   'metric.gatewatch_prober_configuration_differs': '1 if the configuration of the prober differs from that of this coordinator.',
 
+  'metric.gatewatch_cause_info': 'Cause and fix of a failed probe, and the page of its target.',
   'metric.gatewatch_probes': 'Probe requests, by outcome.',
   'metric.probe_success': '1 if the cycle passed, with or without warnings.',
   'metric.probe_duration_seconds': 'Duration of the probe.',

@@ -76,6 +76,7 @@ export const metrics = translationOf<typeof english>()({
   'metric.gatewatch_prober_dropped_observations': 'Observasjoner som proberen forkastet fordi for mange ventet.',
   'metric.gatewatch_prober_configuration_differs': '1 hvis konfigurasjonen til proberen avviker fra den til denne koordinatoren.',
 
+  'metric.gatewatch_cause_info': 'Årsak til en mislykket probe, tiltak og siden til miljøet.',
   'metric.gatewatch_probes': 'Probe-forespørsler, etter resultat.',
   'metric.probe_success': '1 hvis runden besto, med eller uten advarsler.',
   'metric.probe_duration_seconds': 'Varighet av proben.',

@@ -101,14 +101,18 @@ function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, answers, tr
 /** Longest scrape that is asked for: a cycle that takes longer is a failure in itself. */
 const longestTimeoutSeconds = 30
 
-/** Targets for Prometheus' HTTP service discovery, each with its own interval; names only, which the scrape configuration turns into probes. */
+/**
+ * Targets for Prometheus' HTTP service discovery, each with its own interval, and with the hosts by which alerts are grouped; names only, which the
+ * scrape configuration turns into probes.
+ */
 export function discoveredTargets(targets: readonly TargetView[]): readonly unknown[] {
-  const byInterval = Map.groupBy(targets, ({ intervalSeconds }) => intervalSeconds)
-  return [...byInterval].map(([intervalSeconds, group]) => ({
-    targets: group.map(({ name }) => name),
-    labels: {
-      __scrape_interval__: `${intervalSeconds}s`,
-      __scrape_timeout__: `${Math.min(intervalSeconds, longestTimeoutSeconds)}s`,
-    },
-  }))
+  const alike = Map.groupBy(targets, ({ intervalSeconds, hosts }) => JSON.stringify([intervalSeconds, hosts]))
+  return [...alike.values()].map((group) => {
+    const { intervalSeconds, hosts } = group[0]!
+    const timeoutSeconds = Math.min(intervalSeconds, longestTimeoutSeconds)
+    return {
+      targets: group.map(({ name }) => name),
+      labels: { __scrape_interval__: `${intervalSeconds}s`, __scrape_timeout__: `${timeoutSeconds}s`, ...hosts },
+    }
+  })
 }

@@ -107,14 +107,15 @@ function events({ query, header, ended }: Asked, { view, about: known, clock }: 
 }
 
 /** A page of another site must not make the monitor send. */
-async function probe({ query, header }: Asked, { view, probes }: Subject): Promise<Answer> {
+async function probe({ query, header }: Asked, { view, probes, pageUrl }: Subject): Promise<Answer> {
   const site = header('sec-fetch-site')
   // Somebody may type the address.
   if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
   const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-probe')))
   const deadlineMs = probeDeadlineMs(header('x-prometheus-scrape-timeout-seconds'))
-  return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')) })
+  const page = `${pageUrl()}/?target=${encodeURIComponent(name)}`
+  return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')), page })
 }
 
 /** The page shows what comes of it. */

@@ -1,4 +1,5 @@
 import { loadLanguages, message, render } from '../../messages/index.ts'
+import { withoutSlashes } from '../../base/index.ts'
 import type { IncomingMessage } from 'node:http'
 import type { ListenSettings } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
@@ -57,7 +58,8 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
     () => warn(render(message('server.too-many-secrets'))),
   )
   const about = (): PageAbout => ({ version, location, writable: operators.any })
-  const known = { view, metrics, probes: new Probes(), clock, operators }
+  const pageUrl = (): string => withoutSlashes(listen.publicUrl ?? url)
+  const known = { view, metrics, probes: new Probes(), clock, operators, pageUrl }
   let clients = new Clients(listen)
   const { url, close } = await listenAt(listen, {
     clients: () => clients,

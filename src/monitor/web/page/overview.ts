@@ -19,7 +19,7 @@ export function overviewParts(
   const { store, heartbeats, configurationRejectedSince } = view.self()
   const fleet = view.fleet?.()
   return {
-    overview: markup`${overview(counts, incidents, fleet?.notReady !== undefined, words)}${fleet && fleetDetails(fleet, words)}${storeTrouble(store, words)}${configurationTrouble(configurationRejectedSince, words)}${heartbeats.map((heartbeat) => heartbeatTrouble(heartbeat, words))}${involved && summary(involved, words)}`,
+    overview: markup`${overview(view, counts, fleet?.notReady !== undefined, words)}${fleet && fleetDetails(fleet, words)}${storeTrouble(store, words)}${configurationTrouble(configurationRejectedSince, words)}${heartbeats.map((heartbeat) => heartbeatTrouble(heartbeat, words))}${involved && summary(involved, words)}`,
     states: stateLinks(counts, words),
     incidents: incidentCards(incidents, involved, words),
   }
@@ -33,9 +33,11 @@ function countsOf(view: MonitorView): Counts {
   return counts
 }
 
-function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: boolean, { say }: PageWords): Markup {
+function overview(view: MonitorView, counts: Counts, isBlind: boolean, { say }: PageWords): Markup {
   const total = sum(counts)
-  const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined).length
+  const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined).length
+  const alerts =
+    view.probesOnly === true ? say('status.probes-only') : open === 0 ? say('status.no-open') : say('status.open', { count: open })
   const shares = statesByGravity.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
     ({ at, bars }, state) => {
       // What is wrong is seen, however few they are among thousands.
@@ -45,7 +47,7 @@ function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: b
     { at: 0, bars: [] },
   )
   return markup`<h1>${isBlind ? say('status.headline.unknown-all') : headline(counts, open, say)}</h1>
-    <p class="muted">${say('status.target-count', { count: total })}, ${open === 0 ? say('status.no-open') : say('status.open', { count: open })}</p>
+    <p class="muted">${say('status.target-count', { count: total })}, ${alerts}</p>
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
 }
 
