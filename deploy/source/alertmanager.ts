@@ -43,12 +43,12 @@ export function alertmanager(): object {
       group_interval: '5m',
       repeat_interval: '4h',
       routes: [
-        // One message for all targets of a gateway. Their probes are spread over an interval.
+        // One message for all targets of a gateway. Their probes are spread over an interval of 60 s.
         {
           matchers: [alert('TargetDown')],
           receiver: 'on-call',
           group_by: ['alertname', 'gateway'],
-          group_wait: '1m',
+          group_wait: '75s',
           group_interval: '1m',
         },
         { matchers: [is('severity', 'info')], receiver: 'no one' },

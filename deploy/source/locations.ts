@@ -43,6 +43,8 @@ export function locationRules({ intervalSeconds, needed }: Scale = usualScale): 
   const cause = (label: string): string => each(latest('cause, fix', label), label, '{{ .Labels.cause }} {{ .Labels.fix }}')
   const page = (label: string): string => each(latest('page', label), label, '{{ with .Labels.page }} {{ . }}{{ end }}')
   const imperfect = `((probe_success - (gatewatch_cycle_repeats > bool 0)) < 1)[${intervals(10)}:${intervals(1)}]`
+  // Targets of one gateway that recover within an interval of each other end together: one message.
+  const recent = `last_over_time(gatewatch:target_down:count[${intervals(2)}]) and on (target) ALERTS{alertname="GatewatchTargetDown",alertstate="firing"}`
   const lately = `count_over_time(ALERTS{alertname="GatewatchTargetDown",alertstate="firing"}[${intervals(10)}])`
   return [
     {
@@ -58,7 +60,7 @@ export function locationRules({ intervalSeconds, needed }: Scale = usualScale): 
         { record: 'gatewatch:target_down:count', expr: `gatewatch:locations_down:count >= ${quorum}` },
         {
           alert: 'GatewatchTargetDown',
-          expr: 'gatewatch:target_down:count',
+          expr: `gatewatch:target_down:count or (${recent} and on (gateway) gatewatch:target_down:count)`,
           for: intervals(2),
           keep_firing_for: intervals(1),
           labels: { severity: 'critical' },
@@ -112,7 +114,7 @@ export function locationRules({ intervalSeconds, needed }: Scale = usualScale): 
         },
       ],
     },
-    { name: 'gatewatch-expiry', rules: expiryRules },
+    { name: 'gatewatch-expiry', rules: expiryRules.map((rule) => ({ ...rule, for: intervals(5) })) },
     { name: 'gatewatch-itself', rules: selfRules.filter(({ alert }) => ofProbes.has(alert)) },
   ]
 }
