@@ -26,7 +26,6 @@ const inhibitRules: readonly InhibitRule[] = [
   { source_matchers: [alert('ProviderDown')], target_matchers: [alert('TargetDown')], equal: ['provider'] },
   { source_matchers: [alert('TargetDown')], target_matchers: [alert('TargetIntermittent')], equal: ['target'] },
   { source_matchers: [alert('Down')], target_matchers: [alert('Absent', 'NotChecking')] },
-  { source_matchers: [alert('FleetWithoutLeader')], target_matchers: [alert('HeartbeatSilent')], equal: ['job'] },
 ]
 
 /** Incidents that are found by the same rule at the same time are told together: a storm is one notification. */

@@ -87,7 +87,7 @@ describe('the help', () => {
 
   it('has --json for every command but those that make files, lead a conversation or print a script', () => {
     const without = Object.keys(commands).filter((name) => !named(name).options.some(({ long }) => long === '--json'))
-    expect(without).toEqual(['gravitee prepare', 'init', 'fleet keys', 'contract record', 'completion'])
+    expect(without).toEqual(['gravitee prepare', 'init', 'contract record', 'completion'])
   })
 
   it.each([

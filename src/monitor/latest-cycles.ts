@@ -34,14 +34,6 @@ interface Seen {
 
 const dayMs = 86_400_000
 
-/** What a view of a target relies on. */
-interface Certainty {
-  /** Since when nothing new is known. */
-  readonly unknownSince?: number | undefined
-  /** No state is kept: the latest cycle is all that is known. */
-  readonly probesOnly?: boolean
-}
-
 /** What was seen last of every target, for those who look: as much room for each, however long it runs. */
 export class LatestCycles {
   readonly #seen = new Map<string, Seen>()
@@ -61,13 +53,11 @@ export class LatestCycles {
     }
     seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
     seen.callPath = renewed(seen.callPath, cycle.callPath ?? [], ({ to }) => to)
-    const { startedAt: at, outcome, durationMs, token, keyExpiresAt, causes } = cycle
+    const { startedAt: at, outcome, durationMs, token, keyExpiresAt } = cycle
     const { lastCycle } = seen
     if (lastCycle === undefined || failing[lastCycle.outcome] !== failing[outcome]) seen.since = at
-    if (cycle.amends !== true || lastCycle === undefined) {
-      seen.recent.add({ at, outcome, maintenance, durationMs })
-      seen.lastCycle = cycle
-    } else if (causes.length > 0) seen.lastCycle = { ...lastCycle, causes: [...lastCycle.causes, ...causes] }
+    seen.recent.add({ at, outcome, maintenance, durationMs })
+    seen.lastCycle = cycle
     if (token !== undefined) seen.token = token
     if (keyExpiresAt !== undefined) seen.keyExpiresAt = keyExpiresAt
   }
@@ -85,17 +75,14 @@ export class LatestCycles {
     if (!gone && recent !== undefined) this.#of(target).recent = recent
   }
 
-  /** One target as it is now, or as unknown since then; undefined where it is not configured. */
-  view(name: string, state: MonitorState, now: number, { unknownSince, probesOnly = false }: Certainty = {}): TargetView | undefined {
+  /** One target as it is now; by its latest cycle alone where no state is kept; undefined where it is not configured. */
+  view(name: string, state: MonitorState, now: number, { probesOnly = false } = {}): TargetView | undefined {
     const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
     const { checks, asked, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
     const probed = probesOnly && lastCycle ? ({ state: failing[lastCycle.outcome] ? 'down' : 'up', since: since! } as const) : undefined
-    const isKnown = unknownSince === undefined
-    const status = isKnown
-      ? (statuses.get(name) ?? probed ?? { state: 'unknown', since: now })
-      : { state: 'unknown' as const, since: unknownSince }
+    const status = statuses.get(name) ?? probed ?? { state: 'unknown', since: now }
     const accesses = accessesIn(deployments.get(name), now)
     const maintenance = maintenanceAt(state, name, now)
     const nextMaintenance = nextWindow(own, now)
@@ -107,10 +94,10 @@ export class LatestCycles {
     )
     return {
       name,
-      state: maintenance === undefined || !isKnown ? status.state : 'maintenance',
+      state: maintenance === undefined ? status.state : 'maintenance',
       since: status.since,
       ...(callPath.length === 0 ? {} : { callPath }),
-      causes: isKnown ? [...open.map(({ cause }) => cause), ...further] : [],
+      causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
       // Without the places of what this target is not asked.

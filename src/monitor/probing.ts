@@ -2,7 +2,6 @@ import { within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { Watch, CycleRequest } from './cycle/watch.ts'
 import type { Fleet } from './fleet.ts'
-import type { FleetPart } from './fleet-part.ts'
 import { kept } from './kept.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Listeners } from './listeners.ts'
@@ -23,13 +22,13 @@ import { confirmsNext, slotsIn } from './state/tracker.ts'
 /** What a cycle of a target is told of what was seen before it. */
 function knownBefore(
   { troubles, rules }: MonitorState,
-  { target, now, elsewhere }: { readonly target: string; readonly now: () => number; readonly elsewhere: readonly string[] },
+  { target, now }: { readonly target: string; readonly now: () => number },
 ): Pick<CycleRequest, 'unsettled' | 'confirms'> {
   const trackers = troubles.get(target) ?? {}
   const thresholds = rules.get(target)
   const at = now()
   return {
-    unsettled: [...unsettledIn(trackers), ...elsewhere],
+    unsettled: unsettledIn(trackers),
     confirms: (check) =>
       thresholds !== undefined && confirmsNext(trackers[check], at, slotsIn(now() - at, thresholds.intervalSeconds), thresholds),
   }
@@ -48,7 +47,6 @@ interface ProbingOptions {
   readonly signal: AbortSignal
   /** A scraper keeps the time. */
   readonly probesOnly?: boolean
-  readonly part?: FleetPart | undefined
   /** What has happened, with what the history is to have of it. */
   readonly apply: (event: MonitorEvent, cycle?: RecordedCycle) => void
   /** Those who want to hear of ended cycles. */
@@ -62,20 +60,15 @@ export class Probing {
   readonly #rounds: Rounds
   /** Probes under way: whoever requests one meanwhile gets the same. */
   readonly #probes = new Map<Watch, Promise<Cycle | undefined>>()
-  /** Of a prober: names of the targets that it has been given. */
-  #given: ReadonlySet<string> = new Set()
 
   constructor(options: ProbingOptions) {
-    const { recorder, clock, log, apply, part } = options
+    const { recorder, clock, log, apply } = options
     this.#options = options
     const onBroken = (target: string, error: unknown): void =>
       log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' })
     this.#loop = new Loop({
       clock,
-      known: (target) => {
-        const elsewhere = part?.role === 'probe' ? part.unsettled(target) : []
-        return knownBefore(recorder.state, { target, now: () => clock.now(), elsewhere })
-      },
+      known: (target) => knownBefore(recorder.state, { target, now: () => clock.now() }),
       onCycle: (cycle, watch) => this.#record(cycle, watch),
       onBroken,
     })
@@ -89,26 +82,9 @@ export class Probing {
 
   /** Takes up the targets that are configured now. */
   configure(): void {
-    const { fleet, part, probesOnly = false } = this.#options
-    this.#loop.watch(this.#watches)
-    this.#rounds.watch(probesOnly || part !== undefined ? [] : fleet.lookers)
-  }
-
-  /** Of a prober: makes the cycles of these targets, and of no other. */
-  give(targets: ReadonlySet<string>): void {
-    this.#given = targets
-    this.#loop.watch(this.#watches)
-  }
-
-  get #watches(): readonly Watch[] {
-    const { fleet, part, probesOnly = false } = this.#options
-    if (probesOnly || part?.role === 'coordinator') return []
-    return part === undefined ? fleet.watches : fleet.watches.filter(({ target }) => this.#given.has(target.name))
-  }
-
-  /** Lets a cycle begin now, unless one runs. */
-  cycleNow(target: string): void {
-    this.#loop.now(target)
+    const { fleet, probesOnly = false } = this.#options
+    this.#loop.watch(probesOnly ? [] : fleet.watches)
+    this.#rounds.watch(probesOnly ? [] : fleet.lookers)
   }
 
   /** A cycle outside the rhythm, where it ends in time. Nothing is kept of it where the process has a rhythm. */
@@ -150,7 +126,7 @@ export class Probing {
   }
 
   #record(cycle: Cycle, watch: Watch): void {
-    const { fleet, knowledge, teller, trouble, clock, apply, cycles, part } = this.#options
+    const { fleet, knowledge, teller, trouble, clock, apply, cycles } = this.#options
     const { target, outcome, ownFault } = cycle
     // What was asked as it was configured before says nothing of the target that it is now.
     if (fleet.watch(target) !== watch) return
@@ -165,6 +141,5 @@ export class Probing {
       teller.cycled(target)
     }
     cycles.tell(cycle)
-    if (part?.role === 'probe') part.tell(cycle, watch.target.monitor.intervalSeconds)
   }
 }

@@ -68,12 +68,9 @@ export interface CycleView {
   readonly contact: boolean
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
-  /** When it was due, where locations of a fleet have decided it together. */
-  readonly slot?: number
   /** Ends of the certificates seen, for https addresses only. */
   readonly certificates: readonly CertificateView[]
   readonly token?: TokenView
-  /** Of a cycle of this process only. */
   readonly http?: HttpView
 }
 

@@ -51,6 +51,8 @@ export interface LocationsWorld {
   chats(): readonly string[]
   /** The value of a query, 0 without a sample. */
   query(text: string): Promise<number>
+  /** Whether Prometheus itself has an alert firing, whatever it had before a restart. */
+  isFiring(alert: string): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -192,6 +194,11 @@ export async function startLocations(): Promise<LocationsWorld> {
     const { data: found } = (await answer.json()) as { data: { result: readonly { value: readonly [number, string] }[] } }
     return Number(found.result[0]?.value[1] ?? 0)
   }
+  const isFiring = async (alert: string): Promise<boolean> => {
+    const answer = await fetch(`http://127.0.0.1:${prometheusPort}/api/v1/alerts`)
+    const { data: all } = (await answer.json()) as { data: { alerts: readonly { state: string; labels: Record<string, string> }[] } }
+    return all.alerts.some(({ state, labels }) => state === 'firing' && labels['alertname'] === alert)
+  }
   try {
     for (const part of [...Object.values(probes), ...alertmanagers]) await part.start()
     await prometheus.start()
@@ -204,7 +211,7 @@ export async function startLocations(): Promise<LocationsWorld> {
   const messages = (): readonly AlertMessage[] =>
     receiver.messages.filter(({ path }) => path === '/on-call').map(({ at, text }) => ({ at, ...(JSON.parse(text) as Told) }))
   const chats = (): readonly string[] => receiver.messages.filter(({ path }) => path === '/chat').map(({ text }) => text)
-  return { gateways, apis, identifiers, probes, prometheus, alertmanagers, pages, messages, chats, query, stop }
+  return { gateways, apis, identifiers, probes, prometheus, alertmanagers, pages, messages, chats, query, isFiring, stop }
 }
 
 /** Waits until something holds, so long at most. */

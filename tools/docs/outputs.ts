@@ -6,13 +6,12 @@ import type { Cycle, CycleCheck } from '../../src/monitor/cycle/cycle.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import type { CauseView } from '../../src/monitor/view-incident.ts'
-import { fleetInFull, incidentList, readinessOf, targetInFull, targetList } from '../../src/monitor/web/api.ts'
+import { incidentList, readinessOf, targetInFull, targetList } from '../../src/monitor/web/api.ts'
 import { Probes } from '../../src/monitor/web/probe.ts'
 import { packBundle } from '../../src/acceptance/bundle.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { type Fleet, largeFleet } from '../../test/monitor-http/fleet.ts'
 import { cycleOf, now, refused, targetOf, callPathOf } from '../../test/monitor-http/views.ts'
-import type { FleetView } from '../../src/monitor/view-fleet.ts'
 import { membersOf, merged, type Names } from './names-of.ts'
 
 /** A fleet with a bit of everything: also a client that is refused, and checks that were not asked again and whose calls failed. */
@@ -25,38 +24,7 @@ function variedFleet(): Fleet {
     refusal: { at, until: now, count: 2 },
     checks: held.checks.map((check) => ({ ...check, at, failedCalls: { count: 1, by: '502' } })),
   })
-  return Object.assign(fleet, { fleet: () => fleetOfSeveral })
-}
-
-/** With every member that a fleet of several processes may have. */
-export const fleetOfSeveral: Required<FleetView> = {
-  coordinator: 'one',
-  leader: { coordinator: 'one', fence: 1 },
-  leads: true,
-  notReady: { reason: 'nats-unreachable', message: 'No NATS server can be reached.', since: now },
-  lag: 0,
-  lagSeconds: 0,
-  rejected: 0,
-  skipped: 0,
-  configuration: 'a1',
-  probers: [
-    {
-      location: 'oslo',
-      prober: 'one',
-      version: '1',
-      configuration: 'a1',
-      capacity: 1,
-      assigned: 1,
-      able: 1,
-      lacking: ['x'],
-      lateSeconds: 0,
-      waiting: 0,
-      dropped: 0,
-      atLocation: false,
-      at: now,
-    },
-  ],
-  locations: [{ location: 'oslo', offline: true, reason: 'no observation arrives from it', at: now, targets: 1 }],
+  return fleet
 }
 
 /** What a monitor and a probe answer with, of a fleet with a bit of everything. */
@@ -93,9 +61,8 @@ export function api(): Names {
     '/api/targets?target=NAME': merged(
       all.map((target) => membersOf(targetInFull(target, fleet.objective(target.name), fleet.latency(target.name)))),
     ).filter((name) => !isOfOpenList(name)),
-    '/api/fleet': membersOf(fleetInFull(fleetOfSeveral)),
     '/api/incidents': membersOf(incidentList(fleet.incidents())),
-    '/readyz': membersOf(readinessOf([fleetOfSeveral.notReady], [])),
+    '/readyz': membersOf(readinessOf([{ reason: 'no-targets', message: '' }], [])),
   }
 }
 
@@ -171,7 +138,6 @@ const cycle: Required<Cycle> = {
   ...cycleOf('x', 'down'),
   callPath: callPathOf(false),
   traceId: '0',
-  slot: now,
   token: { issuedAt: now, expiresAt: now },
   checks: [check],
   causes: [{ ...cause, key: 'x', checks: [], severity: 'critical', counts: true, confidence: 'high', network: false }],

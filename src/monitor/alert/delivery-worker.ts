@@ -76,7 +76,7 @@ export class DeliveryWorker {
   }
 
   get #isActive(): boolean {
-    return !this.#stopped && (this.#options.mayTell?.() ?? true)
+    return !this.#stopped
   }
 
   async #deliver(): Promise<void> {

@@ -1,7 +1,6 @@
 import { answerTimes } from './answers.ts'
 import { chart, stretchesOf } from './chart.ts'
 import { drawnCallPath, markup, type Markup } from '../../../report/index.ts'
-import { sights } from './fleet.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { involvement, type Involved } from '../people/parts.ts'
 import { statePill } from './list.ts'
@@ -38,7 +37,6 @@ export function targetDetails(
     ${involved && involvement({ kind: 'target', name }, involved, words)}
     ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">${say('status.incidents')}</h2>`}
     <div class="incidents">${wrong}</div>
-    ${sights(target.locations, words)}
     ${drawnCallPath(target.callPath, report)}
     ${target.refusal && heldBack(name, target.refusal, words)}
     ${view.probesOnly === true ? undefined : past(history, now, words)}
