@@ -47,7 +47,7 @@ export function alertmanager(): object {
           matchers: [alert('TargetDown')],
           receiver: 'on-call',
           group_by: ['alertname', 'gateway'],
-          group_wait: '75s',
+          group_wait: '90s',
           group_interval: '1m',
         },
         { matchers: [is('severity', 'info')], receiver: 'no one' },

@@ -43,6 +43,8 @@ export interface LocationsWorld {
   readonly probes: Readonly<Record<Location, Restartable>>
   readonly prometheus: Restartable
   readonly alertmanagers: readonly Restartable[]
+  /** The files of the targets, and the variables that they name at the first location: for another process that watches the same. */
+  readonly configuration: { readonly files: Readonly<Record<string, string>>; readonly environment: Readonly<Record<string, string>> }
   /** Pages of the locations. */
   readonly pages: Readonly<Record<Location, string>>
   /** Messages to those on call. */
@@ -199,19 +201,27 @@ export async function startLocations(): Promise<LocationsWorld> {
     const { data: all } = (await answer.json()) as { data: { alerts: readonly { state: string; labels: Record<string, string> }[] } }
     return all.alerts.some(({ state, labels }) => state === 'firing' && labels['alertname'] === alert)
   }
+  const messages = (): readonly AlertMessage[] =>
+    receiver.messages.filter(({ path }) => path === '/on-call').map(({ at, text }) => ({ at, ...(JSON.parse(text) as Told) }))
   try {
     for (const part of [...Object.values(probes), ...alertmanagers]) await part.start()
+    const names = [...Object.values(targetsOf).flat(), 'sealed']
+    // The first probe of a target asks everything, and its process is cold.
+    for (const name of names)
+      await Promise.all(Object.values(pages).map(async (page) => await (await fetch(`${page}/probe?target=${name}`)).text()))
     await prometheus.start()
-    const everywhere = locations.length * Object.values({ ...targetsOf, sealed: ['sealed'] }).flat().length
+    const everywhere = locations.length * names.length
     await until(async () => (await query('count(probe_success == 1)')) === everywhere, 120_000)
+    // Where programs are slow to start, an alert may have been sent.
+    await until(async () => (await query('count(ALERTS{severity="critical"})')) === 0, 120_000)
+    await until(() => messages().length === 2 * messages().filter(({ status }) => status === 'firing').length, 120_000)
   } catch (error) {
     await stop()
     throw error
   }
-  const messages = (): readonly AlertMessage[] =>
-    receiver.messages.filter(({ path }) => path === '/on-call').map(({ at, text }) => ({ at, ...(JSON.parse(text) as Told) }))
   const chats = (): readonly string[] => receiver.messages.filter(({ path }) => path === '/chat').map(({ text }) => text)
-  return { gateways, apis, identifiers, probes, prometheus, alertmanagers, pages, messages, chats, query, isFiring, stop }
+  const configuration = { files, environment: environmentAt('oslo') }
+  return { configuration, gateways, apis, identifiers, probes, prometheus, alertmanagers, pages, messages, chats, query, isFiring, stop }
 }
 
 /** Waits until something holds, so long at most. */

@@ -33,7 +33,8 @@ export async function expositionText(): Promise<string> {
   const opened = openMetrics(fleet, { version: '1', location: 'here' })
   for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
   const probes = new Probes()
-  const probed = await probes.answer(fleet, fleet.targets()[0]!.name, { deadlineMs: 10_000, format: 'text' })
+  const { name } = fleet.targets().find(({ state }) => state === 'down')!
+  const probed = await probes.answer(fleet, name, { deadlineMs: 10_000, format: 'text', page: 'https://status.example.org/' })
   return [...exposition([...opened.families(), ...probes.families], 'text'), ...(probed.body as Iterable<string>)].join('')
 }
 
