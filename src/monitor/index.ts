@@ -1,24 +1,18 @@
 /** Targets tested in a loop: schedule, state, alerts, metrics and status pages of one process. */
-export type { Cause } from './cycle/cause.ts'
 export { systemClock } from './clock.ts'
 export { type Cycle, provesNothing } from './cycle/cycle.ts'
 export { dayOf } from './cycle/day.ts'
 export { askersOf, Fleet } from './fleet.ts'
 export { happeningOf } from './happening.ts'
 export { isoTimes } from './iso-times.ts'
-export { kept } from './kept.ts'
-export type { Log, LogEntry } from './log.ts'
+export type { Log } from './log.ts'
 export { looksOfDay } from './look/day.ts'
 export { metricsDetail, type MetricsDetail } from './metrics/detail.ts'
 export { openMetrics } from './metrics/metrics.ts'
 export { Monitor } from './monitor.ts'
-export { hashOf, slotsOf } from './schedule.ts'
-export { viewOf } from './state/incident.ts'
 export { localSpan, nextWindow, windowAt } from './state/maintenance.ts'
 export { openStore } from './store/store.ts'
-export { type CheckView, type CycleOutcome, outcomes } from './view-cycle.ts'
-export { worded } from './view-incident.ts'
-export type { Act, Actor, AskedAct } from './view-people.ts'
+export { type CheckView, outcomes } from './view-cycle.ts'
 export {
   type Decision,
   type JournalEntry,
