@@ -35,6 +35,8 @@ for (const one of cases) {
     execArgv,
     stdio: 'ignore',
   })
+  // A service discovery that fails is tried again after a minute.
+  await untilReady(`http://127.0.0.1:${probePort}/healthz`)
   const prometheus = await startPrometheus(one, intervalSeconds)
   // Each target has had its first probe, which asks everything, and the second.
   await pause((2 * intervalSeconds + 10) * 1000)
@@ -45,7 +47,7 @@ for (const one of cases) {
     cores: (seconds - before[index]!.seconds) / measuredSeconds,
     mebibytes: bytes / mebi,
   }))
-  const metrics = await fetch(`http://127.0.0.1:${probePort}/metrics`)
+  const metrics = await fetch(`http://127.0.0.1:${probePort}/metrics`, { headers: { connection: 'close' } })
   const size = (await metrics.arrayBuffer()).byteLength
   console.log(`\n${count} targets every ${intervalSeconds} s: ${(count / intervalSeconds).toFixed(0)} probes a second`)
   console.log(
@@ -71,15 +73,20 @@ async function startPrometheus(name: string, intervalSeconds: number): Promise<C
   await writeFile(join(folder, 'locations.rules.yml'), stringify({ groups: locationRules({ intervalSeconds, needed: 2 }) }))
   const args = [`--config.file=${join(folder, 'locations.yml')}`, `--storage.tsdb.path=${join(folder, name)}`]
   const child = spawn('prometheus', [...args, `--web.listen-address=127.0.0.1:${prometheusPort}`], { stdio: 'ignore' })
+  await untilReady(`http://127.0.0.1:${prometheusPort}/-/ready`)
+  return child
+}
+
+async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
-    const ready = await fetch(`http://127.0.0.1:${prometheusPort}/-/ready`).then(
+    const ready = await fetch(url, { headers: { connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (ready) return child
+    if (ready) return
     await pause(100)
   }
-  throw new Error('Prometheus does not get ready')
+  throw new Error(`${url} does not get ready`)
 }
 
 async function query(text: string): Promise<number> {

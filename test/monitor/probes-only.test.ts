@@ -24,13 +24,13 @@ afterAll(async () => {
 })
 
 /** A process that keeps neither schedule nor state, and its page. */
-async function probing(): Promise<{
+async function probing(count = 1): Promise<{
   readonly monitor: Monitor
   readonly url: string
   readonly probe: (seconds?: number) => Promise<string>
 }> {
   const monitor = new Monitor({
-    targets: [target],
+    targets: count === 1 ? [target] : Array.from({ length: count }, (_, index) => ({ ...target, name: `sandbox-${index}` })),
     monitoring,
     store: await openStore(':memory:'),
     version: '0.0.0',
@@ -99,6 +99,16 @@ describe('a monitor whose clock is a scraper', () => {
       `gatewatch_cause_info{cause="${host} did not respond in time.",fix="Open the page of the target for its findings.",page="${url}/?target=sandbox"} 1\n`,
     )
     expect(monitor.target('sandbox')!.state).toBe('down')
+  })
+
+  it('answers as many scrapes at once as a Prometheus with many targets has', async () => {
+    const { url } = await probing(70)
+    gateway.positions.set('/', 'hang')
+    const headers = { 'x-prometheus-scrape-timeout-seconds': '3' }
+    const names = Array.from({ length: 70 }, (_, index) => `sandbox-${index}`)
+    const answers = await Promise.all(names.map(async (name) => await (await fetch(`${url}/probe?target=${name}`, { headers })).text()))
+    // On a busy machine, some cold probes are discarded.
+    expect(answers.filter((text) => !/^probe_success 0$|^Gatewatch itself stalled/m.test(text))).toEqual([])
   })
 
   it('lists its targets with the hosts by which alerts are grouped', async () => {

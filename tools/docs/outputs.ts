@@ -148,5 +148,4 @@ const cycle: Required<Cycle> = {
   ownFault: 'internal',
   clockAheadMs: 0,
   amends: false,
-  partly: ['oslo'],
 }

@@ -63,6 +63,8 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   let clients = new Clients(listen)
   const { url, close } = await listenAt(listen, {
     clients: () => clients,
+    // Two Prometheis may scrape each target.
+    scrapes: () => (view.probesOnly === true ? 2 * view.self().targets : 0),
     answer: async (request, ended) => await answerTo(request, { ...known, about: about() }, { listen, clients, ended }),
     failed: ({ name, code = name }) => warn(render(message('server.status-failed', { code }))),
   })
