@@ -90,7 +90,9 @@ async function untilReady(url: string): Promise<void> {
 }
 
 async function query(text: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${prometheusPort}/api/v1/query?${new URLSearchParams({ query: text }).toString()}`)
+  const answer = await fetch(`http://127.0.0.1:${prometheusPort}/api/v1/query?${new URLSearchParams({ query: text }).toString()}`, {
+    headers: { connection: 'close' },
+  })
   const { data } = (await answer.json()) as { data: { result: readonly { value: readonly [number, string] }[] } }
   return Number(data.result[0]?.value[1] ?? Number.NaN)
 }

@@ -147,5 +147,4 @@ const cycle: Required<Cycle> = {
   http: { status: 200, tls: true, phasesMs: { resolve: 1, connect: 1, tls: 1, processing: 1, transfer: 1 }, tlsVersions: ['TLSv1.3'] },
   ownFault: 'internal',
   clockAheadMs: 0,
-  amends: false,
 }

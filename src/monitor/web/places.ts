@@ -72,7 +72,8 @@ export class Places {
     if (this.#connectionsOf(peer) > most.connections) this.#closeIdle(key, ([, place]) => place.peer === peer)
     if (this.#places.size > this.#mostOfAll.connections) this.#closeIdle(key, () => true)
     const { size } = this.#places
-    if (size > this.#mostOfAll.connections + furtherOfAll || this.#connectionsOf(peer) > most.connections + furtherOfClient) this.#close(key)
+    if (size > this.#mostOfAll.connections + furtherOfAll || this.#connectionsOf(peer) > most.connections + furtherOfClient)
+      this.#close(key)
   }
 
   begin(request: IncomingMessage, purpose: Purpose): Visit {
