@@ -34,6 +34,21 @@ function knownBefore(
   }
 }
 
+/** A cycle that this process had no time for: it says nothing of its target. */
+const notBegun = (target: string, startedAt: number): CycleView => ({
+  target,
+  startedAt,
+  durationMs: 0,
+  lateMs: 0,
+  outcome: 'discarded',
+  checks: [],
+  causes: [],
+  requests: 0,
+  answers: {},
+  contact: false,
+  certificates: [],
+})
+
 /** What probing works with. */
 interface ProbingOptions {
   readonly fleet: Fleet
@@ -59,7 +74,7 @@ export class Probing {
   readonly #loop: Loop
   readonly #rounds: Rounds
   /** Probes under way: whoever requests one meanwhile gets the same. */
-  readonly #probes = new Map<Watch, Promise<Cycle | undefined>>()
+  readonly #probes = new Map<Watch, Promise<CycleView | undefined>>()
 
   constructor(options: ProbingOptions) {
     const { recorder, clock, log, apply } = options
@@ -97,10 +112,23 @@ export class Probing {
     return await within(deadlineMs, cycle)
   }
 
-  /** A cycle that a scraper requests, cut off at its deadline: the latest that is known of the target. */
-  async #probe(watch: Watch, deadlineMs: number): Promise<Cycle | undefined> {
+  /** A cycle that a scraper requests, cut off at its deadline: the latest that is known of the target. Discarded where it cannot begin in time. */
+  async #probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
     const { signal, fleet, knowledge, clock, cycles } = this.#options
-    const cycle = await watch.cycle({ signal, anew: true, deadlineMs }).catch(() => undefined)
+    const requestedAt = clock.steady()
+    const begun = Promise.withResolvers<true>()
+    let isGivenUp = false
+    const turn = this.#loop.inTurn(async () => {
+      if (isGivenUp) return undefined
+      begun.resolve(true)
+      const leftMs = deadlineMs - (clock.steady() - requestedAt)
+      return await watch.cycle({ signal, anew: true, deadlineMs: leftMs }).catch(() => undefined)
+    })
+    if ((await within(deadlineMs / 2, begun.promise)) === undefined) {
+      isGivenUp = true
+      return notBegun(watch.target.name, clock.now())
+    }
+    const cycle = await turn
     if (cycle === undefined || fleet.watch(cycle.target) !== watch) return cycle
     if (cycle.clockAheadMs === 0) clock.confirm()
     knowledge.add(cycle, clock.now())
