@@ -1,9 +1,9 @@
 /* oxlint-disable */
 "use strict";
-exports.envelope = validate94;
+exports.envelope = validate92;
 const schema8 = {"type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"defaults":{"type":"object","description":"Settings that every target in this file shares, unless it says otherwise."},"targets":{"type":"array","minItems":1,"items":{"type":"object"},"description":"The targets, each with a name of its own."}}};
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -105,12 +105,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
 
-exports.complete = validate95;
-const schema40 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"$ref":"#/definitions/of.complete.properties.gateway"}}};
+exports.complete = validate93;
+const schema39 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"$ref":"#/definitions/of.complete.properties.gateway"}}};
 const schema9 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder: Latin letters, also æ, ø and å.","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"description":"Whom the target belongs to: names (letters a to z) and values (any letters) of your own, by which alerts are routed. Everybody may read them.","examples":[{"team":"north"}]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organization; with org: before it, the scope that is asked for."},"client":{"$ref":"#/definitions/of.settings.properties.client"},"graphql":{"$ref":"#/definitions/of.settings.properties.graphql","default":{}},"gateway":{"$ref":"#/definitions/of.settings.properties.gateway"},"contract":{"$ref":"#/definitions/of.settings.properties.contract","default":{}},"tls":{"$ref":"#/definitions/of.settings.properties.tls","default":{}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"$ref":"#/definitions/of.settings.properties.waivers.items"}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"$ref":"#/definitions/of.settings.properties.monitor","default":{}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -1687,121 +1687,16 @@ validate52.errors = vErrors;
 return errors === 0;
 }
 
-const schema24 = {"type":"object","additionalProperties":false,"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"locations":{"$ref":"#/definitions/of.settings.properties.monitor.properties.locations"},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"tokenRefreshSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativeChecksSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"repeatIntervalSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"$ref":"#/definitions/of.settings.properties.monitor.properties.objective"},"intermittent":{"$ref":"#/definitions/of.settings.properties.monitor.properties.intermittent","default":{"failures":4,"of":10}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"$ref":"#/definitions/of.settings.properties.monitor.properties.latency.additionalProperties"}},"flapping":{"$ref":"#/definitions/of.settings.properties.monitor.properties.flapping","default":{"changes":4,"withinSeconds":3600}},"timeZone":{"type":"string","default":"UTC","description":"Time zone of maintenance windows, by its IANA name.","examples":["Europe/Oslo"]},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: each with start and end, or weekly.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items"}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.alerts.items"}},"heartbeat":{"$ref":"#/definitions/of.settings.properties.monitor.properties.heartbeat"},"publish":{"$ref":"#/definitions/of.settings.properties.monitor.properties.publish"},"listen":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen"}}};
+const schema24 = {"type":"object","additionalProperties":false,"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"tokenRefreshSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativeChecksSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"repeatIntervalSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"$ref":"#/definitions/of.settings.properties.monitor.properties.objective"},"intermittent":{"$ref":"#/definitions/of.settings.properties.monitor.properties.intermittent","default":{"failures":4,"of":10}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"$ref":"#/definitions/of.settings.properties.monitor.properties.latency.additionalProperties"}},"flapping":{"$ref":"#/definitions/of.settings.properties.monitor.properties.flapping","default":{"changes":4,"withinSeconds":3600}},"timeZone":{"type":"string","default":"UTC","description":"Time zone of maintenance windows, by its IANA name.","examples":["Europe/Oslo"]},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: each with start and end, or weekly.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items"}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.alerts.items"}},"heartbeat":{"$ref":"#/definitions/of.settings.properties.monitor.properties.heartbeat"},"publish":{"$ref":"#/definitions/of.settings.properties.monitor.properties.publish"},"listen":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen"}}};
 const pattern0 = new RegExp("^[a-z0-9][a-z0-9-]{0,39}$", "u");
-const schema25 = {"type":"object","additionalProperties":false,"description":"In a fleet: from how many locations the target is watched, and how many of them must find it down for it to be down.","properties":{"want":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Locations that watch the target. If there are fewer, all of them."},"down":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Locations that must find the target down. If fewer watch it, all of them."}}};
+const schema25 = {"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}};
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.want === undefined){
-data.want = 1;
-}
-if(data.down === undefined){
-data.down = 1;
-}
-for(const key0 in data){
-if(!((key0 === "want") || (key0 === "down"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema25,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-let data0 = data.want;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/want",schemaPath:"#/properties/want/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.properties.want.type,parentSchema:schema25.properties.want,data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 20 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/want",schemaPath:"#/properties/want/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema25.properties.want,data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data0 < 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/want",schemaPath:"#/properties/want/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema25.properties.want,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-let data1 = data.down;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err4 = {instancePath:instancePath+"/down",schemaPath:"#/properties/down/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.properties.down.type,parentSchema:schema25.properties.down,data:data1};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 20 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/down",schemaPath:"#/properties/down/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema25.properties.down,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/down",schemaPath:"#/properties/down/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema25.properties.down,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.type,parentSchema:schema25,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate55.errors = vErrors;
-return errors === 0;
-}
-
-const schema26 = {"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}};
-
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.target === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema26.required,parentSchema:schema26,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema25.required,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1811,7 +1706,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.windowDays === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema26.required,parentSchema:schema26,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema25.required,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1822,7 +1717,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "target") || (key0 === "windowDays"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema26,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1836,7 +1731,7 @@ if(data.target !== undefined){
 let data0 = data.target;
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 >= 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema26.properties.target,data:data0};
+const err3 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema25.properties.target,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1846,7 +1741,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 <= 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema26.properties.target,data:data0};
+const err4 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema25.properties.target,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1857,7 +1752,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema26.properties.target.type,parentSchema:schema26.properties.target,data:data0};
+const err5 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema25.properties.target.type,parentSchema:schema25.properties.target,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1870,7 +1765,7 @@ errors++;
 if(data.windowDays !== undefined){
 let data1 = data.windowDays;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/windowDays",schemaPath:"#/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.windowDays.type,parentSchema:schema26.properties.windowDays,data:data1};
+const err6 = {instancePath:instancePath+"/windowDays",schemaPath:"#/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.properties.windowDays.type,parentSchema:schema25.properties.windowDays,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1881,7 +1776,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/windowDays",schemaPath:"#/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema26.properties.windowDays,data:data1};
+const err7 = {instancePath:instancePath+"/windowDays",schemaPath:"#/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema25.properties.windowDays,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1894,7 +1789,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.type,parentSchema:schema26,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.type,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1903,18 +1798,18 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
-const schema27 = {"type":"object","additionalProperties":false,"required":["failures","of"],"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}};
+const schema26 = {"type":"object","additionalProperties":false,"required":["failures","of"],"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.failures === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema27.required,parentSchema:schema27,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema26.required,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1924,7 +1819,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.of === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema27.required,parentSchema:schema27,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema26.required,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1935,7 +1830,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "failures") || (key0 === "of"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema27,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1948,7 +1843,7 @@ errors++;
 if(data.failures !== undefined){
 let data0 = data.failures;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.failures.type,parentSchema:schema27.properties.failures,data:data0};
+const err3 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.failures.type,parentSchema:schema26.properties.failures,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1959,7 +1854,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema27.properties.failures,data:data0};
+const err4 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema26.properties.failures,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1969,7 +1864,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0 < 2 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema27.properties.failures,data:data0};
+const err5 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema26.properties.failures,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1983,7 +1878,7 @@ errors++;
 if(data.of !== undefined){
 let data1 = data.of;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.of.type,parentSchema:schema27.properties.of,data:data1};
+const err6 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.of.type,parentSchema:schema26.properties.of,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1994,7 +1889,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema27.properties.of,data:data1};
+const err7 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema26.properties.of,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2004,7 +1899,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 2 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema27.properties.of,data:data1};
+const err8 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema26.properties.of,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2017,7 +1912,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.type,parentSchema:schema27,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.type,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2026,13 +1921,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
-const schema28 = {"type":"object","additionalProperties":false,"description":"Limits of one call.","properties":{"warnMs":{"type":"integer","minimum":1,"description":"Milliseconds from the request to the whole answer above which it is slow: a warning.","examples":[800]},"failMs":{"type":"integer","minimum":1,"description":"Milliseconds above which it is too slow to work with: critical, though no outage.","examples":[3000]},"cycles":{"type":"integer","minimum":1,"maximum":100,"default":3,"description":"Slow cycles that open an incident."},"of":{"type":"integer","minimum":1,"maximum":100,"default":5,"description":"Number of latest cycles among which they are counted; as many in a row below four fifths of the limit close it."}}};
+const schema27 = {"type":"object","additionalProperties":false,"description":"Limits of one call.","properties":{"warnMs":{"type":"integer","minimum":1,"description":"Milliseconds from the request to the whole answer above which it is slow: a warning.","examples":[800]},"failMs":{"type":"integer","minimum":1,"description":"Milliseconds above which it is too slow to work with: critical, though no outage.","examples":[3000]},"cycles":{"type":"integer","minimum":1,"maximum":100,"default":3,"description":"Slow cycles that open an incident."},"of":{"type":"integer","minimum":1,"maximum":100,"default":5,"description":"Number of latest cycles among which they are counted; as many in a row below four fifths of the limit close it."}}};
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2044,7 +1939,7 @@ data.of = 5;
 }
 for(const key0 in data){
 if(!((((key0 === "warnMs") || (key0 === "failMs")) || (key0 === "cycles")) || (key0 === "of"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema28,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2057,7 +1952,7 @@ errors++;
 if(data.warnMs !== undefined){
 let data0 = data.warnMs;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/warnMs",schemaPath:"#/properties/warnMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.warnMs.type,parentSchema:schema28.properties.warnMs,data:data0};
+const err1 = {instancePath:instancePath+"/warnMs",schemaPath:"#/properties/warnMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.warnMs.type,parentSchema:schema27.properties.warnMs,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2068,7 +1963,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/warnMs",schemaPath:"#/properties/warnMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema28.properties.warnMs,data:data0};
+const err2 = {instancePath:instancePath+"/warnMs",schemaPath:"#/properties/warnMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.warnMs,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2082,7 +1977,7 @@ errors++;
 if(data.failMs !== undefined){
 let data1 = data.failMs;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/failMs",schemaPath:"#/properties/failMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.failMs.type,parentSchema:schema28.properties.failMs,data:data1};
+const err3 = {instancePath:instancePath+"/failMs",schemaPath:"#/properties/failMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.failMs.type,parentSchema:schema27.properties.failMs,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2093,7 +1988,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/failMs",schemaPath:"#/properties/failMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema28.properties.failMs,data:data1};
+const err4 = {instancePath:instancePath+"/failMs",schemaPath:"#/properties/failMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.failMs,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2106,7 +2001,7 @@ errors++;
 }
 let data2 = data.cycles;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.cycles.type,parentSchema:schema28.properties.cycles,data:data2};
+const err5 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.cycles.type,parentSchema:schema27.properties.cycles,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2117,7 +2012,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 100 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema28.properties.cycles,data:data2};
+const err6 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema27.properties.cycles,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2127,7 +2022,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < 1 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema28.properties.cycles,data:data2};
+const err7 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.cycles,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2139,7 +2034,7 @@ errors++;
 }
 let data3 = data.of;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.of.type,parentSchema:schema28.properties.of,data:data3};
+const err8 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.of.type,parentSchema:schema27.properties.of,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2150,7 +2045,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 100 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema28.properties.of,data:data3};
+const err9 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema27.properties.of,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2160,7 +2055,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema28.properties.of,data:data3};
+const err10 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.of,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2172,7 +2067,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema28.type,parentSchema:schema28,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.type,parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2181,18 +2076,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
-const schema29 = {"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}};
+const schema28 = {"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}};
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.changes === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema29.required,parentSchema:schema29,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema28.required,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2202,7 +2097,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.withinSeconds === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema29.required,parentSchema:schema29,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema28.required,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2213,7 +2108,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "changes") || (key0 === "withinSeconds"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema29,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2226,7 +2121,7 @@ errors++;
 if(data.changes !== undefined){
 let data0 = data.changes;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema29.properties.changes.type,parentSchema:schema29.properties.changes,data:data0};
+const err3 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.changes.type,parentSchema:schema28.properties.changes,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2237,7 +2132,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 2 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema29.properties.changes,data:data0};
+const err4 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema28.properties.changes,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2251,7 +2146,7 @@ errors++;
 if(data.withinSeconds !== undefined){
 let data1 = data.withinSeconds;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/withinSeconds",schemaPath:"#/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema29.properties.withinSeconds.type,parentSchema:schema29.properties.withinSeconds,data:data1};
+const err5 = {instancePath:instancePath+"/withinSeconds",schemaPath:"#/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.withinSeconds.type,parentSchema:schema28.properties.withinSeconds,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2262,7 +2157,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/withinSeconds",schemaPath:"#/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema29.properties.withinSeconds,data:data1};
+const err6 = {instancePath:instancePath+"/withinSeconds",schemaPath:"#/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema28.properties.withinSeconds,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2275,7 +2170,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema29.type,parentSchema:schema29,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema28.type,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2284,19 +2179,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
-const schema30 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Start, in timeZone or with an offset.","examples":["2026-12-24T22:00"]},"end":{"type":"string","description":"End, in the same form.","examples":["2026-12-25T02:00"]},"weekly":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items.properties.weekly"},"reason":{"type":"string","minLength":1,"description":"Why."}}};
-const schema31 = {"type":"object","additionalProperties":false,"required":["days","from","to"],"description":"Every week, in timeZone.","properties":{"days":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},"description":"Weekdays on which the window starts.","examples":[["saturday","sunday"]]},"from":{"type":"string","description":"Start.","examples":["22:00"]},"to":{"type":"string","description":"End; on the next day unless later than from.","examples":["02:00"]}}};
+const schema29 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Start, in timeZone or with an offset.","examples":["2026-12-24T22:00"]},"end":{"type":"string","description":"End, in the same form.","examples":["2026-12-25T02:00"]},"weekly":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items.properties.weekly"},"reason":{"type":"string","minLength":1,"description":"Why."}}};
+const schema30 = {"type":"object","additionalProperties":false,"required":["days","from","to"],"description":"Every week, in timeZone.","properties":{"days":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},"description":"Weekdays on which the window starts.","examples":[["saturday","sunday"]]},"from":{"type":"string","description":"Start.","examples":["22:00"]},"to":{"type":"string","description":"End; on the next day unless later than from.","examples":["02:00"]}}};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.days === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "days"},message:"must have required property '"+"days"+"'",schema:schema31.required,parentSchema:schema31,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "days"},message:"must have required property '"+"days"+"'",schema:schema30.required,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2306,7 +2201,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.from === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema31.required,parentSchema:schema31,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema30.required,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2316,7 +2211,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.to === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema31.required,parentSchema:schema31,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema30.required,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2327,7 +2222,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "days") || (key0 === "from")) || (key0 === "to"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema31,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2341,7 +2236,7 @@ if(data.days !== undefined){
 let data0 = data.days;
 if(Array.isArray(data0)){
 if(data0.length < 1){
-const err4 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema31.properties.days,data:data0};
+const err4 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema30.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2354,7 +2249,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(!(((((((data1 === "monday") || (data1 === "tuesday")) || (data1 === "wednesday")) || (data1 === "thursday")) || (data1 === "friday")) || (data1 === "saturday")) || (data1 === "sunday"))){
-const err5 = {instancePath:instancePath+"/days/" + i0,schemaPath:"#/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.days.items.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.days.items.enum,parentSchema:schema31.properties.days.items,data:data1};
+const err5 = {instancePath:instancePath+"/days/" + i0,schemaPath:"#/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema30.properties.days.items.enum},message:"must be equal to one of the allowed values",schema:schema30.properties.days.items.enum,parentSchema:schema30.properties.days.items,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2371,7 +2266,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data0[i1], data0[j0])){
-const err6 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema31.properties.days,data:data0};
+const err6 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema30.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2386,7 +2281,7 @@ break outer0;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.days.type,parentSchema:schema31.properties.days,data:data0};
+const err7 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema30.properties.days.type,parentSchema:schema30.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2399,7 +2294,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.from.type,parentSchema:schema31.properties.from,data:data2};
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.from.type,parentSchema:schema30.properties.from,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2412,7 +2307,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if(typeof data3 !== "string"){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.to.type,parentSchema:schema31.properties.to,data:data3};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.to.type,parentSchema:schema30.properties.to,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2424,7 +2319,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema30.type,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2433,17 +2328,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reason === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema30.required,parentSchema:schema30,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema29.required,parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2454,7 +2349,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "start") || (key0 === "end")) || (key0 === "weekly")) || (key0 === "reason"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema30,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2467,7 +2362,7 @@ errors++;
 if(data.start !== undefined){
 let data0 = data.start;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.start.type,parentSchema:schema30.properties.start,data:data0};
+const err2 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.start.type,parentSchema:schema29.properties.start,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2480,7 +2375,7 @@ errors++;
 if(data.end !== undefined){
 let data1 = data.end;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.end.type,parentSchema:schema30.properties.end,data:data1};
+const err3 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.end.type,parentSchema:schema29.properties.end,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2491,8 +2386,8 @@ errors++;
 }
 }
 if(data.weekly !== undefined){
-if(!(validate66(data.weekly, {instancePath:instancePath+"/weekly",parentData:data,parentDataProperty:"weekly",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate64(data.weekly, {instancePath:instancePath+"/weekly",parentData:data,parentDataProperty:"weekly",rootData}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 }
@@ -2500,7 +2395,7 @@ if(data.reason !== undefined){
 let data3 = data.reason;
 if(typeof data3 === "string"){
 if(func3(data3) < 1){
-const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema30.properties.reason,data:data3};
+const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema29.properties.reason,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2511,7 +2406,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.reason.type,parentSchema:schema30.properties.reason,data:data3};
+const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.reason.type,parentSchema:schema29.properties.reason,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2523,7 +2418,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema30.type,parentSchema:schema30,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema29.type,parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2532,18 +2427,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
 
-const schema32 = {"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager","pagerduty","teams","email"],"description":"Kind of receiver."},"labels":{"type":"object","additionalProperties":{"type":"string"},"description":"Tells it of targets with these labels only.","examples":[{"team":"north"}]},"url":{"type":"string","description":"Address of the receiver; of Slack and Teams as a reference, since the address is the secret."},"from":{"type":"string","description":"Who writes, of e-mail.","examples":["gatewatch@example.org"]},"to":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string"},"description":"To whom, of e-mail.","examples":[["operations@example.org"]]},"user":{"type":"string","description":"Name at the mail server; the secret is its password."},"secret":{"type":"string","description":"Secret that alerts are signed or authorized with, as a reference; of PagerDuty the integration key, of e-mail the password."}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager","pagerduty","teams","email"],"description":"Kind of receiver."},"labels":{"type":"object","additionalProperties":{"type":"string"},"description":"Tells it of targets with these labels only.","examples":[{"team":"north"}]},"url":{"type":"string","description":"Address of the receiver; of Slack and Teams as a reference, since the address is the secret."},"from":{"type":"string","description":"Who writes, of e-mail.","examples":["gatewatch@example.org"]},"to":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string"},"description":"To whom, of e-mail.","examples":[["operations@example.org"]]},"user":{"type":"string","description":"Name at the mail server; the secret is its password."},"secret":{"type":"string","description":"Secret that alerts are signed or authorized with, as a reference; of PagerDuty the integration key, of e-mail the password."}}};
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema32.required,parentSchema:schema32,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2553,7 +2448,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.url === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema32.required,parentSchema:schema32,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2564,7 +2459,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "type") || (key0 === "labels")) || (key0 === "url")) || (key0 === "from")) || (key0 === "to")) || (key0 === "user")) || (key0 === "secret"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2577,7 +2472,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(!((((((data0 === "webhook") || (data0 === "slack")) || (data0 === "alertmanager")) || (data0 === "pagerduty")) || (data0 === "teams")) || (data0 === "email"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema32.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.type.enum,parentSchema:schema32.properties.type,data:data0};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema31.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.type.enum,parentSchema:schema31.properties.type,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2593,7 +2488,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 let data2 = data1[key1];
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/labels/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.labels.additionalProperties.type,parentSchema:schema32.properties.labels.additionalProperties,data:data2};
+const err4 = {instancePath:instancePath+"/labels/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.labels.additionalProperties.type,parentSchema:schema31.properties.labels.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2605,7 +2500,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.labels.type,parentSchema:schema32.properties.labels,data:data1};
+const err5 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.labels.type,parentSchema:schema31.properties.labels,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2618,7 +2513,7 @@ errors++;
 if(data.url !== undefined){
 let data3 = data.url;
 if(typeof data3 !== "string"){
-const err6 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.url.type,parentSchema:schema32.properties.url,data:data3};
+const err6 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.url.type,parentSchema:schema31.properties.url,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2631,7 +2526,7 @@ errors++;
 if(data.from !== undefined){
 let data4 = data.from;
 if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.from.type,parentSchema:schema32.properties.from,data:data4};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.from.type,parentSchema:schema31.properties.from,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2645,7 +2540,7 @@ if(data.to !== undefined){
 let data5 = data.to;
 if(Array.isArray(data5)){
 if(data5.length > 20){
-const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema32.properties.to,data:data5};
+const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema31.properties.to,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2655,7 +2550,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data5.length < 1){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema32.properties.to,data:data5};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema31.properties.to,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2668,7 +2563,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 !== "string"){
-const err10 = {instancePath:instancePath+"/to/" + i0,schemaPath:"#/properties/to/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.to.items.type,parentSchema:schema32.properties.to.items,data:data6};
+const err10 = {instancePath:instancePath+"/to/" + i0,schemaPath:"#/properties/to/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.to.items.type,parentSchema:schema31.properties.to.items,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2680,7 +2575,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.to.type,parentSchema:schema32.properties.to,data:data5};
+const err11 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.to.type,parentSchema:schema31.properties.to,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2693,7 +2588,7 @@ errors++;
 if(data.user !== undefined){
 let data7 = data.user;
 if(typeof data7 !== "string"){
-const err12 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.user.type,parentSchema:schema32.properties.user,data:data7};
+const err12 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.user.type,parentSchema:schema31.properties.user,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2706,7 +2601,7 @@ errors++;
 if(data.secret !== undefined){
 let data8 = data.secret;
 if(typeof data8 !== "string"){
-const err13 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.secret.type,parentSchema:schema32.properties.secret,data:data8};
+const err13 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.secret.type,parentSchema:schema31.properties.secret,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2718,7 +2613,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2727,13 +2622,13 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
-const schema33 = {"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}};
+const schema32 = {"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2741,7 +2636,7 @@ if(data.every === undefined){
 data.every = 60;
 }
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema33.required,parentSchema:schema33,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2752,7 +2647,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "url") || (key0 === "every"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2765,7 +2660,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.url.type,parentSchema:schema33.properties.url,data:data0};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.url.type,parentSchema:schema32.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2777,7 +2672,7 @@ errors++;
 }
 let data1 = data.every;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema33.properties.every.type,parentSchema:schema33.properties.every,data:data1};
+const err3 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.every.type,parentSchema:schema32.properties.every,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2788,7 +2683,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema33.properties.every,data:data1};
+const err4 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema32.properties.every,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2800,7 +2695,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2809,18 +2704,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
-const schema34 = {"type":"object","additionalProperties":false,"required":["name"],"description":"Shows the target on the page for everybody (monitor.listen.public), under this name; without it the page does not know it.","properties":{"name":{"type":"string","minLength":1,"maxLength":80,"description":"What everybody knows it as.","examples":["Lookups for the north"]},"group":{"type":"string","minLength":1,"maxLength":80,"description":"The heading that it stands below.","examples":["Health trusts"]}}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["name"],"description":"Shows the target on the page for everybody (monitor.listen.public), under this name; without it the page does not know it.","properties":{"name":{"type":"string","minLength":1,"maxLength":80,"description":"What everybody knows it as.","examples":["Lookups for the north"]},"group":{"type":"string","minLength":1,"maxLength":80,"description":"The heading that it stands below.","examples":["Health trusts"]}}};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema34.required,parentSchema:schema34,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2831,7 +2726,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "name") || (key0 === "group"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema34,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2845,7 +2740,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) > 80){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema34.properties.name,data:data0};
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema33.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2855,7 +2750,7 @@ vErrors.push(err2);
 errors++;
 }
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema34.properties.name,data:data0};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema33.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2866,7 +2761,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.name.type,parentSchema:schema34.properties.name,data:data0};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.name.type,parentSchema:schema33.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2880,7 +2775,7 @@ if(data.group !== undefined){
 let data1 = data.group;
 if(typeof data1 === "string"){
 if(func3(data1) > 80){
-const err5 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema34.properties.group,data:data1};
+const err5 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema33.properties.group,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2890,7 +2785,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func3(data1) < 1){
-const err6 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema34.properties.group,data:data1};
+const err6 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema33.properties.group,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2901,7 +2796,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.group.type,parentSchema:schema34.properties.group,data:data1};
+const err7 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.group.type,parentSchema:schema33.properties.group,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2913,7 +2808,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.type,parentSchema:schema34,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2922,19 +2817,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
-const schema35 = {"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.basic"},"trustedProxies":{"type":"array","items":{"type":"string"},"description":"IP addresses and networks of the proxies in front; wrong secrets are then limited by client address too.","examples":[["10.0.0.0/8"]]},"proxyHeader":{"type":"string","pattern":"^[A-Za-z0-9-]+$","description":"Header in which trusted proxies list the addresses of the client (default: X-Forwarded-For).","examples":["X-Forwarded-For"]},"operators":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.tls"},"public":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public"}}};
-const schema36 = {"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}};
+const schema34 = {"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.basic"},"trustedProxies":{"type":"array","items":{"type":"string"},"description":"IP addresses and networks of the proxies in front; wrong secrets are then limited by client address too.","examples":[["10.0.0.0/8"]]},"proxyHeader":{"type":"string","pattern":"^[A-Za-z0-9-]+$","description":"Header in which trusted proxies list the addresses of the client (default: X-Forwarded-For).","examples":["X-Forwarded-For"]},"operators":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.tls"},"public":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public"}}};
+const schema35 = {"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}};
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.user === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema36.required,parentSchema:schema36,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2944,7 +2839,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.password === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema36.required,parentSchema:schema36,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2955,7 +2850,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "user") || (key0 === "password"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema36,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2969,7 +2864,7 @@ if(data.user !== undefined){
 let data0 = data.user;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema36.properties.user,data:data0};
+const err3 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema35.properties.user,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2980,7 +2875,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.properties.user.type,parentSchema:schema36.properties.user,data:data0};
+const err4 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.user.type,parentSchema:schema35.properties.user,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2993,7 +2888,7 @@ errors++;
 if(data.password !== undefined){
 let data1 = data.password;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.properties.password.type,parentSchema:schema36.properties.password,data:data1};
+const err5 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.password.type,parentSchema:schema35.properties.password,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3005,12 +2900,115 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+validate74.errors = vErrors;
+return errors === 0;
+}
+
+const schema36 = {"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM), or a certificate in DER."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}};
+
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.certFile === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema36.required,parentSchema:schema36,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.keyFile === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema36.required,parentSchema:schema36,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "certFile") || (key0 === "keyFile"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema36,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.certFile !== undefined){
+let data0 = data.certFile;
+if(typeof data0 === "string"){
+if(func3(data0) < 1){
+const err3 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema36.properties.certFile,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.properties.certFile.type,parentSchema:schema36.properties.certFile,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.keyFile !== undefined){
+let data1 = data.keyFile;
+if(typeof data1 === "string"){
+if(func3(data1) < 1){
+const err5 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema36.properties.keyFile,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.properties.keyFile.type,parentSchema:schema36.properties.keyFile,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }
@@ -3018,221 +3016,118 @@ validate76.errors = vErrors;
 return errors === 0;
 }
 
-const schema37 = {"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM), or a certificate in DER."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}};
+const schema37 = {"type":"object","additionalProperties":false,"description":"A page for everybody at an address of its own, about the targets with monitor.publish alone.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port, 9465 unless told; 0 takes a free one."},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public.properties.tls"},"title":{"type":"string","minLength":1,"maxLength":80,"description":"What stands at its top.","examples":["Status of our services"]},"language":{"enum":["en","nb"],"description":"In which it is shown to who has not chosen one; en unless told."}}};
+const schema38 = {"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM), or a certificate in DER."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}};
+
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.certFile === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.keyFile === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "certFile") || (key0 === "keyFile"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.certFile !== undefined){
+let data0 = data.certFile;
+if(typeof data0 === "string"){
+if(func3(data0) < 1){
+const err3 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38.properties.certFile,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.properties.certFile.type,parentSchema:schema38.properties.certFile,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.keyFile !== undefined){
+let data1 = data.keyFile;
+if(typeof data1 === "string"){
+if(func3(data1) < 1){
+const err5 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38.properties.keyFile,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.properties.keyFile.type,parentSchema:schema38.properties.keyFile,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate79.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.certFile === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema37.required,parentSchema:schema37,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.keyFile === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema37.required,parentSchema:schema37,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "certFile") || (key0 === "keyFile"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema37,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.certFile !== undefined){
-let data0 = data.certFile;
-if(typeof data0 === "string"){
-if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema37.properties.certFile,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.properties.certFile.type,parentSchema:schema37.properties.certFile,data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.keyFile !== undefined){
-let data1 = data.keyFile;
-if(typeof data1 === "string"){
-if(func3(data1) < 1){
-const err5 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema37.properties.keyFile,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.properties.keyFile.type,parentSchema:schema37.properties.keyFile,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate78.errors = vErrors;
-return errors === 0;
-}
-
-const schema38 = {"type":"object","additionalProperties":false,"description":"A page for everybody at an address of its own, about the targets with monitor.publish alone.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port, 9465 unless told; 0 takes a free one."},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public.properties.tls"},"title":{"type":"string","minLength":1,"maxLength":80,"description":"What stands at its top.","examples":["Status of our services"]},"language":{"enum":["en","nb"],"description":"In which it is shown to who has not chosen one; en unless told."}}};
-const schema39 = {"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM), or a certificate in DER."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}};
-
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.certFile === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema39.required,parentSchema:schema39,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.keyFile === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema39.required,parentSchema:schema39,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "certFile") || (key0 === "keyFile"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.certFile !== undefined){
-let data0 = data.certFile;
-if(typeof data0 === "string"){
-if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema39.properties.certFile,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.certFile.type,parentSchema:schema39.properties.certFile,data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.keyFile !== undefined){
-let data1 = data.keyFile;
-if(typeof data1 === "string"){
-if(func3(data1) < 1){
-const err5 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema39.properties.keyFile,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.keyFile.type,parentSchema:schema39.properties.keyFile,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate81.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((key0 === "host") || (key0 === "port")) || (key0 === "tls")) || (key0 === "title")) || (key0 === "language"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3246,7 +3141,7 @@ if(data.host !== undefined){
 let data0 = data.host;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err1 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38.properties.host,data:data0};
+const err1 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema37.properties.host,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3257,7 +3152,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.properties.host.type,parentSchema:schema38.properties.host,data:data0};
+const err2 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.properties.host.type,parentSchema:schema37.properties.host,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3270,7 +3165,7 @@ errors++;
 if(data.port !== undefined){
 let data1 = data.port;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.properties.port.type,parentSchema:schema38.properties.port,data:data1};
+const err3 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema37.properties.port.type,parentSchema:schema37.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3281,7 +3176,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 65535 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema38.properties.port,data:data1};
+const err4 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema37.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3291,7 +3186,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38.properties.port,data:data1};
+const err5 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema37.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3303,8 +3198,8 @@ errors++;
 }
 }
 if(data.tls !== undefined){
-if(!(validate81(data.tls, {instancePath:instancePath+"/tls",parentData:data,parentDataProperty:"tls",rootData}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate79(data.tls, {instancePath:instancePath+"/tls",parentData:data,parentDataProperty:"tls",rootData}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
@@ -3312,7 +3207,7 @@ if(data.title !== undefined){
 let data3 = data.title;
 if(typeof data3 === "string"){
 if(func3(data3) > 80){
-const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema38.properties.title,data:data3};
+const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema37.properties.title,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3322,7 +3217,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func3(data3) < 1){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38.properties.title,data:data3};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema37.properties.title,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3333,7 +3228,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.properties.title.type,parentSchema:schema38.properties.title,data:data3};
+const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.properties.title.type,parentSchema:schema37.properties.title,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3346,7 +3241,7 @@ errors++;
 if(data.language !== undefined){
 let data4 = data.language;
 if(!((data4 === "en") || (data4 === "nb"))){
-const err9 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema38.properties.language.enum},message:"must be equal to one of the allowed values",schema:schema38.properties.language.enum,parentSchema:schema38.properties.language,data:data4};
+const err9 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema37.properties.language.enum},message:"must be equal to one of the allowed values",schema:schema37.properties.language.enum,parentSchema:schema37.properties.language,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3358,7 +3253,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3367,19 +3262,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
 
 const pattern1 = new RegExp("^[A-Za-z0-9-]+$", "u");
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema35.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema35,data};
+if(!(func2.call(schema34.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema34,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3393,7 +3288,7 @@ if(data.host !== undefined){
 let data0 = data.host;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err1 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema35.properties.host,data:data0};
+const err1 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema34.properties.host,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3404,7 +3299,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.host.type,parentSchema:schema35.properties.host,data:data0};
+const err2 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.host.type,parentSchema:schema34.properties.host,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3417,7 +3312,7 @@ errors++;
 if(data.port !== undefined){
 let data1 = data.port;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.properties.port.type,parentSchema:schema35.properties.port,data:data1};
+const err3 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.properties.port.type,parentSchema:schema34.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3428,7 +3323,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 65535 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema35.properties.port,data:data1};
+const err4 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema34.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3438,7 +3333,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35.properties.port,data:data1};
+const err5 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema34.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3452,7 +3347,7 @@ errors++;
 if(data.publicUrl !== undefined){
 let data2 = data.publicUrl;
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/publicUrl",schemaPath:"#/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.publicUrl.type,parentSchema:schema35.properties.publicUrl,data:data2};
+const err6 = {instancePath:instancePath+"/publicUrl",schemaPath:"#/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.publicUrl.type,parentSchema:schema34.properties.publicUrl,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3469,7 +3364,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.hosts.items.type,parentSchema:schema35.properties.hosts.items,data:data4};
+const err7 = {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.hosts.items.type,parentSchema:schema34.properties.hosts.items,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3481,7 +3376,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.properties.hosts.type,parentSchema:schema35.properties.hosts,data:data3};
+const err8 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema34.properties.hosts.type,parentSchema:schema34.properties.hosts,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3494,7 +3389,7 @@ errors++;
 if(data.bearerToken !== undefined){
 let data5 = data.bearerToken;
 if(typeof data5 !== "string"){
-const err9 = {instancePath:instancePath+"/bearerToken",schemaPath:"#/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.bearerToken.type,parentSchema:schema35.properties.bearerToken,data:data5};
+const err9 = {instancePath:instancePath+"/bearerToken",schemaPath:"#/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.bearerToken.type,parentSchema:schema34.properties.bearerToken,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3505,8 +3400,8 @@ errors++;
 }
 }
 if(data.basic !== undefined){
-if(!(validate76(data.basic, {instancePath:instancePath+"/basic",parentData:data,parentDataProperty:"basic",rootData}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate74(data.basic, {instancePath:instancePath+"/basic",parentData:data,parentDataProperty:"basic",rootData}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -3517,7 +3412,7 @@ const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
 let data8 = data7[i1];
 if(typeof data8 !== "string"){
-const err10 = {instancePath:instancePath+"/trustedProxies/" + i1,schemaPath:"#/properties/trustedProxies/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.trustedProxies.items.type,parentSchema:schema35.properties.trustedProxies.items,data:data8};
+const err10 = {instancePath:instancePath+"/trustedProxies/" + i1,schemaPath:"#/properties/trustedProxies/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.trustedProxies.items.type,parentSchema:schema34.properties.trustedProxies.items,data:data8};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3529,7 +3424,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/trustedProxies",schemaPath:"#/properties/trustedProxies/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.properties.trustedProxies.type,parentSchema:schema35.properties.trustedProxies,data:data7};
+const err11 = {instancePath:instancePath+"/trustedProxies",schemaPath:"#/properties/trustedProxies/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema34.properties.trustedProxies.type,parentSchema:schema34.properties.trustedProxies,data:data7};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3543,7 +3438,7 @@ if(data.proxyHeader !== undefined){
 let data9 = data.proxyHeader;
 if(typeof data9 === "string"){
 if(!pattern1.test(data9)){
-const err12 = {instancePath:instancePath+"/proxyHeader",schemaPath:"#/properties/proxyHeader/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"},message:"must match pattern \""+"^[A-Za-z0-9-]+$"+"\"",schema:"^[A-Za-z0-9-]+$",parentSchema:schema35.properties.proxyHeader,data:data9};
+const err12 = {instancePath:instancePath+"/proxyHeader",schemaPath:"#/properties/proxyHeader/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"},message:"must match pattern \""+"^[A-Za-z0-9-]+$"+"\"",schema:"^[A-Za-z0-9-]+$",parentSchema:schema34.properties.proxyHeader,data:data9};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3554,7 +3449,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/proxyHeader",schemaPath:"#/properties/proxyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.proxyHeader.type,parentSchema:schema35.properties.proxyHeader,data:data9};
+const err13 = {instancePath:instancePath+"/proxyHeader",schemaPath:"#/properties/proxyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.proxyHeader.type,parentSchema:schema34.properties.proxyHeader,data:data9};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3570,7 +3465,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key1 in data10){
 let data11 = data10[key1];
 if(typeof data11 !== "string"){
-const err14 = {instancePath:instancePath+"/operators/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/operators/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.operators.additionalProperties.type,parentSchema:schema35.properties.operators.additionalProperties,data:data11};
+const err14 = {instancePath:instancePath+"/operators/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/operators/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.operators.additionalProperties.type,parentSchema:schema34.properties.operators.additionalProperties,data:data11};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3582,7 +3477,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/operators",schemaPath:"#/properties/operators/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.properties.operators.type,parentSchema:schema35.properties.operators,data:data10};
+const err15 = {instancePath:instancePath+"/operators",schemaPath:"#/properties/operators/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.properties.operators.type,parentSchema:schema34.properties.operators,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3593,20 +3488,20 @@ errors++;
 }
 }
 if(data.tls !== undefined){
-if(!(validate78(data.tls, {instancePath:instancePath+"/tls",parentData:data,parentDataProperty:"tls",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate76(data.tls, {instancePath:instancePath+"/tls",parentData:data,parentDataProperty:"tls",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
 if(data.public !== undefined){
-if(!(validate80(data.public, {instancePath:instancePath+"/public",parentData:data,parentDataProperty:"public",rootData}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate78(data.public, {instancePath:instancePath+"/public",parentData:data,parentDataProperty:"public",rootData}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.type,parentSchema:schema34,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3615,7 +3510,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
@@ -3723,15 +3618,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.locations !== undefined){
-if(!(validate55(data.locations, {instancePath:instancePath+"/locations",parentData:data,parentDataProperty:"locations",rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-}
-let data3 = data.failureThreshold;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err5 = {instancePath:instancePath+"/failureThreshold",schemaPath:"#/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.failureThreshold.type,parentSchema:schema24.properties.failureThreshold,data:data3};
+let data2 = data.failureThreshold;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/failureThreshold",schemaPath:"#/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.failureThreshold.type,parentSchema:schema24.properties.failureThreshold,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3740,9 +3629,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 1 || isNaN(data3)){
-const err6 = {instancePath:instancePath+"/failureThreshold",schemaPath:"#/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.failureThreshold,data:data3};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 1 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/failureThreshold",schemaPath:"#/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.failureThreshold,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3753,9 +3642,9 @@ errors++;
 }
 }
 if(data.failureWindow !== undefined){
-let data4 = data.failureWindow;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err7 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.failureWindow.type,parentSchema:schema24.properties.failureWindow,data:data4};
+let data3 = data.failureWindow;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err7 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.failureWindow.type,parentSchema:schema24.properties.failureWindow,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3764,9 +3653,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 100 || isNaN(data4)){
-const err8 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema24.properties.failureWindow,data:data4};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema24.properties.failureWindow,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3775,8 +3664,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err9 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.failureWindow,data:data4};
+if(data3 < 1 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.failureWindow,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3787,9 +3676,9 @@ errors++;
 }
 }
 }
-let data5 = data.successThreshold;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err10 = {instancePath:instancePath+"/successThreshold",schemaPath:"#/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.successThreshold.type,parentSchema:schema24.properties.successThreshold,data:data5};
+let data4 = data.successThreshold;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/successThreshold",schemaPath:"#/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.successThreshold.type,parentSchema:schema24.properties.successThreshold,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3798,9 +3687,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 1 || isNaN(data5)){
-const err11 = {instancePath:instancePath+"/successThreshold",schemaPath:"#/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.successThreshold,data:data5};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 1 || isNaN(data4)){
+const err11 = {instancePath:instancePath+"/successThreshold",schemaPath:"#/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.successThreshold,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3810,9 +3699,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-let data6 = data.tokenRefreshSeconds;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err12 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.tokenRefreshSeconds.type,parentSchema:schema24.properties.tokenRefreshSeconds,data:data6};
+let data5 = data.tokenRefreshSeconds;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err12 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.tokenRefreshSeconds.type,parentSchema:schema24.properties.tokenRefreshSeconds,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3821,9 +3710,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 1 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.tokenRefreshSeconds,data:data6};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 1 || isNaN(data5)){
+const err13 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.tokenRefreshSeconds,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3833,9 +3722,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-let data7 = data.negativeChecksSeconds;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.negativeChecksSeconds.type,parentSchema:schema24.properties.negativeChecksSeconds,data:data7};
+let data6 = data.negativeChecksSeconds;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err14 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.negativeChecksSeconds.type,parentSchema:schema24.properties.negativeChecksSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3844,9 +3733,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 1 || isNaN(data7)){
-const err15 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.negativeChecksSeconds,data:data7};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err15 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.negativeChecksSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3856,9 +3745,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-let data8 = data.maxBodyKilobytes;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err16 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.maxBodyKilobytes.type,parentSchema:schema24.properties.maxBodyKilobytes,data:data8};
+let data7 = data.maxBodyKilobytes;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err16 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.maxBodyKilobytes.type,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3867,9 +3756,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 2048 || isNaN(data8)){
-const err17 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema24.properties.maxBodyKilobytes,data:data8};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 2048 || isNaN(data7)){
+const err17 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3878,8 +3767,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data8 < 16 || isNaN(data8)){
-const err18 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema24.properties.maxBodyKilobytes,data:data8};
+if(data7 < 16 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3889,9 +3778,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-let data9 = data.repeatIntervalSeconds;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err19 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.repeatIntervalSeconds.type,parentSchema:schema24.properties.repeatIntervalSeconds,data:data9};
+let data8 = data.repeatIntervalSeconds;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err19 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.repeatIntervalSeconds.type,parentSchema:schema24.properties.repeatIntervalSeconds,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3900,9 +3789,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 1 || isNaN(data9)){
-const err20 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.repeatIntervalSeconds,data:data9};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 1 || isNaN(data8)){
+const err20 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.repeatIntervalSeconds,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3912,9 +3801,9 @@ vErrors.push(err20);
 errors++;
 }
 }
-let data10 = data.retentionDays;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err21 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.retentionDays.type,parentSchema:schema24.properties.retentionDays,data:data10};
+let data9 = data.retentionDays;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err21 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.retentionDays.type,parentSchema:schema24.properties.retentionDays,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3923,9 +3812,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 1 || isNaN(data10)){
-const err22 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.retentionDays,data:data10};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 1 || isNaN(data9)){
+const err22 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.retentionDays,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3936,9 +3825,9 @@ errors++;
 }
 }
 if(data.traces !== undefined){
-let data11 = data.traces;
-if(!((data11 === "all") || (data11 === "failing"))){
-const err23 = {instancePath:instancePath+"/traces",schemaPath:"#/properties/traces/enum",keyword:"enum",params:{allowedValues: schema24.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema24.properties.traces.enum,parentSchema:schema24.properties.traces,data:data11};
+let data10 = data.traces;
+if(!((data10 === "all") || (data10 === "failing"))){
+const err23 = {instancePath:instancePath+"/traces",schemaPath:"#/properties/traces/enum",keyword:"enum",params:{allowedValues: schema24.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema24.properties.traces.enum,parentSchema:schema24.properties.traces,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3949,9 +3838,9 @@ errors++;
 }
 }
 if(data.metrics !== undefined){
-let data12 = data.metrics;
-if(!((data12 === "summary") || (data12 === "full"))){
-const err24 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/enum",keyword:"enum",params:{allowedValues: schema24.properties.metrics.enum},message:"must be equal to one of the allowed values",schema:schema24.properties.metrics.enum,parentSchema:schema24.properties.metrics,data:data12};
+let data11 = data.metrics;
+if(!((data11 === "summary") || (data11 === "full"))){
+const err24 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/enum",keyword:"enum",params:{allowedValues: schema24.properties.metrics.enum},message:"must be equal to one of the allowed values",schema:schema24.properties.metrics.enum,parentSchema:schema24.properties.metrics,data:data11};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3962,27 +3851,27 @@ errors++;
 }
 }
 if(data.objective !== undefined){
-if(!(validate57(data.objective, {instancePath:instancePath+"/objective",parentData:data,parentDataProperty:"objective",rootData}))){
+if(!(validate55(data.objective, {instancePath:instancePath+"/objective",parentData:data,parentDataProperty:"objective",rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+}
+if(!(validate57(data.intermittent, {instancePath:instancePath+"/intermittent",parentData:data,parentDataProperty:"intermittent",rootData}))){
 vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
-}
-if(!(validate59(data.intermittent, {instancePath:instancePath+"/intermittent",parentData:data,parentDataProperty:"intermittent",rootData}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
 if(data.latency !== undefined){
-let data15 = data.latency;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-for(const key1 in data15){
-if(!(validate61(data15[key1], {instancePath:instancePath+"/latency/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data15,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+let data14 = data.latency;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key1 in data14){
+if(!(validate59(data14[key1], {instancePath:instancePath+"/latency/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data14,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/latency",schemaPath:"#/properties/latency/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.properties.latency.type,parentSchema:schema24.properties.latency,data:data15};
+const err25 = {instancePath:instancePath+"/latency",schemaPath:"#/properties/latency/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.properties.latency.type,parentSchema:schema24.properties.latency,data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3992,13 +3881,13 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(!(validate63(data.flapping, {instancePath:instancePath+"/flapping",parentData:data,parentDataProperty:"flapping",rootData}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate61(data.flapping, {instancePath:instancePath+"/flapping",parentData:data,parentDataProperty:"flapping",rootData}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
-let data18 = data.timeZone;
-if(typeof data18 !== "string"){
-const err26 = {instancePath:instancePath+"/timeZone",schemaPath:"#/properties/timeZone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema24.properties.timeZone.type,parentSchema:schema24.properties.timeZone,data:data18};
+let data17 = data.timeZone;
+if(typeof data17 !== "string"){
+const err26 = {instancePath:instancePath+"/timeZone",schemaPath:"#/properties/timeZone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema24.properties.timeZone.type,parentSchema:schema24.properties.timeZone,data:data17};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4007,18 +3896,18 @@ vErrors.push(err26);
 }
 errors++;
 }
-let data19 = data.maintenance;
-if(Array.isArray(data19)){
-const len0 = data19.length;
+let data18 = data.maintenance;
+if(Array.isArray(data18)){
+const len0 = data18.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate65(data19[i0], {instancePath:instancePath+"/maintenance/" + i0,parentData:data19,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate63(data18[i0], {instancePath:instancePath+"/maintenance/" + i0,parentData:data18,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/maintenance",schemaPath:"#/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.maintenance.type,parentSchema:schema24.properties.maintenance,data:data19};
+const err27 = {instancePath:instancePath+"/maintenance",schemaPath:"#/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.maintenance.type,parentSchema:schema24.properties.maintenance,data:data18};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4027,18 +3916,18 @@ vErrors.push(err27);
 }
 errors++;
 }
-let data21 = data.alerts;
-if(Array.isArray(data21)){
-const len1 = data21.length;
+let data20 = data.alerts;
+if(Array.isArray(data20)){
+const len1 = data20.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate69(data21[i1], {instancePath:instancePath+"/alerts/" + i1,parentData:data21,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate67(data20[i1], {instancePath:instancePath+"/alerts/" + i1,parentData:data20,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.alerts.type,parentSchema:schema24.properties.alerts,data:data21};
+const err28 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.alerts.type,parentSchema:schema24.properties.alerts,data:data20};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4048,20 +3937,20 @@ vErrors.push(err28);
 errors++;
 }
 if(data.heartbeat !== undefined){
-if(!(validate71(data.heartbeat, {instancePath:instancePath+"/heartbeat",parentData:data,parentDataProperty:"heartbeat",rootData}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate69(data.heartbeat, {instancePath:instancePath+"/heartbeat",parentData:data,parentDataProperty:"heartbeat",rootData}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
 if(data.publish !== undefined){
-if(!(validate73(data.publish, {instancePath:instancePath+"/publish",parentData:data,parentDataProperty:"publish",rootData}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate71(data.publish, {instancePath:instancePath+"/publish",parentData:data,parentDataProperty:"publish",rootData}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data.listen !== undefined){
-if(!(validate75(data.listen, {instancePath:instancePath+"/listen",parentData:data,parentDataProperty:"listen",rootData}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate73(data.listen, {instancePath:instancePath+"/listen",parentData:data,parentDataProperty:"listen",rootData}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
@@ -4434,14 +4323,14 @@ validate25.errors = vErrors;
 return errors === 0;
 }
 
-const schema41 = {"type":"object","required":["url"],"properties":{"population":{"type":"object","required":["contextPath"]},"contact":{"type":"object","required":["contextPath"]},"tokenService":{"type":"object","required":["url","apiKey","issuer"]},"management":{"type":"object","required":["url","token"]}}};
+const schema40 = {"type":"object","required":["url"],"properties":{"population":{"type":"object","required":["contextPath"]},"contact":{"type":"object","required":["contextPath"]},"tokenService":{"type":"object","required":["url","apiKey","issuer"]},"management":{"type":"object","required":["url","token"]}}};
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema41.required,parentSchema:schema41,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4454,7 +4343,7 @@ if(data.population !== undefined){
 let data0 = data.population;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.contextPath === undefined){
-const err1 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema41.properties.population.required,parentSchema:schema41.properties.population,data:data0};
+const err1 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema40.properties.population.required,parentSchema:schema40.properties.population,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4465,7 +4354,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.properties.population.type,parentSchema:schema41.properties.population,data:data0};
+const err2 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.population.type,parentSchema:schema40.properties.population,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4479,7 +4368,7 @@ if(data.contact !== undefined){
 let data1 = data.contact;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.contextPath === undefined){
-const err3 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema41.properties.contact.required,parentSchema:schema41.properties.contact,data:data1};
+const err3 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema40.properties.contact.required,parentSchema:schema40.properties.contact,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4490,7 +4379,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.properties.contact.type,parentSchema:schema41.properties.contact,data:data1};
+const err4 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.contact.type,parentSchema:schema40.properties.contact,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4504,7 +4393,7 @@ if(data.tokenService !== undefined){
 let data2 = data.tokenService;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.url === undefined){
-const err5 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema41.properties.tokenService.required,parentSchema:schema41.properties.tokenService,data:data2};
+const err5 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4514,7 +4403,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data2.apiKey === undefined){
-const err6 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema41.properties.tokenService.required,parentSchema:schema41.properties.tokenService,data:data2};
+const err6 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4524,7 +4413,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2.issuer === undefined){
-const err7 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema41.properties.tokenService.required,parentSchema:schema41.properties.tokenService,data:data2};
+const err7 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4535,7 +4424,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.properties.tokenService.type,parentSchema:schema41.properties.tokenService,data:data2};
+const err8 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.tokenService.type,parentSchema:schema40.properties.tokenService,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4549,7 +4438,7 @@ if(data.management !== undefined){
 let data3 = data.management;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.url === undefined){
-const err9 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema41.properties.management.required,parentSchema:schema41.properties.management,data:data3};
+const err9 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema40.properties.management.required,parentSchema:schema40.properties.management,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4559,7 +4448,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data3.token === undefined){
-const err10 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'",schema:schema41.properties.management.required,parentSchema:schema41.properties.management,data:data3};
+const err10 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'",schema:schema40.properties.management.required,parentSchema:schema40.properties.management,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4570,7 +4459,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.properties.management.type,parentSchema:schema41.properties.management,data:data3};
+const err11 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.management.type,parentSchema:schema40.properties.management,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4582,7 +4471,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.type,parentSchema:schema41,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4591,12 +4480,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData}))){
@@ -4605,7 +4494,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.target === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4615,7 +4504,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.authUrl === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4625,7 +4514,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.baseUrl === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4635,7 +4524,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.organizationId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4645,7 +4534,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.client === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4658,7 +4547,7 @@ if(data.client !== undefined){
 let data0 = data.client;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.id === undefined){
-const err5 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema40.properties.client.required,parentSchema:schema40.properties.client,data:data0};
+const err5 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema39.properties.client.required,parentSchema:schema39.properties.client,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4668,7 +4557,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data0.secret === undefined){
-const err6 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema40.properties.client.required,parentSchema:schema40.properties.client,data:data0};
+const err6 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema39.properties.client.required,parentSchema:schema39.properties.client,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4679,7 +4568,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.client.type,parentSchema:schema40.properties.client,data:data0};
+const err7 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.properties.client.type,parentSchema:schema39.properties.client,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4690,14 +4579,14 @@ errors++;
 }
 }
 if(data.gateway !== undefined){
-if(!(validate91(data.gateway, {instancePath:instancePath+"/gateway",parentData:data,parentDataProperty:"gateway",rootData}))){
-vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+if(!(validate89(data.gateway, {instancePath:instancePath+"/gateway",parentData:data,parentDataProperty:"gateway",rootData}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4706,6 +4595,6 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }

@@ -19,7 +19,6 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   management: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'],
   report: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'],
   monitor: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'],
-  fleet: ['base', 'domain', 'messages', 'engine', 'monitor'],
   acceptance: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'],
   library: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
   templates: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
@@ -36,7 +35,6 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'sandbox',
     'report',
     'monitor',
-    'fleet',
     'acceptance',
     'library',
     'templates',
@@ -196,8 +194,8 @@ describe('arrows', () => {
 
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [
-    'latency view-self view-fleet view-people view-incident view-cycle view clock iso-times own-clock schedule listeners kept host span recent-cycles',
-    'cycle state look log maintenance-log alert store trouble loop objective latest-cycles public-status fleet fleet-part snapshot recorder heartbeat',
+    'latency view-self view-people view-incident view-cycle view clock iso-times own-clock schedule listeners kept host span recent-cycles',
+    'cycle state look log maintenance-log alert store trouble loop objective latest-cycles public-status fleet snapshot recorder heartbeat',
     'happening metrics web knowledge teller intake probing monitor',
   ].flatMap((floor) => floor.split(' '))
 
@@ -241,13 +239,6 @@ describe('what only one room does', () => {
       'src/report/github.ts',
     ]
     expect(offenders(making, (file) => others.includes(file))).toEqual([])
-  })
-
-  it('the monitor knows of no location: its state has no member that serves them, and it loads nothing of a fleet', () => {
-    expect(Object.keys(nothingSeen).filter((name) => /place|locat|prober|sight|heard|waiting|decided|late\b/i.test(name))).toEqual([])
-    const loaded = [...reached('src/monitor/index.ts')]
-    expect(loaded.length).toBeGreaterThan(100)
-    expect(loaded.filter((file) => file.startsWith('src/fleet/'))).toEqual([])
   })
 
   it('only http sends', () => {

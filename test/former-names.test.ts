@@ -17,8 +17,7 @@ const gone: readonly (readonly [former: RegExp, now: string, apart?: RegExp])[] 
   [/\blisten\.writers\b/, 'listen.operators'],
   [/\blivenessIdentifier\b/, 'unknownPersonIdentifier'],
   [/\b(?:machine|client)[ -]keys?\b|\b(?:machine|client|gateway)Key\b/i, 'token-service key, API key'],
-  [/--(?:role )?brain\b|\bfleet_leads\b|\blease-taken\b/, '--role coordinator, --coordinator, fleet_leader, leader-elected'],
-  [/--place\b|\bfleet_place\w*|\bplace-(?:silent|back|gone|offline)\b/, '--location, fleet_location_offline, location-*'],
+  [/--place\b/, '--location'],
   [/\bvoid_cycles\w*/, 'gatewatch_discarded_cycles_total'],
   [
     /\bGatewatch(?:HeldUp|Blind|StoreSetAside|CertificateEnds)\b/,

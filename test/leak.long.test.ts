@@ -6,6 +6,8 @@ import { alertKinds } from '../src/config/alert-kinds.ts'
 import type { AlertReceiver } from '../src/config/target.ts'
 import { Redactor } from '../src/engine/http/redact.ts'
 import { systemClock } from '../src/monitor/clock.ts'
+import { Monitor } from '../src/monitor/monitor.ts'
+import { openStore } from '../src/monitor/store/store.ts'
 import { startPublicServer } from '../src/monitor/web/public/server.ts'
 import { startMonitorServer } from '../src/monitor/web/server.ts'
 import { startTelemetry } from '../src/telemetry/sdk.ts'
@@ -14,6 +16,7 @@ import { writeAtomically } from '../src/report/write.ts'
 import { sensitivesIn } from '../src/engine/run/known-values.ts'
 import { encodingsOf } from '../src/sandbox/origin-faults.ts'
 import { sandboxText, startSandboxTarget } from '../src/sandbox/target.ts'
+import { monitoring } from '../suites/monitor.ts'
 import { contentsOf } from './artefacts.ts'
 import { canariesOf, disguises, leaksIn } from './canary.ts'
 import { gatewatch } from './cli/in-process.ts'
@@ -364,6 +367,41 @@ describe('a monitor that keeps a token until it has expired', () => {
     await Promise.all([world.stop(), inbox.stop()])
     const said = [...shown, ...lines.map((line) => JSON.stringify(line)), (await readFile(store)).toString('latin1')]
     expect(leaksIn([...said, ...inbox.messages.map(({ text }) => text)].join('\n'), canaries)).toEqual([])
+  })
+})
+
+describe('the probes and pages of a location', () => {
+  it('hold no secret and no person, though every answer repeats what it was sent, and where a probe is cut off', async () => {
+    const world = await startWorld()
+    const store = await openStore(':memory:')
+    const common = { monitoring, version: '1.2.3', environment: {}, log: () => undefined, statusUrl: () => undefined }
+    const monitor = new Monitor({ ...common, targets: [watched(world.target, {})], store, probesOnly: true })
+    const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
+    const shown: string[] = []
+    const read = async (path: string, seconds = 10): Promise<string> => {
+      const headers = { 'x-prometheus-scrape-timeout-seconds': String(seconds) }
+      const text = await (await fetch(`${server.url}${path}`, { headers })).text()
+      shown.push(text)
+      return text
+    }
+    const echo = (_time: number, { headers, url = '' }: IncomingMessage) => ({
+      status: 401,
+      body: { message: `${url} ${Object.values(headers).join(' ')}`, error: Object.values(headers).join(' ') },
+      headers: { 'x-echo': String(headers.authorization ?? headers['x-gravitee-api-key'] ?? '') },
+    })
+    const parts = [world.gateway, world.base, world.auth]
+    for (const part of [undefined, ...parts]) {
+      part?.positions.set('/', echo)
+      expect(await read('/probe?target=sandbox')).toMatch(part === undefined ? 'probe_success 1' : 'gatewatch_cause_info{cause="')
+      for (const path of ['/', '/?target=sandbox', '/metrics', '/targets', '/api/targets', '/api/targets?target=sandbox']) await read(path)
+    }
+    for (const part of parts) part.positions.set('/', 'hang')
+    expect(await read('/probe?target=sandbox', 1.6)).toContain('gatewatch_cause_info{cause="')
+    await read('/?target=sandbox')
+    await server.close()
+    await monitor.stop(1000)
+    await world.stop()
+    expect(leaksIn(shown.join('\n'), canariesOf(world.environment))).toEqual([])
   })
 })
 

@@ -15,7 +15,6 @@ import { planOf } from '../src/engine/run/plan.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../src/sandbox/target.ts'
 import { suites } from '../suites/index.ts'
 import { emptyFolder } from './cli/program.ts'
-import { fleetInTenMinutes } from './fleet/ten-minutes.ts'
 import { needs } from './require-server.ts'
 
 interface Manifest {
@@ -354,12 +353,6 @@ async function schemaFaults(bill: object): Promise<readonly string[]> {
   fits(bill)
   return (fits.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`)
 }
-
-needs('nats-server', 'bash')('a fleet of what was installed', () => {
-  it('is made by the command lines of the manual', async () => {
-    await fleetInTenMinutes(`"${join(folder.path, 'global/bin/gatewatch')}"`)
-  })
-})
 
 describe('the release', () => {
   it('has a sum of each of its files', async () => {

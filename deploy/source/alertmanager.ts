@@ -23,8 +23,9 @@ const inhibitRules: readonly InhibitRule[] = [
   },
   { source_matchers: [alert('Incident'), 'rule="operations.integration-key-age"'], target_matchers: [alert('IntegrationKeyExpires')] },
   { source_matchers: [alert('IntegrationKeyExpiresNow')], target_matchers: [alert('IntegrationKeyExpires')], equal: ['target'] },
+  { source_matchers: [alert('ProviderDown')], target_matchers: [alert('TargetDown')], equal: ['provider'] },
+  { source_matchers: [alert('TargetDown')], target_matchers: [alert('TargetIntermittent')], equal: ['target'] },
   { source_matchers: [alert('Down')], target_matchers: [alert('Absent', 'NotChecking')] },
-  { source_matchers: [alert('FleetWithoutLeader')], target_matchers: [alert('HeartbeatSilent')], equal: ['job'] },
 ]
 
 /** Incidents that are found by the same rule at the same time are told together: a storm is one notification. */
@@ -41,12 +42,27 @@ export function alertmanager(): object {
       group_interval: '5m',
       repeat_interval: '4h',
       routes: [
+        // One message for all targets of a gateway. Their probes are spread over an interval of 60 s.
+        {
+          matchers: [alert('TargetDown')],
+          receiver: 'on-call',
+          group_by: ['alertname', 'gateway'],
+          group_wait: '90s',
+          group_interval: '1m',
+        },
+        { matchers: [is('severity', 'info')], receiver: 'no one' },
         { matchers: [alert('Incident'), critical], receiver: 'on-call', ...grouping },
         { matchers: [alert('Incident')], receiver: 'chat', ...grouping },
-        { matchers: [critical], receiver: 'on-call', group_by: ['alertname', 'target', 'host'], group_interval: '1m' },
+        {
+          matchers: [critical],
+          receiver: 'on-call',
+          group_by: ['alertname', 'target', 'host', 'provider', 'location'],
+          group_interval: '1m',
+        },
       ],
     },
     receivers: [
+      { name: 'no one' },
       { name: 'chat', slack_configs: [chat] },
       {
         name: 'on-call',

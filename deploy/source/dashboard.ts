@@ -160,6 +160,27 @@ const panels: readonly Panel[] = [
       { expr: 'count(gatewatch_objective_budget_left_ratio <= 0) or count(gatewatch_objective_budget_left_ratio) * 0', legend: 'targets' },
     ],
   },
+  row('Several locations'),
+  {
+    title: 'Locations that find a target down',
+    description: 'Targets that probes of at least one location find down.',
+    type: 'timeseries',
+    width: 12,
+    queries: [{ expr: `topk(${mostDrawn}, gatewatch:locations_down:count{${chosen}} > 0)`, legend: '{{target}}' }],
+  },
+  {
+    title: 'Failed probes by location',
+    type: 'timeseries',
+    width: 12,
+    queries: [{ expr: 'sum by (location) (1 - probe_success)', legend: '{{location}}' }],
+  },
+  {
+    title: 'Causes of failed probes',
+    description: 'The cause and the fix of each target that is down from a location, with the address of its page.',
+    type: 'table',
+    width: 24,
+    queries: [{ expr: `max by (target, location, cause, fix, page) (gatewatch_cause_info{${chosen}})` }],
+  },
   row('Gatewatch itself'),
   {
     title: 'Lateness of cycles',

@@ -1,4 +1,4 @@
-import { fleetRules, selfRules, targetRules, type AlertRule } from './rules.ts'
+import { selfRules, targetRules, type AlertRule } from './rules.ts'
 
 const name = 'gatewatch'
 const labels = { 'app.kubernetes.io/name': name }
@@ -8,7 +8,6 @@ const apiVersion = 'monitoring.coreos.com/v1'
 export const ruleGroups: readonly { readonly name: string; readonly rules: readonly AlertRule[] }[] = [
   { name: 'gatewatch-targets', rules: targetRules },
   { name: 'gatewatch-itself', rules: selfRules },
-  { name: 'gatewatch-fleet', rules: fleetRules },
 ]
 
 /** How a Prometheus that the operator runs finds what deploy/kubernetes/gatewatch.yaml sets up. */

@@ -9,7 +9,8 @@ export interface AlertRule {
   readonly annotations: { readonly summary: string; readonly description: string }
 }
 
-type Severity = 'critical' | 'warning'
+/** `info` pages no one. */
+type Severity = 'critical' | 'warning' | 'info'
 
 /** Series of one scrape belong together, whoever is scraped and however often. */
 const ofTarget = 'on (job, instance, target)'
@@ -18,8 +19,7 @@ const ofCheck = 'on (job, instance, target, check)'
 const maintained = `${ofTarget} gatewatch_target_state{state="maintenance"} == 1`
 /** When a scrape last had a series, per series: a failed scrape ends all of them, an end of the series only one. */
 const lastSeen = (series: string): string => `max_over_time(timestamp(${series})[5m:5s])`
-/** A location that is offline has an alert of its own. */
-const incidents = 'gatewatch_incident_info{rule!="fleet.location-offline"}'
+const incidents = 'gatewatch_incident_info'
 /**
  * A scrape that is missed ends no incident; a monitor that stays away has an alert of its own. What the last good scrape had no more was over before:
  * the count of open incidents is in every scrape, and so says when that was.
@@ -48,10 +48,35 @@ const count = countOf('$value')
 const lastFailure = 'printf "gatewatch_last_failure_info{check=%q,host=%q}" $labels.check $labels.host | query'
 const diagnosis = `{{ with ${lastFailure} }}Cause: ${labelOf('diagnosis')}. {{ with . | first | label "setup_step" }}Step: {{ . }}. {{ end }}{{ end }}Fix: open the status page of a target.`
 
-/** Every coordinator of a fleet that is scraped knows nothing new: a standby is ready as long as another leads. */
-const leaderless = 'min by (job) (max by (job, instance) (gatewatch_fleet_not_ready)) == 1'
-
 const days = (count: number): string => `${count} * 86400`
+
+/** Certificates and integration keys that expire, once each, however many targets and locations see it. */
+export const expiryRules: readonly AlertRule[] = [
+  ending(
+    'GatewatchCertificateExpires',
+    'warning',
+    `min by (host) (gatewatch_tls_not_after_timestamp_seconds) - time() < ${days(21)}`,
+    certificate(),
+  ),
+  ending(
+    'GatewatchCertificateExpiresNow',
+    'critical',
+    `min by (host) (gatewatch_tls_not_after_timestamp_seconds) - time() < ${days(3)}`,
+    certificate(),
+  ),
+  ending(
+    'GatewatchIntegrationKeyExpires',
+    'warning',
+    `min by (target) (gatewatch_integration_key_expires_timestamp_seconds) - time() < ${days(30)}`,
+    integrationKey(),
+  ),
+  ending(
+    'GatewatchIntegrationKeyExpiresNow',
+    'critical',
+    `min by (target) (gatewatch_integration_key_expires_timestamp_seconds) - time() < ${days(7)}`,
+    integrationKey(),
+  ),
+]
 
 /** Alerts about targets: one for each cause, however many checks and targets it takes with it; and for the sight of the monitor itself. */
 export const targetRules: readonly AlertRule[] = [
@@ -103,20 +128,7 @@ export const targetRules: readonly AlertRule[] = [
         'Calls pass only after a retry; clients without retries fail. Check each server behind the address, connection pools and rate limits. gatewatch_cycle_repeats names the targets.',
     },
   },
-  ending('GatewatchCertificateExpires', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),
-  ending('GatewatchCertificateExpiresNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
-  ending(
-    'GatewatchIntegrationKeyExpires',
-    'warning',
-    `gatewatch_integration_key_expires_timestamp_seconds - time() < ${days(30)}`,
-    integrationKey(),
-  ),
-  ending(
-    'GatewatchIntegrationKeyExpiresNow',
-    'critical',
-    `gatewatch_integration_key_expires_timestamp_seconds - time() < ${days(7)}`,
-    integrationKey(),
-  ),
+  ...expiryRules,
   // A fortnight before, it is an incident of the monitor, which alone knows of it.
   ending(
     'GatewatchAccessExpiresNow',
@@ -151,7 +163,7 @@ export const selfRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchNotChecking',
-    expr: `count by (job, instance, location) (time() - gatewatch_target_last_cycle_timestamp_seconds > 3 * gatewatch_target_interval_seconds + 60) unless on (job) ${leaderless}`,
+    expr: `count by (job, instance, location) (time() - gatewatch_target_last_cycle_timestamp_seconds > 3 * gatewatch_target_interval_seconds + 60)`,
     for: '1m',
     labels: { severity: 'critical' },
     annotations: {
@@ -226,72 +238,6 @@ export const selfRules: readonly AlertRule[] = [
     annotations: {
       summary: 'Gatewatch on {{ $labels.instance }} rejected its configuration and runs with the old one',
       description: 'Correct the mistakes; the log names each with its line.',
-    },
-  },
-]
-
-const whyNotReady =
-  '{{ with printf "gatewatch_fleet_not_ready{job=%q} == 1" $labels.job | query }}{{ . | first | label "reason" }}{{ end }}'
-
-/** Alerts about a fleet of several processes; every coordinator has the metrics, whether it leads or not. */
-export const fleetRules: readonly AlertRule[] = [
-  {
-    alert: 'GatewatchFleetWithoutLeader',
-    expr: leaderless,
-    for: '1m',
-    labels: { severity: 'critical' },
-    annotations: {
-      summary: `No coordinator of {{ $labels.job }} leads: ${whyNotReady}`,
-      description: 'No alerts are sent, and the states of targets are unknown. /readyz of a coordinator returns the reason and the fix.',
-    },
-  },
-  {
-    alert: 'GatewatchFleetLagging',
-    expr: `gatewatch_fleet_lag_seconds > 60 unless on (job) ${leaderless}`,
-    for: '2m',
-    labels: { severity: 'warning' },
-    annotations: {
-      summary: 'The coordinator {{ $labels.instance }} is {{ $value | humanizeDuration }} behind the stream',
-      description: 'If it leads, alerts are late; if not, it cannot take over. Check its processor and its connection to the NATS servers.',
-    },
-  },
-  {
-    alert: 'GatewatchFleetObservationsRejected',
-    expr: 'max by (job) (increase(gatewatch_fleet_rejected_observations_total[15m]) > 0 or increase(gatewatch_fleet_skipped_messages_total[15m]) > 0)',
-    labels: { severity: 'warning' },
-    annotations: {
-      summary: 'Coordinators of {{ $labels.job }} reject observations',
-      description:
-        'A prober runs an incompatible release or publishes too much, or another client writes to its subjects. gatewatch fleet lists versions.',
-    },
-  },
-  {
-    alert: 'GatewatchFleetObservationsDropped',
-    expr: 'max by (job, location, prober) (increase(gatewatch_prober_dropped_observations_total[15m])) > 0',
-    labels: { severity: 'warning' },
-    annotations: {
-      summary: 'The prober {{ $labels.location }}.{{ $labels.prober }} dropped observations',
-      description: 'It could not publish them, and its memory is full. Check its connection to the NATS servers.',
-    },
-  },
-  {
-    alert: 'GatewatchFleetLocationOffline',
-    expr: 'max by (job, location) (gatewatch_fleet_location_offline) == 1',
-    for: '1m',
-    labels: { severity: 'critical' },
-    annotations: {
-      summary: 'No observations from {{ $labels.location }}',
-      description: 'The other locations check its targets. Check its probers, their log and their connection to the NATS servers.',
-    },
-  },
-  {
-    alert: 'GatewatchFleetConfigurationsDiffer',
-    expr: 'max by (job, location, prober) (gatewatch_prober_configuration_differs) == 1',
-    for: '30m',
-    labels: { severity: 'warning' },
-    annotations: {
-      summary: 'The configuration of the prober {{ $labels.location }}.{{ $labels.prober }} differs from that of a coordinator',
-      description: 'Give all processes the same files. gatewatch fleet lists every process with its configuration.',
     },
   },
 ]

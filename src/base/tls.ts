@@ -5,7 +5,7 @@ import type * as Tls from 'node:tls'
 export const nodeTls = (): typeof Tls => process.getBuiltinModule('node:tls')
 
 /**
- * The rules of every TLS connection: to targets, receivers of alerts, mail servers, collectors and NATS.
+ * The rules of every TLS connection: to targets, receivers of alerts, mail servers and collectors.
  * Each is stated, because the environment changes the defaults of Node.js (`NODE_TLS_REJECT_UNAUTHORIZED`, `NODE_OPTIONS`).
  */
 export const tlsRules = {

@@ -47,10 +47,6 @@ export const groups = {
     silence: async () => (await import('./operators.ts')).silence,
     maintenance: async () => (await import('./operators.ts')).maintenance,
     note: async () => (await import('./operators.ts')).note,
-    fleet: {
-      fleet: async () => (await import('./fleet-list.ts')).fleet,
-      'fleet keys': async () => (await import('./fleet-keys.ts')).fleetKeys,
-    },
   },
   tools: {
     sandbox: async () => (await import('./sandbox.ts')).sandbox,

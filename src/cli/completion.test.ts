@@ -10,9 +10,9 @@ import { offersFor } from './offers.ts'
 
 /** Values that are of no closed set and no files: numbers, days, addresses, and names that somebody gave. */
 const callersOwn: readonly string[] = `
---attest --auth-url --base --base-url --capacity --comment --coordinator --days --every --exclude --expires-within --for --gateway-host --gateway-url --grep
---integration-key-registered-at --latency --listen --location --log-pattern --minutes --name --nats --nats-replicas --organization --organization-id
---other-organization --other-organization-id --operator --owner --prober --remove --stabilize --status --stdin-filename --subscription-expires --target --token-origin
+--attest --auth-url --base --base-url --comment --days --every --exclude --expires-within --for --gateway-host --gateway-url --grep
+--integration-key-registered-at --latency --listen --location --log-pattern --minutes --name --organization --organization-id
+--other-organization --other-organization-id --owner --remove --stabilize --status --stdin-filename --subscription-expires --target --token-origin
 --token-service-scope --token-service-url --valid-from --valid-until --wait-for-deployment
 `
   .trim()

@@ -87,7 +87,7 @@ describe('the help', () => {
 
   it('has --json for every command but those that make files, lead a conversation or print a script', () => {
     const without = Object.keys(commands).filter((name) => !named(name).options.some(({ long }) => long === '--json'))
-    expect(without).toEqual(['gravitee prepare', 'init', 'fleet keys', 'contract record', 'completion'])
+    expect(without).toEqual(['gravitee prepare', 'init', 'contract record', 'completion'])
   })
 
   it.each([
@@ -119,6 +119,9 @@ describe('without a command', () => {
     [['template'], /^Usage: gatewatch template /m],
     [['verify'], /^Missing argument acceptance\.json\.\nUsage: gatewatch verify \[options\] <acceptance\.json\.\.\.>$/m],
     [['records'], /argument folder\.\n.*--policy <file or name>\.\nUsage: gatewatch records \[options\] <folder>$/m],
+    [['fleet', 'keys'], /gatewatch fleet belonged to the fleet on NATS, which was removed\. .*docs\/guides\/locations\.md/],
+    [['monitor', '--role', 'probe'], /--role belonged to the fleet on NATS, which was removed\./],
+    [['ack', 'x', '--nats-ca=ca.pem'], /--nats-ca belonged to the fleet on NATS, which was removed\./],
     [['run', '--profile', 'acceptence'], /^Invalid value "acceptence" for --profile\. Did you mean "acceptance"\?$/m],
     [['template', 'lint', '--format', 'sarf:x', 'f.json'], /^Invalid value "sarf:x" for --format\. Did you mean "sarif"\?$/m],
   ])('%j says what to write, and exits with 2', async (args, said) => {

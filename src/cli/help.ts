@@ -7,7 +7,6 @@ export const exitCodes: readonly ExitCode[] = [0, 1, 2, 3, 4, 130]
 
 /** Variables of the environment that commands read, apart from those that a configuration names. */
 export const variables = [
-  'GATEWATCH_NATS',
   'GATEWATCH_LOCATION',
   'GATEWATCH_JAVA_HOME',
   'GATEWATCH_CONFIG',

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import type { ExitCode } from '../engine/index.ts'
-import { loadLanguage } from '../messages/index.ts'
+import { loadLanguage, message } from '../messages/index.ts'
 import { calledBy, programOf } from './commands.ts'
 import { languageOf } from './option.ts'
 
@@ -22,6 +22,8 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
         return wantsHelp ? 0 : 2
       }
     }
+    const gone = goneIn(called[0], args)
+    if (gone !== undefined) throw new (await import('../library/index.ts')).UsageError(message('command.gone-fleet', { name: gone }))
     const name = calledBy(called)
     const program = await programOf({ names: name === undefined ? [] : [name], language: tag, ends: (ended) => (code = ended) })
     const isKnown = program.commands.some((command) => command.name() === called[0])
@@ -37,6 +39,16 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     return ended
   }
 }
+
+/** The command, option or variable of the former fleet that is used, if any: with it, a monitor would run alone unnoticed. */
+function goneIn(command: string | undefined, args: readonly string[]): string | undefined {
+  if (command === 'fleet') return 'gatewatch fleet'
+  if (command === undefined || !ofFleet.has(command)) return undefined
+  const option = args.find((arg) => /^--(?:role|prober|capacity|nats[a-z-]*)(?:=|$)/.test(arg))?.split('=')[0]
+  return option ?? (process.env['GATEWATCH_NATS'] ? 'GATEWATCH_NATS' : undefined)
+}
+
+const ofFleet: ReadonlySet<string> = new Set(['monitor', 'ack', 'silence', 'maintenance', 'note'])
 
 /** Whether Nagios asks, as the arguments say before they are understood. */
 const isForNagios = (args: readonly string[]): boolean =>

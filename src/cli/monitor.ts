@@ -34,17 +34,16 @@ import {
 } from '../telemetry/index.ts'
 import { version } from '../base/index.ts'
 import { UsageError, type OpenTargets } from '../library/index.ts'
-import { absentIn, assertFleetOptions, connecting, joinFleet, type FleetOptions, type Role } from './monitor-fleet.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
-import { list, namesOf, place, whole } from './option.ts'
+import { list, namesOf, place } from './option.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
 import { storeOption, usualStore } from './shell.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
 /** What `gatewatch monitor` is told. */
-interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers' | 'absent'>, FleetOptions {
+interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers'> {
   readonly once: boolean
   readonly format?: OnceFormat
   readonly json: boolean
@@ -66,25 +65,17 @@ export const monitor = command({
   examples: ['gatewatch monitor', 'gatewatch monitor test --listen 127.0.0.1:9464', 'gatewatch monitor --once --json'],
   exits: [0, 1, 2, 4, 130],
   declare: (to) =>
-    connecting(
-      to
-        .argument('[target...]')
-        .option('-c, --config <path>')
-        .option('--store <path>')
-        .option('--listen <host:port>')
-        .option('--probes-only', '', false)
-        .optionsGroup('once')
-        .option('--once', '', false)
-        .addOption(new Option('--format <format>').choices(namesOf<OnceFormat>({ console: true, json: true, nagios: true })))
-        .option('--json', '', false)
-        .optionsGroup('fleet'),
-    )
-      .addOption(new Option('--role <role>').choices(namesOf<Role>({ all: true, probe: true, coordinator: true })))
-      .option('--nats-coordinators <file>')
-      .option('--nats-replicas <count>', '', whole(1, 5))
-      .option('--prober <name>', '', place)
-      .option('--capacity <count>', '', whole(1, 100_000))
+    to
+      .argument('[target...]')
+      .option('-c, --config <path>')
+      .option('--store <path>')
+      .option('--listen <host:port>')
+      .option('--probes-only', '', false)
       .addOption(new Option('--location <name>').env('GATEWATCH_LOCATION').argParser(place))
+      .optionsGroup('once')
+      .option('--once', '', false)
+      .addOption(new Option('--format <format>').choices(namesOf<OnceFormat>({ console: true, json: true, nagios: true })))
+      .option('--json', '', false)
       .optionsGroup('sandbox')
       .option('--fault <name>', '', list),
   run: async ([names], options) => await monitorTargets(names, options),
@@ -96,8 +87,7 @@ async function monitorTargets(names: readonly string[], options: MonitorCommandO
   if (!options.once && format !== undefined)
     throw new UsageError(message('monitor.format-once', { option: options.json ? '--json' : `--format ${format}` }))
   if (!options.once) assertExporters(process.env, ['TRACES', 'METRICS', 'LOGS'])
-  assertFleetOptions(options)
-  const opened = await openTargets(names, targetOptionsOf(options))
+  const opened = await openTargets(names, options)
   const { signal, stop } = interruption()
   try {
     if (options.once) return await monitorOnce(opened.targets, format ?? 'console', signal, await loadLanguage(options.language))
@@ -108,10 +98,6 @@ async function monitorTargets(names: readonly string[], options: MonitorCommandO
     await opened.close()
   }
 }
-
-/** In a fleet not everybody has every secret. */
-const targetOptionsOf = (options: MonitorCommandOptions): TargetOptions =>
-  options.nats === undefined ? options : { ...options, absent: absentIn(options.role ?? 'all') }
 
 async function watch(
   { targets, path }: OpenTargets,
@@ -126,7 +112,7 @@ async function watch(
   if (everyone !== undefined && !options.probesOnly)
     await servedAt(async () => await assertFree({ ...everyone, port: everyone.port ?? usualPublicPort }), 'monitor.public-unserved')
   // The sandbox, which has no path, is gone with the process and is not worth remembering.
-  const forgets = path === undefined || options.probesOnly || options.role === 'probe'
+  const forgets = path === undefined || options.probesOnly
   const storePath = options.store ?? (forgets ? ':memory:' : usualStore)
   // Large in a large fleet: made when something is exported, and not before.
   let guarded = targets
@@ -159,24 +145,18 @@ async function watch(
   const reached = storeOption(options.store === undefined ? storePath : resolve(storePath))
   const acknowledge = storePath === ':memory:' ? undefined : (incident: string): string => `gatewatch ack ${incident}${reached}`
   const { probesOnly } = options
-  const fleet =
-    options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, acknowledge, storePath, log: tell })
-  const alone = async (): Promise<Monitor> => {
-    const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, acknowledge, probesOnly }
-    return new Monitor({ ...common, store: await openStore(storePath) })
-  }
-  const watching = fleet?.monitor ?? (await alone())
+  const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, acknowledge, probesOnly }
+  const watching = new Monitor({ ...common, store: await openStore(storePath) })
   let current = targets
   // Asked for each cycle.
   let told = metricsDetail(targets)
   const detail = (): MetricsDetail => told
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
-      const renewed = await openTargets(names, { ...targetOptionsOf(options), config })
+      const renewed = await openTargets(names, { ...options, config })
       const listens = listenSettings(renewed.targets, options.listen)
       if (!isSameAddress(listen, listens)) throw new UsageError(message('monitor.listen-changed'))
-      if (fleet === undefined) watching.configure(renewed.targets)
-      else fleet.configure(renewed.targets)
+      watching.configure(renewed.targets)
       listen = listens
       server?.renew(listen)
       // What was begun with the old secrets may still be told.
@@ -199,20 +179,20 @@ async function watch(
     })
     closeSocket = await openSocket(storePath, watching)
     server = await serve(watching, listen, { location, traces, detail })
-    page = await servePublic(watching, listen, probesOnly || fleet?.role === 'probe')
+    page = await servePublic(watching, listen, probesOnly)
     const served = { status: server.url, ...(page && { public: page.url }) }
     log({ level: 'info', event: 'started', targets: targets.length, ...served, ...(kept !== undefined && { store: kept }) })
     const interrupted = new Promise<void>((resolve) =>
       signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true }),
     )
-    await Promise.race([interrupted, fleet?.started.then(async () => await interrupted) ?? interrupted])
+    await interrupted
   } finally {
     stopWatching?.()
     await closeSocket?.()
     await page?.close()
     await server?.close()
     await metrics?.shutdown()
-    await (fleet ?? watching).stop(stopWithinMs)
+    await watching.stop(stopWithinMs)
     await Promise.all([logs.shutdown(), telemetry.shutdown()])
   }
   log({ level: 'info', event: 'stopped' })

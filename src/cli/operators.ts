@@ -2,27 +2,16 @@ import type { Command, OptionValues } from '@commander-js/extra-typings'
 import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { type ExitCode, Redactor } from '../engine/index.ts'
+import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import {
-  type AskedAct,
-  askedIn,
-  type Decision,
-  type JournalEntry,
-  type OpenIncident,
-  type Reply,
-  type Told,
-  askMonitor,
-  socketBeside,
-} from '../monitor/index.ts'
+import { type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, askMonitor, socketBeside } from '../monitor/index.ts'
 import { inert, inertText } from '../report/index.ts'
 import { normalName } from '../domain/index.ts'
 import { command } from './command.ts'
-import { connecting, type NatsOptions } from './monitor-fleet.ts'
 import { type Language, type LanguageTag, loadLanguage, message, type Message, render, textOf } from '../messages/index.ts'
 import { storeOption, usualStore } from './shell.ts'
 
-interface OperatorOptions extends NatsOptions {
+interface OperatorOptions {
   readonly config?: string
   readonly store?: string
   readonly list: boolean
@@ -37,9 +26,7 @@ const docs = 'docs/guides/alerts.md'
 
 /** The options of every command by which operators tell the running monitor what they decided. */
 const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
-  connecting(
-    to.option('--list', '', false).option('--json', '', false).option('-c, --config <path>').option('--store <path>').optionsGroup('fleet'),
-  )
+  to.option('--list', '', false).option('--json', '', false).option('-c, --config <path>').option('--store <path>')
 
 /** `gatewatch ack` */
 export const ack = command({
@@ -91,7 +78,6 @@ async function decide(kind: Decision['kind'] | 'note', typed: string | undefined
   if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
   const store = storeOf(options)
   const socket = socketBeside(store)
-  if (list && options.nats !== undefined) throw new UsageError(message('operator.no-list'))
   if (list) {
     const told = (await askMonitor(socket, 'GET', '/operators')) as Told
     if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, told)) }, null, 2))
@@ -101,7 +87,6 @@ async function decide(kind: Decision['kind'] | 'note', typed: string | undefined
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command: called }))
   const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'remove', name: remove }
-  if (options.nats !== undefined) return await publishAct(askedIn(act)!, options, language)
   const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   if (json) console.log(JSON.stringify({ schema: 1, ...inert({ decision: reply.decision }) }, null, 2))
@@ -202,30 +187,4 @@ function accountName(): string {
   } catch {
     return render(message('operator.user-id', { id: String(process.getuid?.() ?? '-') }))
   }
-}
-
-/** Lets all coordinators of a fleet know what an operator decided, signed by the key of the operator. */
-export async function publishAct(asked: AskedAct, options: NatsOptions, language?: Language): Promise<ExitCode> {
-  const [{ Acts, connectNats, NatsError, readerName }, { natsSettingsOf }] = await Promise.all([
-    import('../fleet/index.ts'),
-    import('./monitor-fleet.ts'),
-  ])
-  const settings = natsSettingsOf(options)
-  if (settings.nkey === undefined) throw new UsageError(message('fleet.operator-key'))
-  const refused = (error: unknown): never => {
-    if (error instanceof NatsError) throw error
-    throw new UsageError(message('fleet.not-published', { reason: error instanceof Error ? error.message : 'unknown' }))
-  }
-  // Coordinators take out secrets of their targets; what any text shows is not on the stream at all.
-  const text = asked.text && new Redactor().scrub(asked.text)
-  const { subject, id, data } = new Acts(settings, () => undefined).message({ asked: { ...asked, ...(text !== undefined && { text }) } })
-  const nats = await connectNats(settings, readerName, { patient: false }).catch(refused)
-  try {
-    await nats.stream.publish(subject, data, { msgID: id }).catch(refused)
-  } finally {
-    await nats.connection.close()
-  }
-  console.log(render(message('operator.published'), language))
-  if (text !== asked.text) console.error(render(message('operator.withheld'), language))
-  return 0
 }

@@ -21,8 +21,6 @@ export interface TargetOptions extends EngineOptions, TemplateOptions {
   readonly fault?: readonly string[]
   /** Whether the sandbox, where that is the target, has its management API configured. */
   readonly management?: boolean
-  /** Whose secrets need not be there. */
-  readonly absent?: TextOptions['absent']
   /** Whether it has its contracts configured. */
   readonly contracts?: SandboxContracts | undefined
 }
@@ -54,7 +52,6 @@ export async function openTargets(names: readonly string[], options: TargetOptio
         environment: process.env,
         ...(names.length === 0 ? {} : { names }),
         ...(options.allowRealIdentifiers === true ? { allowRealIdentifiers: true } : {}),
-        ...(options.absent === undefined ? {} : { absent: options.absent }),
       },
     )
     return { targets, path, close: async () => undefined }

@@ -12,18 +12,6 @@ export function fingerprint(target: Target): string {
     .digest('hex')
 }
 
-/**
- * A short digest of the configuration of a fleet, without secrets: the same in processes that read the same files, whichever secrets each has.
- * Settings about the process itself do not count.
- */
-export function configurationDigest(targets: readonly Target[]): string {
-  const digests = targets.map(({ lacksSecrets: _lacksSecrets, ...target }) => {
-    const { listen: _listen, location: _location, ...monitor } = target.monitor
-    return fingerprint({ ...target, monitor })
-  })
-  return createHash('sha256').update(digests.sort().join()).digest('hex').slice(0, 12)
-}
-
 // A target that has none is the one that it was before there were any.
 const anyOf = (parameters: Target['parameters']): object | undefined => (Object.keys(parameters).length === 0 ? undefined : parameters)
 

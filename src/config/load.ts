@@ -25,8 +25,6 @@ export interface TextOptions {
   readonly read?: typeof readText
   /** Permits identifiers that are not synthetic, whatever the file says. */
   readonly allowRealIdentifiers?: boolean
-  /** Whose secrets need not be there: those of targets, of a process that calls none; and those of receivers, of one that tells nobody. */
-  readonly absent?: { readonly targets: boolean; readonly receivers: boolean }
 }
 
 interface Found {
@@ -42,9 +40,7 @@ export async function loadTargets({ path, ...options }: TextOptions & { readonly
   for (const file of listed.files) {
     const content = await readText(file)
     const environment = await environmentFor(file, options.environment)
-    found.push(
-      'text' in content ? await findDrafts(content.text, file, environment, options) : { drafts: [], problems: [{ file, ...content }] },
-    )
+    found.push('text' in content ? await findDrafts(content.text, file, environment) : { drafts: [], problems: [{ file, ...content }] })
   }
   return judge({ drafts: found.flatMap(({ drafts }) => drafts), problems: found.flatMap(({ problems }) => problems) }, path, options)
 }
@@ -54,15 +50,15 @@ export async function loadTargetText(
   text: string,
   { file, ...options }: TextOptions & { readonly file: string },
 ): Promise<readonly Target[]> {
-  return judge(await findDrafts(text, file, options.environment, options), file, options)
+  return judge(await findDrafts(text, file, options.environment), file, options)
 }
 
-async function findDrafts(text: string, file: string, environment: Environment, { absent }: Pick<TextOptions, 'absent'>): Promise<Found> {
+async function findDrafts(text: string, file: string, environment: Environment): Promise<Found> {
   const { written, problems } = parseText(text, file)
   if (written === undefined) return { drafts: [], problems }
   const fleet = splitFleet(written, file)
   return {
-    drafts: await resolveReferences(fleet.drafts, environment, absent && mayBeAbsentBy(absent)),
+    drafts: await resolveReferences(fleet.drafts, environment),
     problems: [...problems, ...fleet.problems],
   }
 }
@@ -88,16 +84,8 @@ async function judge(
     ...(await Promise.all(drafts.map(mountedFileProblems))).flat(),
     ...contracts.flatMap((loaded) => loaded?.problems ?? []),
   ]
-  // What is not there need not be as it has to be.
-  const spared = new Set(
-    picked.flatMap(({ draft, absent }) => absent.map((pointer) => placeOf(problemAt(draft, pointer, { id: '' }, { id: '' })))),
-  )
-  const real = problems.filter((problem) => !spared.has(placeOf(problem)))
-  if (real.length > 0) throw new ConfigError(inOrder(real))
-  return picked.map(({ draft, absent }, place) => {
-    const target = assembleTarget(draft, contracts[place]?.contracts)
-    return absent.some((pointer) => !isOfReceivers(pointer)) ? { ...target, lacksSecrets: true } : target
-  })
+  if (problems.length > 0) throw new ConfigError(inOrder(problems))
+  return picked.map(({ draft }, place) => assembleTarget(draft, contracts[place]?.contracts))
 }
 
 /** The contracts of each target that names any; what reads them is loaded only then. */
@@ -106,15 +94,6 @@ async function contractsOf(drafts: readonly Draft[], read: TextOptions['read']):
   const { contractReader } = await import('./contracts.ts')
   return await Promise.all(drafts.map(contractReader(read)))
 }
-
-const placeOf = ({ file, line, column, at }: ConfigProblem): string => JSON.stringify([file, line, column, at])
-
-const isOfReceivers = (pointer: string): boolean => pointer.startsWith('/monitor/')
-
-const mayBeAbsentBy =
-  ({ targets, receivers }: NonNullable<TextOptions['absent']>) =>
-  (draft: Pick<Draft, 'written' | 'value'>, pointer: string): boolean =>
-    (isOfReceivers(pointer) ? receivers : targets) && sensitiveSetting(draft, pointer) !== undefined
 
 function unknownNames(names: readonly string[], known: readonly string[], path: string): readonly ConfigProblem[] {
   const unknown = known.length === 0 ? [] : names.filter((name) => !known.includes(name))

@@ -52,14 +52,6 @@ const intermittent: Rule = (draft) => {
   return [problemAt(draft, '/monitor/intermittent/failures', problem, message('config.fix.intermittent'))]
 }
 
-/** No more places can say that a target is down than watch it. */
-const locations: Rule = (draft) => {
-  const [want, down] = ['want', 'down'].map((name) => valueAt(draft.value, `/monitor/locations/${name}`))
-  if (typeof want !== 'number' || typeof down !== 'number' || down <= want) return []
-  const problem = message('config.locations', { value: down, limit: want })
-  return [problemAt(draft, '/monitor/locations/down', problem, message('config.fix.locations'))]
-}
-
 /** Only calls that are documented are measured; limits are in order, and none lies where the call would be given up. */
 const latency: Rule = (draft) =>
   Object.entries(valueAt(draft.value, '/monitor/latency') ?? {}).flatMap(([call, limits]): readonly ConfigProblem[] => {
@@ -128,7 +120,6 @@ const rules: readonly Rule[] = [
   dates,
   expiredToken,
   intermittent,
-  locations,
   latency,
 ]
 

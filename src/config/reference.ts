@@ -20,11 +20,7 @@ const file = /^file:([^${]+)$/
 export interface Resolved {
   readonly draft: Draft
   readonly problems: readonly ConfigProblem[]
-  /** Pointers of the secrets that are not there, and need not be: another text stands in their place. */
-  readonly absent: readonly string[]
 }
-
-const absentText = 'absent:'
 
 /** Texts that are read by people or by tests of others, in which every character may be meant. */
 const prose =
@@ -32,11 +28,7 @@ const prose =
 const isProse = (pointer: string): boolean => prose.test(pointer)
 
 /** Replaces `${NAME}` and `${file:PATH}` by what they stand for, and cleans values as `init` cleans answers; a draft with a reference that fails has null in its place. */
-export async function resolveReferences(
-  drafts: readonly UnresolvedDraft[],
-  environment: Environment,
-  mayBeAbsent: (draft: Pick<Draft, 'written' | 'value'>, pointer: string) => boolean = () => false,
-): Promise<readonly Resolved[]> {
+export async function resolveReferences(drafts: readonly UnresolvedDraft[], environment: Environment): Promise<readonly Resolved[]> {
   // Each file is read once, however many targets share it by way of the defaults.
   const files = new Map<string, Content>()
   for (const path of new Set(drafts.flatMap(({ file: from, written }) => referencedBy(written, from))))
@@ -48,18 +40,13 @@ export async function resolveReferences(
     )
   return drafts.map((draft) => {
     const problems: ConfigProblem[] = []
-    const absent: string[] = []
     const value = mapTexts(draft.written, (text, pointer) => {
       const found = resolveText(text, (path) => files.get(pathOf(draft.file, path))!, environment)
       if ('text' in found) return isProse(pointer) ? found.text : unwrapped(found.text)
-      if (found !== malformed && mayBeAbsent({ written: draft.written, value: undefined }, pointer)) {
-        absent.push(pointer)
-        return `${absentText}${pointer}`
-      }
       problems.push(problemAt(draft, pointer, found.message, found.fix))
       return null
     })
-    return { draft: { ...draft, value }, problems, absent }
+    return { draft: { ...draft, value }, problems }
   })
 }
 

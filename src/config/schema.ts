@@ -34,8 +34,13 @@ interface Slip {
   readonly fix: Message
 }
 
+/** Settings that were removed, with what does their work now. */
+const goneSettings: Readonly<Record<string, Message>> = { '/monitor/locations': message('config.fix.gone-locations') }
+
 function slipOf({ instancePath, parentSchema, params }: ErrorObject): Slip {
   const key = String(params['additionalProperty'])
+  const gone = goneSettings[pointerTo(instancePath, key)]
+  if (gone !== undefined) return { group: instancePath, key, meant: undefined, fix: gone }
   const known = Object.keys(parentSchema!['properties'] as object).filter((name) => name !== '$schema')
   return { group: instancePath, key, ...suggestion(key, known) }
 }

@@ -135,8 +135,6 @@ export interface Target {
   /** For suites of one's own, by names that mean nothing to Gatewatch. */
   readonly parameters: Readonly<Record<string, Parameter>>
   readonly monitor: MonitorSettings
-  /** It cannot be called from here: secrets of it are not there, where they need not be. */
-  readonly lacksSecrets?: true
   /** Where the settings came from, so that a finding can name the line to change. */
   readonly source: {
     /** As the user gave it. */
@@ -151,8 +149,6 @@ export interface MonitorSettings {
   readonly intervalSeconds: number
   /** Where the monitor stands; the first target that says it, says it for all. */
   readonly location?: string
-  /** In a fleet: from how many locations it is watched, and how many of them must find it down. */
-  readonly locations?: { readonly want: number; readonly down: number }
   /** Failed cycles that open an incident: in a row, or among the last `failureWindow`. */
   readonly failureThreshold: number
   readonly failureWindow?: number

@@ -17,7 +17,6 @@ const apart: readonly (readonly [RegExp, why: string])[] = [
   [/^src\/domain\/registers\//, 'the English of a register, which the catalogs take from there'],
   [/^src\/vitest\.ts/, 'what tests report, in the one language of their framework'],
   [/^src\/sandbox\//, 'not yet in the catalogs: what each fault breaks, in English in the list of faults'],
-  [/^src\/fleet\/(?:acts|events|observation|offline)\.ts/, 'not yet in the catalogs: why an act or an observation is rejected'],
 ]
 
 const files = globSync('src/**/*.ts', { cwd: root }).filter(
@@ -44,7 +43,7 @@ const allowed: readonly (readonly [RegExp, why: string])[] = [
   ],
   [/^(?:…: )?… more$/, 'the mark in data where it is cut, which findings quote'],
   [/^Duration of HTTP client requests\.$/, 'the description that the semantic conventions give a metric'],
-  [/^(?:SELECT|INSERT|DELETE|CREATE|WITH) /, 'a query of the database'],
+  [/^\s*(?:SELECT|INSERT|DELETE|DROP|CREATE|WITH) /, 'a query of the database'],
   [/^Gatewatch needs Node\.js|^Gatewatch could not start/, 'written where nothing else can be loaded'],
   [
     /^No (?:context-path|entrypoint|routing rule|cache has been defined|…) |^Unknown error$|^The (?:template evaluation|request) |^Unable to |^Request is |^Your IP \(|^You're not allowed|^Method not allowed|^Content-length is|^a header (?:name|value) |^only '|^'…?(?:null)?' |^(?:host name|'expressionString') must not|^(?:a null value|an error)$/,

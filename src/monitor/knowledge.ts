@@ -12,32 +12,23 @@ import type { Recorder } from './recorder.ts'
 import { burnRates } from './state/burn.ts'
 import { maintenanceAt } from './state/people.ts'
 import { ownHourOf, type RecordedCycle } from './store/history.ts'
-import type { ObjectiveView, SightView, TargetView } from './view.ts'
+import type { ObjectiveView, TargetView } from './view.ts'
 import { failing, type HistoryPoint } from './view-cycle.ts'
 import type { IncidentView } from './view-incident.ts'
-
-interface OfFleet {
-  /** Since when nothing new is known of any target; undefined while all is well. */
-  readonly unknownSince: () => number | undefined
-  /** How each location sees a target, where any does. */
-  readonly sights: (target: string) => readonly SightView[] | undefined
-}
-
-const alone: OfFleet = { unknownSince: () => undefined, sights: () => undefined }
 
 /** What is known of the targets of a fleet, for those who look: from the state, the history, their latest cycles and their budgets. */
 export class Knowledge {
   readonly #fleet: Fleet
   readonly #recorder: Recorder
   readonly #clock: Clock
-  readonly #ofFleet: OfFleet
+  readonly #probesOnly: boolean
   readonly #latest = new LatestCycles()
   readonly #budgets: Budgets
   #targets: readonly Target[] = []
   #cycles = 0
 
-  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, ofFleet: OfFleet = alone) {
-    this.#ofFleet = ofFleet
+  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, { probesOnly = false }: { readonly probesOnly?: boolean } = {}) {
+    this.#probesOnly = probesOnly
     this.#fleet = fleet
     this.#recorder = recorder
     this.#clock = clock
@@ -63,11 +54,10 @@ export class Knowledge {
     const { target, startedAt, outcome } = cycle
     const settings = this.#fleet.watch(target)?.target.monitor
     if (settings === undefined) return undefined
-    if (cycle.amends !== true) this.#cycles++
+    this.#cycles++
     if (outcome === 'discarded') return undefined
     const maintenance = this.isInMaintenance(target, at)
     this.#latest.add(cycle, maintenance)
-    if (cycle.amends === true) return undefined
     if (!maintenance) this.#budgets.add(target, startedAt, failing[outcome])
     return { cycle, maintenance, retentionDays: settings.retentionDays }
   }
@@ -97,14 +87,11 @@ export class Knowledge {
   }
 
   target(name: string): TargetView | undefined {
-    const unknownSince = this.#ofFleet.unknownSince()
-    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), unknownSince)
+    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now(), { probesOnly: this.#probesOnly })
     if (view === undefined) return undefined
-    const { refusal, notWatched = [] } = this.#fleet.watch(name) ?? {}
-    const sights = this.#ofFleet.sights(name)
-    const locations = unknownSince === undefined ? sights : sights?.map((sight) => ({ ...sight, state: 'unknown' as const, causes: [] }))
+    const { refusal, notWatched = [], hosts } = this.#fleet.watch(name) ?? {}
     // A copy would read what only the page does.
-    return Object.assign(view, refusal && { refusal }, notWatched.length > 0 && { notWatched }, locations && { locations })
+    return Object.assign(view, refusal && { refusal }, notWatched.length > 0 && { notWatched }, hosts && { hosts })
   }
 
   incidents(target?: string): readonly IncidentView[] {
@@ -130,6 +117,6 @@ export class Knowledge {
 
   /** What everybody may know. */
   publicStatus(): PublicStatus {
-    return publicStatus(this.#recorder.state, this.#clock.now(), { isKnown: this.#ofFleet.unknownSince() === undefined })
+    return publicStatus(this.#recorder.state, this.#clock.now())
   }
 }

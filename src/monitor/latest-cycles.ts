@@ -12,7 +12,7 @@ import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
 import type { Deployments } from './state/deployment.ts'
 import type { AccessView, TargetView } from './view.ts'
-import type { CertificateView, RecentCycle, CheckView, TokenView } from './view-cycle.ts'
+import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView } from './view-cycle.ts'
 import type { IncidentView } from './view-incident.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
@@ -26,6 +26,8 @@ interface Seen {
   callPath: readonly Path[]
   recent: RecentCycles
   lastCycle?: Cycle
+  /** Start of the first of the latest cycles that failed, or that did not. */
+  since?: number
   token?: TokenView
   keyExpiresAt?: number
 }
@@ -51,12 +53,11 @@ export class LatestCycles {
     }
     seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
     seen.callPath = renewed(seen.callPath, cycle.callPath ?? [], ({ to }) => to)
-    const { startedAt: at, outcome, durationMs, token, keyExpiresAt, causes } = cycle
+    const { startedAt: at, outcome, durationMs, token, keyExpiresAt } = cycle
     const { lastCycle } = seen
-    if (cycle.amends !== true || lastCycle === undefined) {
-      seen.recent.add({ at, outcome, maintenance, durationMs })
-      seen.lastCycle = cycle
-    } else if (causes.length > 0) seen.lastCycle = { ...lastCycle, causes: [...lastCycle.causes, ...causes] }
+    if (lastCycle === undefined || failing[lastCycle.outcome] !== failing[outcome]) seen.since = at
+    seen.recent.add({ at, outcome, maintenance, durationMs })
+    seen.lastCycle = cycle
     if (token !== undefined) seen.token = token
     if (keyExpiresAt !== undefined) seen.keyExpiresAt = keyExpiresAt
   }
@@ -74,14 +75,14 @@ export class LatestCycles {
     if (!gone && recent !== undefined) this.#of(target).recent = recent
   }
 
-  /** One target as it is now, or as unknown since then; undefined where it is not configured. */
-  view(name: string, state: MonitorState, now: number, unknownSince?: number): TargetView | undefined {
+  /** One target as it is now; by its latest cycle alone where no state is kept; undefined where it is not configured. */
+  view(name: string, state: MonitorState, now: number, { probesOnly = false } = {}): TargetView | undefined {
     const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, asked, certificates, repeats, callPath, recent, lastCycle, token, keyExpiresAt } = this.#of(name)
-    const isKnown = unknownSince === undefined
-    const status = isKnown ? (statuses.get(name) ?? { state: 'unknown', since: now }) : { state: 'unknown' as const, since: unknownSince }
+    const { checks, asked, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
+    const probed = probesOnly && lastCycle ? ({ state: failing[lastCycle.outcome] ? 'down' : 'up', since: since! } as const) : undefined
+    const status = statuses.get(name) ?? probed ?? { state: 'unknown', since: now }
     const accesses = accessesIn(deployments.get(name), now)
     const maintenance = maintenanceAt(state, name, now)
     const nextMaintenance = nextWindow(own, now)
@@ -93,10 +94,10 @@ export class LatestCycles {
     )
     return {
       name,
-      state: maintenance === undefined || !isKnown ? status.state : 'maintenance',
+      state: maintenance === undefined ? status.state : 'maintenance',
       since: status.since,
       ...(callPath.length === 0 ? {} : { callPath }),
-      causes: isKnown ? [...open.map(({ cause }) => cause), ...further] : [],
+      causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
       // Without the places of what this target is not asked.

@@ -107,17 +107,22 @@ export class Loop {
   }
 
   async #start(watch: Watch, slot: number, anew = false): Promise<void> {
-    let ended: Promise<void> | undefined
-    await this.#limit(async () => {
-      ended = this.#cycle(watch, slot, anew)
-      await this.#room(ended)
-    })
-    await ended
+    await this.inTurn(async () => await this.#cycle(watch, slot, anew))
     this.#running.delete(watch)
   }
 
+  /** Begins a piece of work when no more than a few begin at once, and gives what comes of it. */
+  async inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    let ended: Promise<Value> | undefined
+    await this.#limit(async () => {
+      ended = work()
+      await this.#room(ended)
+    })
+    return await ended!
+  }
+
   /** Waits until a cycle that has begun makes room for the start of another. */
-  async #room(ended: Promise<void>): Promise<void> {
+  async #room(ended: Promise<unknown>): Promise<void> {
     const over = ended.then(() => true)
     for (let waited = 0; waited === 0 || (this.#pressure.high && waited < startingMsUnderPressure); waited += startingMs)
       if (await within(startingMs, over)) return

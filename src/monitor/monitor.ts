@@ -1,8 +1,6 @@
 import type { Target } from '../config/index.ts'
 import { type CallOff, every, systemClock } from './clock.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
-import type { CoordinatorPart, FleetPart } from './fleet-part.ts'
-import { Intake } from './intake.ts'
 import { Knowledge } from './knowledge.ts'
 import type { LatencyView } from './latency/view.ts'
 import { OwnClock } from './own-clock.ts'
@@ -21,7 +19,6 @@ import { Teller } from './teller.ts'
 import { Trouble } from './trouble.ts'
 import type { MonitorView, ObjectiveView, TargetView } from './view.ts'
 import type { CycleView, HistoryPoint } from './view-cycle.ts'
-import type { FleetView, NotReady } from './view-fleet.ts'
 import type { IncidentView } from './view-incident.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
 import type { SelfView } from './view-self.ts'
@@ -38,8 +35,6 @@ interface MonitorOptions extends FleetOptions {
   readonly acknowledge?: ((incident: string) => string) | undefined
   /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and nobody is told. */
   readonly probesOnly?: boolean
-  /** Its part in a fleet of several; absent where it is alone. */
-  readonly part?: FleetPart | undefined
 }
 
 /** Watches a fleet until it is stopped: cycles in their rhythm, what they mean, what is remembered, and who is told. */
@@ -60,15 +55,11 @@ export class Monitor implements MonitorView {
   #reloadedAt: number
   #targets: readonly Target[] = []
   #configurationRejectedSince: number | undefined
-  #wasReady = true
-  /** Where the cycles of others are handed in; absent where it makes its own. */
-  readonly intake: Intake | undefined
 
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
     const { store, log, statusUrl, location, acknowledge } = options
     const clock = new OwnClock(options.clock ?? systemClock)
-    const coordinator = coordinatorOf(options)
     this.#options = options
     this.#clock = clock
     this.#startedAt = this.#reloadedAt = clock.now()
@@ -82,12 +73,7 @@ export class Monitor implements MonitorView {
       },
     })
     const recorder = new Recorder(store, { log, clock, statusUrl, location, acknowledge })
-    const knowledge = new Knowledge(
-      this.#fleet,
-      recorder,
-      clock,
-      coordinator && { unknownSince: () => coordinator.notReady()?.since, sights: coordinator.sights },
-    )
+    const knowledge = new Knowledge(this.#fleet, recorder, clock, options)
     const { signal } = this.#end
     const teller = new Teller({
       ...options,
@@ -97,14 +83,11 @@ export class Monitor implements MonitorView {
       guard: (targets, text) => this.#fleet.guard(targets, text),
       stalledSeconds: () => this.#trouble.stalledSeconds,
       changed: () => this.#changeListeners.tell(),
-      mayTell: coordinator?.leads,
-      notified: coordinator?.notified,
     })
     const shared = { fleet: this.#fleet, recorder, knowledge, teller, clock, cycles: this.#cycleListeners }
     this.#recorder = recorder
     this.#knowledge = knowledge
     this.#teller = teller
-    this.intake = coordinator && new Intake({ ...shared, part: coordinator, changes: this.#changeListeners })
     const apply = this.#apply.bind(this)
     this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
     this.configure(options.targets)
@@ -112,13 +95,9 @@ export class Monitor implements MonitorView {
     this.#tellConfiguration([])
     this.#timers = [
       every(clock, 1000, () => {
-        // In a fleet time passes on the stream, for all who read it.
-        if (coordinator === undefined) this.#apply({ type: 'time-passed', at: clock.now() })
+        this.#apply({ type: 'time-passed', at: clock.now() })
         this.#trouble.tell(log)
         this.#teller.look()
-        const isReady = coordinator?.notReady() === undefined
-        if (isReady !== this.#wasReady) this.#changeListeners.tell()
-        this.#wasReady = isReady
       }),
       // What is configured tidies up after itself; this is for what is not, and for what has ended.
       every(clock, 3_600_000, () => {
@@ -134,27 +113,11 @@ export class Monitor implements MonitorView {
     if (this.#configurationRejectedSince !== undefined) this.#tellConfiguration([])
     this.#targets = targets
     this.#knowledge.configure(targets, this.#fleet.configure(targets))
-    const { probesOnly = false, part } = this.#options
-    this.#teller.configure(probesOnly || part?.role === 'probe' ? [] : targets)
+    this.#teller.configure(this.probesOnly ? [] : targets)
     this.#apply({ type: 'configured', at: this.#clock.now(), targets: this.#fleet.rules() })
     this.#probing.configure()
     this.#reloadedAt = this.#clock.now()
     this.#configurationRejectedSince = undefined
-  }
-
-  /** Of a prober: makes the cycles of these targets, and of no other. */
-  give(targets: ReadonlySet<string>): void {
-    this.#probing.give(targets)
-  }
-
-  /** Of a prober: lets a target have a cycle now, outside its rhythm, unless one runs. */
-  cycleNow(target: string): void {
-    this.#probing.cycleNow(target)
-  }
-
-  /** Throws where a text that is to leave holds a secret or a person of a target. */
-  guard(target: string, text: string): void {
-    this.#fleet.guard([target], text)
   }
 
   /** A new configuration could not be used; the old one holds on. */
@@ -223,12 +186,8 @@ export class Monitor implements MonitorView {
     }
   }
 
-  fleet(): FleetView | undefined {
-    return coordinatorOf(this.#options)?.view()
-  }
-
-  notReady(): NotReady | undefined {
-    return this.#options.part?.notReady()
+  get probesOnly(): boolean {
+    return this.#options.probesOnly ?? false
   }
 
   onCycle(listener: (cycle: CycleView) => void): () => void {
@@ -241,12 +200,12 @@ export class Monitor implements MonitorView {
 
   async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<CycleView | undefined> {
     const watch = this.#fleet.watch(target)
-    return watch && (await (this.intake ?? this.#probing).probe(watch, deadlineMs))
+    return watch && (await this.#probing.probe(watch, deadlineMs))
   }
 
   checkNow(target: string): boolean {
     const watch = this.#fleet.watch(target)
-    return watch !== undefined && (this.intake ?? this.#probing).checkNow(watch)
+    return watch !== undefined && this.#probing.checkNow(watch)
   }
 
   get acknowledge(): MonitorView['acknowledge'] {
@@ -263,20 +222,14 @@ export class Monitor implements MonitorView {
     const refusal = refusalOf(act, this.#recorder.state, at)
     if (refusal !== undefined) return { refusal }
     const withheld = 'text' in act && act.text !== inOneLine(asked.text ?? '')
-    const coordinator = coordinatorOf(this.#options)
-    if (coordinator !== undefined) {
-      coordinator.publish(act, by)
-      return { withheld }
-    }
     this.#apply({ type: 'acted', at, act, by })
     const decision = act.kind === 'remove' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
     return { withheld, ...(decision === undefined ? {} : { decision }) }
   }
 
-  /** Where others take in the same events, or a scraper keeps the alerts, the metric alone tells of it. */
+  /** Where a scraper keeps the alerts, the metric alone tells of it. */
   #tellConfiguration(rejectedFor: readonly string[]): void {
-    const { probesOnly = false, part } = this.#options
-    if (probesOnly || part !== undefined) return
+    if (this.probesOnly) return
     const at = this.#clock.now()
     this.#apply({ type: 'concerned', at, concern: rejectedConfiguration(rejectedFor, at) })
   }
@@ -287,5 +240,3 @@ export class Monitor implements MonitorView {
     if (changed) this.#changeListeners.tell()
   }
 }
-
-const coordinatorOf = ({ part }: MonitorOptions): CoordinatorPart | undefined => (part?.role === 'coordinator' ? part : undefined)

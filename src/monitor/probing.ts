@@ -2,7 +2,7 @@ import { within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { Watch, CycleRequest } from './cycle/watch.ts'
 import type { Fleet } from './fleet.ts'
-import type { FleetPart } from './fleet-part.ts'
+import { kept } from './kept.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
@@ -22,17 +22,32 @@ import { confirmsNext, slotsIn } from './state/tracker.ts'
 /** What a cycle of a target is told of what was seen before it. */
 function knownBefore(
   { troubles, rules }: MonitorState,
-  { target, now, elsewhere }: { readonly target: string; readonly now: () => number; readonly elsewhere: readonly string[] },
+  { target, now }: { readonly target: string; readonly now: () => number },
 ): Pick<CycleRequest, 'unsettled' | 'confirms'> {
   const trackers = troubles.get(target) ?? {}
   const thresholds = rules.get(target)
   const at = now()
   return {
-    unsettled: [...unsettledIn(trackers), ...elsewhere],
+    unsettled: unsettledIn(trackers),
     confirms: (check) =>
       thresholds !== undefined && confirmsNext(trackers[check], at, slotsIn(now() - at, thresholds.intervalSeconds), thresholds),
   }
 }
+
+/** A cycle that this process had no time for: it says nothing of its target. */
+const notBegun = (target: string, startedAt: number): CycleView => ({
+  target,
+  startedAt,
+  durationMs: 0,
+  lateMs: 0,
+  outcome: 'discarded',
+  checks: [],
+  causes: [],
+  requests: 0,
+  answers: {},
+  contact: false,
+  certificates: [],
+})
 
 /** What probing works with. */
 interface ProbingOptions {
@@ -47,7 +62,6 @@ interface ProbingOptions {
   readonly signal: AbortSignal
   /** A scraper keeps the time. */
   readonly probesOnly?: boolean
-  readonly part?: FleetPart | undefined
   /** What has happened, with what the history is to have of it. */
   readonly apply: (event: MonitorEvent, cycle?: RecordedCycle) => void
   /** Those who want to hear of ended cycles. */
@@ -59,20 +73,17 @@ export class Probing {
   readonly #options: ProbingOptions
   readonly #loop: Loop
   readonly #rounds: Rounds
-  /** Of a prober: names of the targets that it has been given. */
-  #given: ReadonlySet<string> = new Set()
+  /** Probes under way: whoever requests one meanwhile gets the same. */
+  readonly #probes = new Map<Watch, Promise<CycleView | undefined>>()
 
   constructor(options: ProbingOptions) {
-    const { recorder, clock, log, apply, part } = options
+    const { recorder, clock, log, apply } = options
     this.#options = options
     const onBroken = (target: string, error: unknown): void =>
       log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' })
     this.#loop = new Loop({
       clock,
-      known: (target) => {
-        const elsewhere = part?.role === 'probe' ? part.unsettled(target) : []
-        return knownBefore(recorder.state, { target, now: () => clock.now(), elsewhere })
-      },
+      known: (target) => knownBefore(recorder.state, { target, now: () => clock.now() }),
       onCycle: (cycle, watch) => this.#record(cycle, watch),
       onBroken,
     })
@@ -86,33 +97,43 @@ export class Probing {
 
   /** Takes up the targets that are configured now. */
   configure(): void {
-    const { fleet, part, probesOnly = false } = this.#options
-    this.#loop.watch(this.#watches)
-    this.#rounds.watch(probesOnly || part !== undefined ? [] : fleet.lookers)
+    const { fleet, probesOnly = false } = this.#options
+    this.#loop.watch(probesOnly ? [] : fleet.watches)
+    this.#rounds.watch(probesOnly ? [] : fleet.lookers)
   }
 
-  /** Of a prober: makes the cycles of these targets, and of no other. */
-  give(targets: ReadonlySet<string>): void {
-    this.#given = targets
-    this.#loop.watch(this.#watches)
-  }
-
-  get #watches(): readonly Watch[] {
-    const { fleet, part, probesOnly = false } = this.#options
-    if (probesOnly || part?.role === 'coordinator') return []
-    return part === undefined ? fleet.watches : fleet.watches.filter(({ target }) => this.#given.has(target.name))
-  }
-
-  /** Lets a cycle begin now, unless one runs. */
-  cycleNow(target: string): void {
-    this.#loop.now(target)
-  }
-
-  /** A cycle outside the rhythm, where it ends in time: nothing is taken in of it. */
+  /** A cycle outside the rhythm, where it ends in time. Nothing is kept of it where the process has a rhythm. */
   async probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
-    // Whoever asks may go; the cycle takes its time, since another may be waiting for it too.
-    const cycle = watch.cycle({ signal: this.#options.signal, anew: true }).catch(() => undefined)
+    const { signal, probesOnly = false } = this.#options
+    if (probesOnly)
+      return await kept(this.#probes, watch, async () => await this.#probe(watch, deadlineMs).finally(() => this.#probes.delete(watch)))
+    // The client may disconnect; the cycle takes its time, since the rhythm may be waiting for it too.
+    const cycle = watch.cycle({ signal, anew: true }).catch(() => undefined)
     return await within(deadlineMs, cycle)
+  }
+
+  /** A cycle that a scraper requests, cut off at its deadline: the latest that is known of the target. Discarded where it cannot begin in time. */
+  async #probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
+    const { signal, fleet, knowledge, clock, cycles } = this.#options
+    const requestedAt = clock.steady()
+    const begun = Promise.withResolvers<true>()
+    let isGivenUp = false
+    const turn = this.#loop.inTurn(async () => {
+      if (isGivenUp) return undefined
+      begun.resolve(true)
+      const leftMs = deadlineMs - (clock.steady() - requestedAt)
+      return await watch.cycle({ signal, anew: true, deadlineMs: leftMs }).catch(() => undefined)
+    })
+    if ((await within(deadlineMs / 2, begun.promise)) === undefined) {
+      isGivenUp = true
+      return notBegun(watch.target.name, clock.now())
+    }
+    const cycle = await turn
+    if (cycle === undefined || fleet.watch(cycle.target) !== watch) return cycle
+    if (cycle.clockAheadMs === 0) clock.confirm()
+    knowledge.add(cycle, clock.now())
+    cycles.tell(cycle)
+    return cycle
   }
 
   /** Shows refused credentials again, and lets a cycle begin now, unless one runs; true, since that can always be. */
@@ -133,7 +154,7 @@ export class Probing {
   }
 
   #record(cycle: Cycle, watch: Watch): void {
-    const { fleet, knowledge, teller, trouble, clock, apply, cycles, part } = this.#options
+    const { fleet, knowledge, teller, trouble, clock, apply, cycles } = this.#options
     const { target, outcome, ownFault } = cycle
     // What was asked as it was configured before says nothing of the target that it is now.
     if (fleet.watch(target) !== watch) return
@@ -148,6 +169,5 @@ export class Probing {
       teller.cycled(target)
     }
     cycles.tell(cycle)
-    if (part?.role === 'probe') part.tell(cycle, watch.target.monitor.intervalSeconds)
   }
 }

@@ -58,11 +58,11 @@ const backMs = 30 * 86_400_000
 const { compare } = new Intl.Collator('nb', { numeric: true })
 
 /** What everybody may know at a moment; the states of services are unknown where the state is of an earlier one. */
-export function publicStatus(state: MonitorState, at: number, { isKnown = true } = {}): PublicStatus {
+export function publicStatus(state: MonitorState, at: number): PublicStatus {
   const published = publishedIn(state.rules)
   const services = published.map(({ target, name, group }): PublicService => {
     const days = state.days.get(target)
-    const known = isKnown && state.statuses.has(target) ? (conditionOf(target, state, at) ?? 'well') : 'unknown'
+    const known = state.statuses.has(target) ? (conditionOf(target, state, at) ?? 'well') : 'unknown'
     return { name, ...(group === undefined ? {} : { group }), state: known, ...(days === undefined ? {} : { days }) }
   })
   return {

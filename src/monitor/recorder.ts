@@ -2,13 +2,10 @@ import { message, type Message, render } from '../messages/index.ts'
 import { alertOf } from './alert/alert.ts'
 import { Outbox } from './alert/outbox.ts'
 import type { Clock } from './clock.ts'
-import type { Cycle } from './cycle/cycle.ts'
 import { transitions, type Log, type LogEntry } from './log.ts'
 import { MaintenanceLog } from './maintenance-log.ts'
 import { reduce } from './state/reduce.ts'
-import type { Snapshot } from './snapshot.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state.ts'
-import type { Companion } from './store/beside.ts'
 import { storeFaultOf } from './store/fault.ts'
 import type { History, RecordedCycle } from './store/history.ts'
 import type { SetAside, Store } from './store/store.ts'
@@ -33,9 +30,6 @@ const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'peop
 /** The parts that the page shows beside what the log tells. */
 const shown = ['incidents', 'rules', 'people'] as const
 
-/** What is taken in together can be told again by whoever hands it in: the store may be so far behind, but not with an alert. */
-const behindMs = 1000
-
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
 
@@ -53,11 +47,7 @@ export class Recorder {
   #failure: { readonly since: number; readonly reason: Message } | undefined
   #lost = 0
   #setAside = 0
-  #together = false
-  #writtenAt = 0
-  #companion: Companion | undefined
   readonly #maintenance = new MaintenanceLog()
-  #late: { readonly cycle: Cycle; readonly maintenance: boolean }[] = []
 
   constructor(store: Store, options: RecorderOptions) {
     this.#store = store
@@ -105,48 +95,9 @@ export class Recorder {
     return type === 'time-passed' || type === 'configured' || type === 'acted' ? this.#maintenance.look(this.#state, at) : []
   }
 
-  /** Writes what a companion has with everything else from now on; gives what it has kept. */
-  accompany(companion: Companion): Iterable<readonly [name: string, data: string]> {
-    this.#companion = companion
-    return this.#store.beside.read()
-  }
-
-  /** Takes many events in, and writes them together. */
-  together(work: () => void): void {
-    this.#together = true
-    try {
-      work()
-    } finally {
-      this.#together = false
-      if (this.outbox.hasUnwritten || this.#options.clock.steady() - this.#writtenAt >= behindMs) this.#write()
-    }
-  }
-
   /** Writes what is not written yet. */
   flush(): void {
     this.#write()
-  }
-
-  /** A cycle that came too late to count: for the history alone. */
-  addLate(cycle: Cycle, maintenance: boolean): void {
-    this.#late.push({ cycle, maintenance })
-  }
-
-  /** A cycle for the history, written with what it belongs to. */
-  keep(cycle: RecordedCycle): void {
-    this.#unwritten.push(cycle)
-  }
-
-  /** Goes on from where another was. */
-  resume({ state, pending }: Snapshot): void {
-    this.#state = { ...state, rules: this.#state.rules }
-    this.outbox.takeOver(pending)
-    this.#write()
-  }
-
-  /** All that another needs to go on from here. */
-  snapshot(): Snapshot {
-    return { state: this.#state, pending: this.outbox.pending() }
   }
 
   /** What the history gives: nothing where the store fails. */
@@ -175,10 +126,9 @@ export class Recorder {
   }
 
   #write(): void {
-    if (this.#together) return
     const before = this.#written
     const after = this.#state
-    const same = kept.every((part) => before[part] === after[part]) && this.#companion === undefined
+    const same = kept.every((part) => before[part] === after[part])
     if (same && this.#unwritten.length === 0 && !this.outbox.hasUnwritten && this.#failure === undefined) return
     try {
       this.#writeAll(before, after)
@@ -195,16 +145,11 @@ export class Recorder {
     this.#store.transaction(() => {
       for (const recorded of this.#unwritten) history.add(recorded.cycle, recorded)
       deliveries.write(this.outbox.unwritten)
-      for (const { cycle, maintenance } of this.#late) history.addLate(cycle, maintenance)
       memory.write(before, after)
-      this.#companion?.write(this.#store.beside)
     })
     this.#written = after
-    this.#writtenAt = this.#options.clock.steady()
     this.#unwritten = []
-    this.#late = []
     this.outbox.written()
-    this.#companion?.written()
   }
 
   #fail(error: unknown): void {
@@ -224,7 +169,6 @@ export class Recorder {
       const as = this.#store.replace()
       this.#written = nothingSeen
       this.outbox.forgotten()
-      this.#companion?.forgotten()
       this.#tellSetAside({ as, incomplete: [] })
       this.#writeAll(nothingSeen, this.#state)
       this.#failure = undefined

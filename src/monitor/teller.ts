@@ -2,7 +2,6 @@ import type { Target } from '../config/index.ts'
 import { Poster, type Environment } from '../engine/index.ts'
 import { receiversOf } from './alert/channels.ts'
 import { Dispatcher } from './alert/dispatcher.ts'
-import type { DeliveryEnd } from './alert/outbox.ts'
 import { firingFor, partsOf, type Moment } from './alert/part.ts'
 import type { Clock } from './clock.ts'
 import { Heartbeats } from './heartbeat/heartbeats.ts'
@@ -29,9 +28,6 @@ interface TellerOptions {
   readonly signal: AbortSignal
   /** A heartbeat is other than before. */
   readonly changed: () => void
-  /** Whether this process is the one that tells, and who hears of every alert that has arrived or was given up: in a fleet alone. */
-  readonly mayTell?: (() => boolean) | undefined
-  readonly notified?: ((delivery: string, outcome: DeliveryEnd) => void) | undefined
 }
 
 /** Tells people what the recorder has for them: alerts to their receivers, and heartbeats to those who wait for them. */
@@ -43,22 +39,7 @@ export class Teller {
   #failed = 0
 
   constructor(options: TellerOptions) {
-    const {
-      recorder,
-      version,
-      environment,
-      log,
-      clock,
-      statusUrl,
-      location,
-      acknowledge,
-      guard,
-      stalledSeconds,
-      signal,
-      changed,
-      mayTell,
-      notified,
-    } = options
+    const { recorder, version, environment, log, clock, statusUrl, location, acknowledge, guard, stalledSeconds, signal, changed } = options
     this.#options = options
     this.#poster = new Poster({ environment, version })
     const limits = { timeoutMs: 10_000, signal }
@@ -66,15 +47,12 @@ export class Teller {
     this.#dispatcher = new Dispatcher({
       outbox: recorder.outbox,
       clock,
-      mayTell,
       post: async (message) => await this.#poster.post(message, limits),
       guard: (alert) => guard(alert.targets, JSON.stringify(alert)),
       firing: (receiver) => firingFor(receiver, recorder.state, moment()),
       parts: (receiver, alert) => partsOf(alert, receiver, recorder.state, moment()),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failed++
-        if (event === 'alert-sent') notified?.(String(details['delivery']), 'sent')
-        if (event === 'alert-given-up') notified?.(String(details['delivery']), 'given-up')
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })
       },
     })
@@ -100,11 +78,6 @@ export class Teller {
     this.#dispatcher.wake(receivers)
   }
 
-  /** There may be something for everybody. */
-  wakeAll(): void {
-    this.#dispatcher.wakeAll()
-  }
-
   /** A cycle has ended that says something of its target, and what it means is kept or on its way. */
   cycled(target: string): void {
     this.#heartbeats.cycled(target, this.#options.clock.now())
@@ -112,7 +85,7 @@ export class Teller {
 
   /** Sends the heartbeats that are due. Called once a second. */
   look(): void {
-    if (this.#options.mayTell?.() ?? true) this.#heartbeats.look(this.#options.clock.now())
+    this.#heartbeats.look(this.#options.clock.now())
   }
 
   get deliveries(): SelfView['deliveries'] {

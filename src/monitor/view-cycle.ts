@@ -1,7 +1,7 @@
 import type { Outcome, Origin, Phase } from '../engine/index.ts'
 import type { Path } from '../domain/index.ts'
 import type { Answers, Sketches } from './latency/view.ts'
-import type { CauseView } from './view-incident.ts'
+import type { CauseView, Severity } from './view-incident.ts'
 
 /** What an outcome says: whether the check applies to the target, whether it came to an end of its own, and whether it was satisfied. */
 export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; readonly ended: boolean; readonly satisfied: boolean }>> = {
@@ -58,7 +58,7 @@ export interface CycleView {
   readonly outcome: CycleOutcome
   /** Only the checks that this cycle asked. */
   readonly checks: readonly CheckView[]
-  readonly causes: readonly CauseView[]
+  readonly causes: readonly (CauseView & { readonly severity?: Severity })[]
   /** The call paths; none where Gatewatch itself was at fault. */
   readonly callPath?: readonly Path[]
   readonly requests: number
@@ -68,12 +68,9 @@ export interface CycleView {
   readonly contact: boolean
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
-  /** When it was due, where locations of a fleet have decided it together. */
-  readonly slot?: number
   /** Ends of the certificates seen, for https addresses only. */
   readonly certificates: readonly CertificateView[]
   readonly token?: TokenView
-  /** Of a cycle of this process only. */
   readonly http?: HttpView
 }
 

@@ -2,16 +2,15 @@ import type { ManagedApi, Path } from '../domain/index.ts'
 import type { Message } from '../messages/index.ts'
 import type { LatencyView } from './latency/view.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
-import type { FleetView, NotReady } from './view-fleet.ts'
 import type { SelfView } from './view-self.ts'
 import type { CertificateView, CycleView, HistoryPoint, RecentCycle, SeenCheck, TokenView } from './view-cycle.ts'
 import type { CauseView, IncidentView } from './view-incident.ts'
 
 /**
- * What is known of a target now. `unknown`: no cycle has ended yet, the monitor itself is cut off or held up, or no coordinator of its fleet leads. `degraded`: something fails that is not confirmed yet, a check
- * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `degraded-from`: locations of a fleet find it down, too few for it to be so. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
+ * What is known of a target now. `unknown`: no cycle has ended yet, the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
+ * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
  */
-export const targetStates = ['up', 'degraded', 'degraded-from', 'down', 'unknown', 'maintenance'] as const
+export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
 export type TargetState = (typeof targetStates)[number]
 
 /** The end of an access to an API of the gateway. */
@@ -56,6 +55,8 @@ export interface TargetView {
   /** The call paths, each as it was last asked. */
   readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
+  /** Whose failure takes several targets along: the host of the gateway, or of the API without one, and of the identity provider. */
+  readonly hosts?: { readonly gateway: string; readonly provider: string }
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView
   /** Every check, as last seen. */
@@ -82,21 +83,6 @@ export interface TargetView {
   readonly maintenance?: string
   /** The window that begins next, in its time zone. */
   readonly nextMaintenance?: { readonly from: number; readonly to: number; readonly timeZone: string; readonly reason: string }
-  /** In a fleet: how each location sees it, by the name of the location. */
-  readonly locations?: readonly SightView[]
-}
-
-/** A target as one location of a fleet sees it. */
-export interface SightView {
-  readonly location: string
-  readonly prober: string
-  /** `down` is what its failure threshold confirms, at this location only; `failing` is not confirmed yet; `unknown` while no coordinator leads. */
-  readonly state: 'up' | 'failing' | 'down' | 'offline' | 'unknown'
-  /** Milliseconds since 1970 at which the location last reported it, and the slot of that report. */
-  readonly at: number
-  readonly slot: number
-  /** What is wrong there. */
-  readonly causes: readonly CauseView[]
 }
 
 /** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */
@@ -113,6 +99,8 @@ export interface MonitorView {
   /** How long the calls of a target take, and may take; none where it is not known. */
   latency(target: string): readonly LatencyView[]
   self(): SelfView
+  /** A scraper keeps schedule, state and alerts: of each target the latest probe is all that is known. */
+  readonly probesOnly?: boolean
   /** Told of every finished cycle; gives the function that ends the listening. */
   onCycle(listener: (cycle: CycleView) => void): () => void
   /** Told when a state, an incident or the list of targets has changed. */
@@ -120,15 +108,11 @@ export interface MonitorView {
   /**
    * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
    * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
-   * A coordinator of a fleet asks the locations that see the target, and gives what they decide: that counts as any cycle of theirs does.
+   * With `probesOnly` the cycle is cut off at the deadline, and is the latest that is known of the target.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
-  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured, and where no location of a fleet can be asked. */
+  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
   checkNow(target: string): boolean
-  /** How the fleet of several does that this monitor is part of; absent where it is alone. */
-  fleet?(): FleetView | undefined
-  /** Why its part in a fleet cannot be done now, be it a coordinator or a prober. */
-  notReady?(): NotReady | undefined
   /** The command that acknowledges an incident; absent where none reaches the monitor. */
   readonly acknowledge?: ((incident: string) => string) | undefined
   /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */

@@ -42,10 +42,9 @@ const lasting: Readonly<Record<string, string>> = {
   'gatewatch sandbox --fault access-not-approved --output sandbox.yaml': 'sandbox.yaml',
 }
 
-/** Examples of what is not here: a terminal, a NATS server, a decision or an incident with this id. */
+/** Examples of what is not here: a terminal, a decision or an incident with this id. */
 const absent = [
   /^gatewatch init(?! --checklist)/,
-  /^gatewatch fleet --nats/,
   /--remove/,
   /^gatewatch ack mgx/,
   /^gatewatch gravitee doctor/,

@@ -100,10 +100,6 @@ const scenes: readonly string[] = [
   'contract record test',
   'contract show test',
   'contract show nowhere',
-  'fleet keys --coordinator one --prober oslo.one --output fleet-keys',
-  'fleet keys --prober nonsense',
-  'fleet',
-  'fleet --nats nats://127.0.0.1:1',
   'plan test',
   'plan nowhere',
   'checks',
@@ -156,7 +152,7 @@ describe('people are told in Norwegian', () => {
   const ofOthers = Object.values({ ...groups.prove, ...groups.receive }).flatMap((one) =>
     typeof one === 'function' ? [] : Object.keys(one),
   )
-  const helped = ['run', 'explain', 'fleet', 'contract record', ...Object.keys({ ...groups.prove, ...groups.receive }), ...ofOthers]
+  const helped = ['run', 'explain', 'contract record', ...Object.keys({ ...groups.prove, ...groups.receive }), ...ofOthers]
   it.each(helped)('gatewatch %s --help', async (name) => {
     const { stdout } = await gatewatch([...name.split(' '), '--help', '--language', 'nb'], { cwd: folder.path })
     expect(stdout).toContain('Bruk: gatewatch')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { fleetRules, selfRules, targetRules } from '../../deploy/source/rules.ts'
+import { selfRules, targetRules } from '../../deploy/source/rules.ts'
 import { needs } from '../require-server.ts'
 import { run, textOf } from './files.ts'
 
@@ -40,7 +40,7 @@ describe('the monitor of the service', () => {
 
 it('gives the operator the rules that Prometheus gets', () => {
   const { groups } = ofKind('PrometheusRule', operated).spec as { readonly groups: readonly { readonly rules: readonly object[] }[] }
-  expect(groups.flatMap(({ rules }) => rules)).toEqual([...targetRules, ...selfRules, ...fleetRules])
+  expect(groups.flatMap(({ rules }) => rules)).toEqual([...targetRules, ...selfRules])
 })
 
 /** Patterns are those of Go, which say within themselves that case does not count. */

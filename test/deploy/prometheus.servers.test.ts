@@ -4,23 +4,27 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { generated } from '../../deploy/generate.ts'
-import { fleetRules, selfRules, targetRules } from '../../deploy/source/rules.ts'
+import { locationRules } from '../../deploy/source/locations.ts'
+import { selfRules, targetRules } from '../../deploy/source/rules.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import { Probes } from '../../src/monitor/web/probe.ts'
-import { fleetOfSeveral } from '../../tools/docs/outputs.ts'
-import { type Fleet, largeFleet } from '../monitor-http/fleet.ts'
+import { largeFleet } from '../monitor-http/fleet.ts'
 import { needs } from '../require-server.ts'
 import { run, textOf } from './files.ts'
 
-const rules = [...targetRules, ...selfRules, ...fleetRules]
-/** As a coordinator of a fleet has them. */
-const coordinatorOf = (count: number): Fleet => Object.assign(largeFleet(count), { fleet: () => fleetOfSeveral })
+const rules = [...targetRules, ...selfRules]
+const ofLocations = locationRules().flatMap((group) => group.rules)
+const nameOf = (rule: (typeof ofLocations)[number]): string => ('alert' in rule ? rule.alert : rule.record)
 const dashboard = JSON.parse(textOf('grafana/gatewatch.json')) as {
   panels: readonly { title: string; type: string; targets?: readonly { expr: string }[] }[]
 }
 const queries = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
-const expressions = [...rules.map(({ alert, expr }) => [alert, expr] as const), ...queries]
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...ofLocations.map((rule) => [nameOf(rule), rule.expr] as const),
+  ...queries,
+]
 
 describe('what is generated', () => {
   it.each(Object.keys(generated))(
@@ -33,10 +37,11 @@ describe('what is generated', () => {
 
 describe('every expression', () => {
   it.each(expressions)('of "%s" asks for metrics that there are', async (_, expr) => {
-    const fleet = coordinatorOf(200)
+    const fleet = largeFleet(200)
     const metrics = openMetrics(fleet, { version: '1' })
     for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
-    const probed = await new Probes().answer(fleet, fleet.targets()[0]!.name, { deadlineMs: 10_000, format: 'text' })
+    const { name } = fleet.targets().find(({ state }) => state === 'down')!
+    const probed = await new Probes().answer(fleet, name, { deadlineMs: 10_000, format: 'text' })
     const told = [...exposition(metrics.families(), 'text'), ...(probed.body as Iterable<string>)].join('')
     const samples = told.match(/^(?!#)[^\s{]+/gm)!
     const asked = expr.match(/\b(gatewatch|process)_\w+/g) ?? []
@@ -45,12 +50,12 @@ describe('every expression', () => {
 })
 
 describe('a summary of the targets', () => {
-  const fleet = coordinatorOf(600)
+  const fleet = largeFleet(600)
   const metrics = openMetrics(fleet, { version: '1', detail: () => 'summary' })
   for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
   const samples = new Set([...exposition(metrics.families(), 'text')].join('').match(/^(?!#)[^\s{]+/gm))
   /** What the series of probes alone can answer: those are never summed up. */
-  const isOfProbes = (expr: string): boolean => /\b(probe_success|gatewatch_cycle_repeats)\b/.test(expr)
+  const isOfProbes = (expr: string): boolean => /\b(probe_success|gatewatch_cycle_repeats|gatewatch_cause_info)\b/.test(expr)
 
   it.each(expressions.filter(([, expr]) => !isOfProbes(expr)))('has what "%s" asks for', (_, expr) => {
     const ways = expr.split(' or ').map((way) => way.match(/\b(gatewatch|process)_\w+/g) ?? [])
@@ -67,20 +72,20 @@ describe('the dashboard', () => {
 })
 
 describe('every alert', () => {
-  it.each(rules.map(({ alert }) => alert))('%s is explained to operators', (alert) => {
-    const page = fleetRules.some((rule) => rule.alert === alert) ? 'guides/fleet.md' : 'reference/alerts.md'
-    expect(textOf(`../docs/${page}`)).toContain(`\`${alert}\``)
+  const pages = ['reference/alerts.md', 'guides/locations.md'].map((page) => textOf(`../docs/${page}`)).join('')
+  it.each([...rules, ...ofLocations].flatMap((rule) => ('alert' in rule ? rule.alert : [])))('%s is explained to operators', (alert) => {
+    expect(pages).toContain(`\`${alert}\``)
   })
 })
 
 needs('promtool')('promtool', () => {
-  it.each(['prometheus/prometheus.yml', 'prometheus/prometheus-probe.yml'])('accepts %s', (path) => {
+  it.each(['prometheus/prometheus.yml', 'prometheus/prometheus-probe.yml', 'prometheus/locations.yml'])('accepts %s', (path) => {
     const { status, output } = run('promtool', 'check', 'config', path)
     expect(status, output).toBe(0)
   })
 
-  it('finds that the rules do what they promise', () => {
-    const { status, output } = run('promtool', 'test', 'rules', 'prometheus/gatewatch.rules.test.yml')
+  it.each(['gatewatch', 'locations'])('finds that the rules of %s do what they promise', (name) => {
+    const { status, output } = run('promtool', 'test', 'rules', `prometheus/${name}.rules.test.yml`)
     expect(status, output).toBe(0)
   })
 
@@ -90,10 +95,22 @@ needs('promtool')('promtool', () => {
     writeFileSync(join(copy, 'gatewatch.rules.test.yml'), textOf('prometheus/gatewatch.rules.test.yml'))
     for (const muted of rules) {
       const mute = (rule: (typeof rules)[number]): object => (rule === muted ? { ...rule, expr: 'vector(0) > 1' } : rule)
-      const groups = [targetRules, selfRules, fleetRules].map((group, index) => ({ name: `group ${index}`, rules: group.map(mute) }))
+      const groups = [targetRules, selfRules].map((group, index) => ({ name: `group ${index}`, rules: group.map(mute) }))
       writeFileSync(join(copy, 'gatewatch.rules.yml'), JSON.stringify({ groups }))
       expect(run('promtool', 'test', 'rules', join(copy, 'gatewatch.rules.test.yml')).status, `${muted.alert}: ${muted.expr}`).toBe(1)
     }
+  })
+
+  it.each(ofLocations.map((rule) => [nameOf(rule), rule] as const))('finds that the promise of %s can be broken', (_, muted) => {
+    const copy = mkdtempSync(join(tmpdir(), 'gatewatch-rules-'))
+    onTestFinished(() => rmSync(copy, { recursive: true }))
+    writeFileSync(join(copy, 'locations.rules.test.yml'), textOf('prometheus/locations.rules.test.yml'))
+    const groups = locationRules().map((group) => ({
+      ...group,
+      rules: group.rules.map((rule) => (nameOf(rule) === nameOf(muted) ? { ...rule, expr: 'vector(0) > 1' } : rule)),
+    }))
+    writeFileSync(join(copy, 'locations.rules.yml'), JSON.stringify({ groups }))
+    expect(run('promtool', 'test', 'rules', join(copy, 'locations.rules.test.yml')).status).toBe(1)
   })
 
   it('can read every expression of the dashboard', () => {

@@ -6,8 +6,8 @@ import { emptyFolder, gatewatch, root } from '../cli/program.ts'
 import { blocksOf, pages, textOf } from './pages.ts'
 import { runPage } from './running.ts'
 
-/** The pages that begin with an installation: commands.servers.test.ts runs them. The fleet has a test of its own. */
-const apart = /^README|^docs\/(?:start|nb\/start)|^docs\/guides\/fleet/
+/** The pages that begin with an installation: commands.servers.test.ts runs them. */
+const apart = /^README|^docs\/(?:start|nb\/start)/
 
 const run = pages.filter((page) => !apart.test(page) && blocksOf(page).some(({ info }) => info === 'sh'))
 
@@ -31,11 +31,5 @@ describe('the commands of a page', () => {
     // Reports of a run are there before they are read.
     expect(await gatewatch(['run', '--quiet'], { cwd: folder.path, environment: env })).toMatchObject({ code: 0 })
     expect(await runPage(page, { cwd: folder.path, env })).toBeGreaterThan(0)
-  })
-
-  it('of a fleet are all in the section that ten-minutes.servers.test.ts runs', () => {
-    const all = blocksOf('docs/guides/fleet.md').filter(({ info }) => info === 'sh')
-    const [, section] = /^## Set up a fleet in five steps\n([\s\S]*?)^## /m.exec(textOf('docs/guides/fleet.md'))!
-    expect(all).toHaveLength(section!.match(/^ *```sh$/gm)!.length)
   })
 })

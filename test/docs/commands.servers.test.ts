@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyFolder, root } from '../cli/program.ts'
-import { freePorts } from '../fleet/servers.ts'
+import { freePorts } from '../witness/child.ts'
 import { blocksOf, pages } from './pages.ts'
 import { runPage } from './running.ts'
 

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock, type Clock } from '../../src/monitor/clock.ts'
-import type { FleetView } from '../../src/monitor/view-fleet.ts'
-import { fleetOfSeveral } from '../../tools/docs/outputs.ts'
 import { twoTargets } from './fleet.ts'
 import { serving } from './serving.ts'
 import { cycleOf, incidentOf, targetOf } from './views.ts'
@@ -126,21 +124,5 @@ describe('the event stream', () => {
     await vi.waitFor(() => expect(listeners).toBe(1), 60_000)
     end.abort()
     await vi.waitFor(() => expect(listeners).toBe(0), 60_000)
-  })
-
-  it('has the whole page loaded again where the fleet knows nothing new any more: each row says something else', async () => {
-    let fleetView: FleetView = { ...fleetOfSeveral }
-    delete (fleetView as { notReady?: unknown }).notReady
-    const fleet = Object.assign(twoTargets(), { fleet: () => fleetView })
-    const { url } = await serving(fleet, { clock: hasty })
-    const { events, until } = await listening(`${url}/events`)
-    await until(({ name }) => name === 'part')
-    expect(events.map(({ name }) => name)).not.toContain('reload')
-    fleetView = fleetOfSeveral
-    fleet.setIncidents([])
-    await until(({ name }) => name === 'reload')
-    const page = await (await fetch(`${url}/`)).text()
-    expect(page).toContain('<h1>The state of the targets is unknown</h1>')
-    expect(page).toContain('No NATS server can be reached.')
   })
 })

@@ -2,9 +2,7 @@ import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { loadLanguage, message, render } from '../../src/messages/language.ts'
 import type { Message } from '../../src/messages/message.ts'
-import type { SightView } from '../../src/monitor/view.ts'
 import { worded, type CauseView, type IncidentEntry } from '../../src/monitor/view-incident.ts'
-import type { FleetView } from '../../src/monitor/view-fleet.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { markup } from '../../src/report/markup.ts'
 import { englishLeft } from '../report/english-left.ts'
@@ -25,21 +23,6 @@ const timeline: readonly IncidentEntry[] = [
   { at: now, kind: 'opened', text: cause.cause, ...cause.messages?.cause },
   { at: now, kind: 'notified', text: 'Notified 2 receivers.', ...message('timeline.notified', { count: 2 }) },
 ]
-const prober = { prober: 'p-1', version: '1', configuration: 'other', capacity: 9, assigned: 3, able: 3, lacking: [], lateSeconds: 0.2 }
-const fleet: FleetView = {
-  coordinator: 'c-1',
-  leads: true,
-  lag: 0,
-  lagSeconds: 0,
-  rejected: 0,
-  skipped: 0,
-  configuration: 'one',
-  probers: [{ ...prober, location: 'oslo', waiting: 0, dropped: 0, atLocation: true, at: now }],
-  locations: [{ location: 'bodo', offline: true, at: now, targets: 3 }],
-}
-const sight: Omit<SightView, 'state'> = { location: 'oslo', prober: 'p-1', at: now, slot: now, causes: [cause] }
-const states = ['up', 'failing', 'down', 'offline', 'unknown'] as const
-
 /** A monitor with all that its pages can show. */
 const monitor = {
   ...fleetOf(
@@ -48,10 +31,8 @@ const monitor = {
         ...targetOf('south', 'down'),
         causes: [cause],
         refusal: { count: 3, at: now, until: now + 60_000 },
-        locations: states.map((state) => ({ ...sight, state })),
         nextMaintenance: { from: now, to: now + 1, timeZone: 'UTC', reason: 'Oppgradering' },
       },
-      { ...targetOf('west', 'up'), state: 'degraded-from' as const, locations: [{ ...sight, state: 'down' as const }] },
       targetOf('north', 'up'),
       targetOf('east', 'degraded'),
       { ...targetOf('new', 'unknown'), causes: [] },
@@ -63,7 +44,6 @@ const monitor = {
       incidentOf('i-4', ['north'], { cause, timeline, resolvedAt: now }),
     ],
   ),
-  fleet: () => fleet,
 }
 monitor.setStore({ failingSince: now, reason: message('system.ENOSPC'), unwritten: 1, lost: 0, setAside: 0 })
 monitor.setPeople({

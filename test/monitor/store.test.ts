@@ -277,6 +277,25 @@ describe('a store of an earlier version', () => {
     expect([...incidents.values()].flatMap(({ members }) => members.get('alpha')?.checks ?? [])).toEqual(['graphql.rejects-no-token'])
   })
 
+  it('of a coordinator of the former fleet loses what is about locations, and nothing else', async () => {
+    restored(9)
+    const database = new DatabaseSync(path)
+    database.exec(`CREATE TABLE beside (name TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
+      INSERT INTO beside VALUES ('position', '7');
+      INSERT INTO status VALUES ('gamma', 'degraded-from', 1);
+      INSERT INTO incident SELECT 'f-1', opened, NULL, replace(data, '"foundBy":{"rule":"', '"foundBy":{"rule":"fleet.') FROM incident WHERE resolved IS NULL;
+      INSERT INTO member SELECT 'f-1', 'alpha', checks FROM member LIMIT 1;
+      INSERT INTO delivery SELECT 100, 'f-1-1-x', receiver, 'f-1', alert, 0, due, NULL, NULL FROM delivery LIMIT 1`)
+    expect(database.prepare("SELECT count(*) AS count FROM incident WHERE data LIKE '%fleet.%'").get()!['count']).toBe(1)
+    database.close()
+    const one = await store()
+    const { statuses, incidents } = one.memory.read()
+    expect(statuses.get('gamma')?.state).toBe('degraded')
+    expect([...incidents.values()].map(({ id }) => id)).not.toContain('f-1')
+    expect(incidents.size).toBeGreaterThan(0)
+    expect(one.deliveries.read().pending).toHaveLength(3)
+  })
+
   it('becomes one of the newest, step by step', async () => {
     restored(firstVersion)
     const steps = ['ALTER TABLE status ADD COLUMN note TEXT', "UPDATE status SET note = 'of ' || target"]

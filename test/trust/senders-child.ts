@@ -1,16 +1,13 @@
-import type { AddressInfo } from 'node:net'
 import { openTransport } from '../../src/engine/http/client.ts'
 import { Poster } from '../../src/engine/http/post.ts'
 import { Redactor } from '../../src/engine/http/redact.ts'
-import { connectNats } from '../../src/fleet/connection.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { startLogExport } from '../../src/telemetry/logs.ts'
 import { startMetricExport } from '../../src/telemetry/metrics.ts'
 import { startTelemetry } from '../../src/telemetry/sdk.ts'
 
 /** Sends a secret to servers in every way that Gatewatch has, one after another: what comes of it is for the servers to say. */
-const [https, smtps, smtp, nats, secret] = process.argv.slice(2, 7) as [string, string, string, string, string]
-const ports = JSON.parse(process.argv[7] ?? '[]') as readonly AddressInfo['port'][]
+const [https, smtps, smtp, secret] = process.argv.slice(2, 6) as [string, string, string, string]
 const version = 'test'
 const signal = AbortSignal.timeout(60_000)
 const limits = { timeoutMs: 5000, signal }
@@ -51,9 +48,4 @@ for (const protocol of ['http/protobuf', 'http/json', 'grpc']) {
   await Promise.all([logs.shutdown(), metrics.shutdown(), telemetry.shutdown()])
 }
 
-for (const server of [nats, ...ports.map((port) => `tls://127.0.0.1:${port}`)])
-  await connectNats({ servers: [server] }, 'test', { patient: false }).then(
-    async ({ connection }) => await connection.close(),
-    () => undefined,
-  )
 process.exit(0)

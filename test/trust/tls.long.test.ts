@@ -50,33 +50,12 @@ async function startReceivers(presented: TlsOptions) {
   const smtps = mail('smtps', true)
   const smtp = mail('smtp', false)
 
-  // What a NATS server says first decides about TLS.
-  const natsServer = (name: string, tls: object) => {
-    const info = { server_id: 'x', version: '2.12.0', proto: 1, headers: true, max_payload: 1024, ...tls }
-    const server = createServer((socket: Socket) => {
-      socket.on('error', () => undefined).write(`INFO ${JSON.stringify(info)}\r\n`)
-      socket.once('data', (first) => {
-        if (first[0] !== 22) return void seen.add(`${name} plain`)
-        socket.pause()
-        socket.unshift(first)
-        const secured = new TLSSocket(socket, { isServer: true, ...presented })
-        secured.on('error', () => undefined)
-        secured.on('data', () => {
-          seen.add(`${name} secured`)
-          secured.destroy()
-        })
-      })
-    })
-    return server.listen(0, '127.0.0.1')
-  }
-  const nats = natsServer('nats', { tls_required: true })
-  const others = [natsServer('nats that offers TLS', { tls_available: true }), natsServer('nats without TLS', {})]
-  const servers = [web, smtps.server, smtp.server, nats, ...others]
+  const servers = [web, smtps.server, smtp.server]
   await Promise.all(servers.map(async (server) => (server.listening ? undefined : await once(server, 'listening'))))
   onTestFinished(() => {
     smtps.close()
     smtp.close()
-    for (const server of [web, nats, ...others]) server.close()
+    web.close()
   })
   const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
   return {
@@ -88,10 +67,9 @@ async function startReceivers(presented: TlsOptions) {
         `smtps://localhost:${portOf(smtps.server)}`,
         // What is called loopback is spoken to without TLS.
         `smtp://0.0.0.0:${portOf(smtp.server)}`,
-        `tls://127.0.0.1:${portOf(nats)}`,
       ]
       const child = join(import.meta.dirname, 'senders-child.ts')
-      const args = ['--conditions=gatewatch:source', child, ...places, secret, JSON.stringify(others.map(portOf))]
+      const args = ['--conditions=gatewatch:source', child, ...places, secret]
       const { PATH = '', HOME = '' } = process.env
       await promisify(execFile)(process.execPath, args, { env: { PATH, HOME, ...environment } })
       return [...seen].toSorted()
@@ -112,8 +90,6 @@ const everything = [
   '/v1/traces application/json',
   '/v1/traces application/x-protobuf',
   '/webhook application/json',
-  'nats secured',
-  'nats that offers TLS secured',
   'smtp secured',
   'smtps secured',
 ]

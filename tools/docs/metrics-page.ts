@@ -24,8 +24,7 @@ export async function metricsPage(): Promise<string> {
       .filter(([name]) => filter(name))
       .map(([name, { type, labels, help }]) => `| \`${name}\` | ${type} | ${[...labels].sort().join(', ')} | ${help} |`),
   ]
-  const isFleet = (name: string): boolean => /^gatewatch_(?:fleet|prober)_/.test(name)
-  const isProbe = (name: string): boolean => name.startsWith('probe_') || name.startsWith('gatewatch_cycle_re')
+  const isProbe = (name: string): boolean => name.startsWith('probe_') || /^gatewatch_c(?:ycle_re|ause_)/.test(name)
   return `${[
     '# Metrics',
     '',
@@ -33,7 +32,7 @@ export async function metricsPage(): Promise<string> {
     '',
     '## Of a monitor',
     '',
-    ...tableOf((name) => !isFleet(name) && !isProbe(name)),
+    ...tableOf((name) => !isProbe(name)),
     '',
     '## Of a probe',
     '',
@@ -41,8 +40,5 @@ export async function metricsPage(): Promise<string> {
     '',
     ...tableOf(isProbe),
     '',
-    '## Of a fleet',
-    '',
-    ...tableOf(isFleet),
   ].join('\n')}\n`
 }

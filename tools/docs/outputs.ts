@@ -6,13 +6,12 @@ import type { Cycle, CycleCheck } from '../../src/monitor/cycle/cycle.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import type { CauseView } from '../../src/monitor/view-incident.ts'
-import { fleetInFull, incidentList, readinessOf, targetInFull, targetList } from '../../src/monitor/web/api.ts'
+import { incidentList, readinessOf, targetInFull, targetList } from '../../src/monitor/web/api.ts'
 import { Probes } from '../../src/monitor/web/probe.ts'
 import { packBundle } from '../../src/acceptance/bundle.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { type Fleet, largeFleet } from '../../test/monitor-http/fleet.ts'
 import { cycleOf, now, refused, targetOf, callPathOf } from '../../test/monitor-http/views.ts'
-import type { FleetView } from '../../src/monitor/view-fleet.ts'
 import { membersOf, merged, type Names } from './names-of.ts'
 
 /** A fleet with a bit of everything: also a client that is refused, and checks that were not asked again and whose calls failed. */
@@ -25,38 +24,7 @@ function variedFleet(): Fleet {
     refusal: { at, until: now, count: 2 },
     checks: held.checks.map((check) => ({ ...check, at, failedCalls: { count: 1, by: '502' } })),
   })
-  return Object.assign(fleet, { fleet: () => fleetOfSeveral })
-}
-
-/** With every member that a fleet of several processes may have. */
-export const fleetOfSeveral: Required<FleetView> = {
-  coordinator: 'one',
-  leader: { coordinator: 'one', fence: 1 },
-  leads: true,
-  notReady: { reason: 'nats-unreachable', message: 'No NATS server can be reached.', since: now },
-  lag: 0,
-  lagSeconds: 0,
-  rejected: 0,
-  skipped: 0,
-  configuration: 'a1',
-  probers: [
-    {
-      location: 'oslo',
-      prober: 'one',
-      version: '1',
-      configuration: 'a1',
-      capacity: 1,
-      assigned: 1,
-      able: 1,
-      lacking: ['x'],
-      lateSeconds: 0,
-      waiting: 0,
-      dropped: 0,
-      atLocation: false,
-      at: now,
-    },
-  ],
-  locations: [{ location: 'oslo', offline: true, reason: 'no observation arrives from it', at: now, targets: 1 }],
+  return fleet
 }
 
 /** What a monitor and a probe answer with, of a fleet with a bit of everything. */
@@ -65,7 +33,8 @@ export async function expositionText(): Promise<string> {
   const opened = openMetrics(fleet, { version: '1', location: 'here' })
   for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
   const probes = new Probes()
-  const probed = await probes.answer(fleet, fleet.targets()[0]!.name, { deadlineMs: 10_000, format: 'text' })
+  const { name } = fleet.targets().find(({ state }) => state === 'down')!
+  const probed = await probes.answer(fleet, name, { deadlineMs: 10_000, format: 'text', page: 'https://status.example.org/' })
   return [...exposition([...opened.families(), ...probes.families], 'text'), ...(probed.body as Iterable<string>)].join('')
 }
 
@@ -93,9 +62,8 @@ export function api(): Names {
     '/api/targets?target=NAME': merged(
       all.map((target) => membersOf(targetInFull(target, fleet.objective(target.name), fleet.latency(target.name)))),
     ).filter((name) => !isOfOpenList(name)),
-    '/api/fleet': membersOf(fleetInFull(fleetOfSeveral)),
     '/api/incidents': membersOf(incidentList(fleet.incidents())),
-    '/readyz': membersOf(readinessOf([fleetOfSeveral.notReady], [])),
+    '/readyz': membersOf(readinessOf([{ reason: 'no-targets', message: '' }], [])),
   }
 }
 
@@ -171,7 +139,6 @@ const cycle: Required<Cycle> = {
   ...cycleOf('x', 'down'),
   callPath: callPathOf(false),
   traceId: '0',
-  slot: now,
   token: { issuedAt: now, expiresAt: now },
   checks: [check],
   causes: [{ ...cause, key: 'x', checks: [], severity: 'critical', counts: true, confidence: 'high', network: false }],
@@ -180,6 +147,4 @@ const cycle: Required<Cycle> = {
   http: { status: 200, tls: true, phasesMs: { resolve: 1, connect: 1, tls: 1, processing: 1, transfer: 1 }, tlsVersions: ['TLSv1.3'] },
   ownFault: 'internal',
   clockAheadMs: 0,
-  amends: false,
-  partly: ['oslo'],
 }

@@ -99,8 +99,8 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
   }
 }
 
-/** A stream of the NATS servers, and the mark by which the program starts itself once more. */
-const notVariables: ReadonlySet<string> = new Set(['GATEWATCH_EVENTS', 'GATEWATCH_WORKER'])
+/** A variable of the former fleet, and the mark by which the program starts itself once more. */
+const notVariables: ReadonlySet<string> = new Set(['GATEWATCH_NATS', 'GATEWATCH_WORKER'])
 
 const exitCodes: Readonly<Record<ExitCode, true>> = { 0: true, 1: true, 2: true, 3: true, 4: true, 130: true }
 
@@ -120,7 +120,7 @@ const words: Names = {
     intermittent: true,
     warning: true,
     unknown: true,
-    'partly-seen': true,
+
     unaffected: true,
   }),
   'kind in the timeline of an incident': namesIn<IncidentEntryKind>({

@@ -20,7 +20,6 @@ import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 import { ownCause } from '../cycle/own-fault.ts'
-import { offlineRule, noProberRule } from '../state/concern.ts'
 import type { Rules } from '../state/state.ts'
 import { publicStatus } from '../public-status.ts'
 import { logEvents } from '../log.ts'
@@ -146,14 +145,6 @@ describe('the text of an alert', () => {
       expect(notices.map((notice) => headline(alertOf(notice)))).toEqual([
         'Gatewatch reaches no target: the network of its machine is the likely cause. 33 targets unknown',
       ])
-    })
-
-    it('that a location is silent, and not that they are down', () => {
-      const [incident] = live([configured(names), ...[1, 2, 3].map((at) => cycle('t0', at * minute, [cause(['token.issued'])]))]).notices
-      const about = (rule: string) =>
-        headline(alertOf({ ...incident!, incident: { ...incident!.incident, foundBy: { rule, step: 'unknown' } } }))
-      expect(about(offlineRule)).toMatch(/t0 seen from fewer locations$/)
-      expect(about(noProberRule)).toMatch(/t0 unknown$/)
     })
   })
 

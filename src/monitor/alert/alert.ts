@@ -1,4 +1,4 @@
-import { configurationRule, offlineRule, noProberRule } from '../state/concern.ts'
+import { configurationRule } from '../state/concern.ts'
 import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
 import type { Ending, Notice, NoticeKind } from '../state/notice.ts'
@@ -41,8 +41,8 @@ export interface Alert {
   readonly acknowledge?: string
 }
 
-/** What an incident says of its targets: `unknown` where Gatewatch could not check them, `partly-seen` where a location is silent, `unaffected` where it says nothing. */
-export type TargetCondition = 'down' | 'slow' | 'intermittent' | 'warning' | 'unknown' | 'partly-seen' | 'unaffected'
+/** What an incident says of its targets: `unknown` where Gatewatch could not check them, `unaffected` where it says nothing. */
+export type TargetCondition = 'down' | 'slow' | 'intermittent' | 'warning' | 'unknown' | 'unaffected'
 
 /** One cause of a storm: its incident, what is wrong where, and whom it concerns. */
 interface StormCause {
@@ -99,8 +99,7 @@ export function alertOf(
 
 function conditionIn(incident: Incident, severity: Severity): TargetCondition {
   const { rule } = incident.foundBy
-  if (isOfMonitor(incident) || rule === noProberRule) return 'unknown'
-  if (rule === offlineRule) return 'partly-seen'
+  if (isOfMonitor(incident)) return 'unknown'
   if (rule === configurationRule) return 'unaffected'
   if (severity === 'warning') return 'warning'
   if (isOfSlowness(rule)) return 'slow'
@@ -150,7 +149,6 @@ const conditionWords = {
   intermittent: { is: 'alert.intermittent', over: 'alert.recovered' },
   warning: { is: 'alert.warning', over: 'alert.recovered' },
   unknown: { is: 'alert.unknown', over: 'alert.checked-again' },
-  'partly-seen': { is: 'alert.partly-seen', over: 'alert.seen-again' },
   unaffected: { is: 'alert.unaffected', over: 'alert.configuration-accepted' },
 } as const satisfies Readonly<Record<TargetCondition, { readonly is: MessageId; readonly over: MessageId }>>
 

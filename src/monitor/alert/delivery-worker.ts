@@ -21,8 +21,6 @@ export interface DeliveryWorkerOptions {
   /** What an alert is made of. */
   readonly parts: (alert: Alert) => readonly Part[]
   readonly clock: Clock
-  /** Whether this process is the one that tells; always where it is the only one. Who may not is woken when it may. */
-  readonly mayTell?: (() => boolean) | undefined
   readonly report: (event: Extract<LogEvent, `alert-${string}`>, details: Readonly<Record<string, unknown>>) => void
 }
 
@@ -76,7 +74,7 @@ export class DeliveryWorker {
   }
 
   get #isActive(): boolean {
-    return !this.#stopped && (this.#options.mayTell?.() ?? true)
+    return !this.#stopped
   }
 
   async #deliver(): Promise<void> {

@@ -69,17 +69,6 @@ describe('the outbox', () => {
     store.close()
   })
 
-  it('drops what is older than the message that another process has sent of the same incident', () => {
-    for (const order of ['before', 'after'] as const) {
-      const outbox = empty()
-      outbox.add(opened!, ['x'])
-      if (order === 'before') outbox.endElsewhere(`${resolved!.id}-x`, 'sent', minute)
-      outbox.add(resolved!, ['x'])
-      if (order === 'after') outbox.endElsewhere(`${resolved!.id}-x`, 'sent', minute)
-      expect(outbox.pending()).toEqual([])
-    }
-  })
-
   it('gives up what is for receivers that are gone', () => {
     const outbox = empty()
     outbox.add(opened!, ['x', 'y'])

@@ -28,7 +28,6 @@ export interface EarlierDeliveries {
 
 /** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is told twice at worst. */
 const mostEndedUnwritten = 1000
-const mostNotifiedElsewhere = 100_000
 
 /**
  * Alerts that have to be told. They live in memory, so that a store that fails keeps nobody from being told;
@@ -40,8 +39,6 @@ export class Outbox {
   readonly #changed: () => void
   #unwritten = new Map<string, Delivery>()
   #number: number
-  /** Keys of what another process has told: whether or not this one knows of it yet. */
-  readonly #notifiedElsewhere = new Set<string>()
 
   /** `changed` is called after every change that a delivery makes. */
   constructor({ pending, counts, last }: EarlierDeliveries, changed: () => void) {
@@ -56,8 +53,7 @@ export class Outbox {
     for (const receiver of receivers) {
       const key = `${alert.id}-${receiver}`
       if (this.#pending.get(receiver)?.has(key) === true) continue
-      if (this.#notifiedElsewhere.has(key)) this.#dropBefore(alert, receiver, alert.at)
-      else this.#write({ key, receiver, alert, number: ++this.#number, attempts: 0, due: alert.at })
+      this.#write({ key, receiver, alert, number: ++this.#number, attempts: 0, due: alert.at })
     }
   }
 
@@ -97,29 +93,9 @@ export class Outbox {
     this.#changed()
   }
 
-  /** Another process has told it: it is not told again, now or when it comes up here. */
-  endElsewhere(key: string, outcome: DeliveryEnd, at: number): void {
-    this.#notifiedElsewhere.add(key)
-    if (this.#notifiedElsewhere.size > mostNotifiedElsewhere) this.#notifiedElsewhere.delete(this.#notifiedElsewhere.values().next().value!)
-    for (const own of this.#pending.values()) {
-      const delivery = own.get(key)
-      if (delivery === undefined) continue
-      // What came before in the same incident is no news any more: it was merged there.
-      this.#dropBefore(delivery.alert, delivery.receiver, at)
-      this.#end(delivery, outcome, at)
-      this.#changed()
-    }
-  }
-
   /** All that is under way, in its order. */
   pending(): readonly Delivery[] {
     return [...this.#pending.values()].flatMap((own) => [...own.values()]).sort((one, other) => one.number - other.number)
-  }
-
-  /** Takes over what is under way elsewhere, in place of what is under way here. */
-  takeOver(deliveries: readonly Delivery[]): void {
-    this.#pending.clear()
-    for (const { alert, receiver } of deliveries) this.add(alert, [receiver])
   }
 
   /** Gives up what is for receivers that are no longer there. */
@@ -168,12 +144,6 @@ export class Outbox {
 
   #drop(delivery: Delivery, at: number): void {
     this.#remove({ ...delivery, ended: { at, outcome: 'merged' } })
-  }
-
-  /** Drops what waits of an incident and is older than what its receiver was sent. */
-  #dropBefore({ incident, at: sentAt }: Alert, receiver: string, at: number): void {
-    for (const own of this.#pending.get(receiver)?.values() ?? [])
-      if (own.alert.incident === incident && own.alert.at < sentAt) this.#drop(own, at)
   }
 
   #remove(ended: Delivery): void {

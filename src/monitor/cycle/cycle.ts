@@ -43,10 +43,6 @@ export interface Cycle extends CycleView {
   readonly ownFault?: OwnFault
   /** How far the machine's clock is ahead, in milliseconds; absent where that is unknown. */
   readonly clockAheadMs?: number
-  /** It only adds checks to the cycle of its slot that was told before. */
-  readonly amends?: boolean
-  /** Where alone the target is found down, too little for it to be so: told where several locations watch it. */
-  readonly partly?: readonly string[]
 }
 
 /** A check of a cycle; where its calls go is known of those that failed some. */

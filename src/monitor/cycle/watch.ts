@@ -22,13 +22,14 @@ import { interned, type Sensitive } from '../../base/index.ts'
 import type { Path } from '../../domain/index.ts'
 import type { Message } from '../../messages/index.ts'
 import type { Clock } from '../clock.ts'
+import { hostOf } from '../host.ts'
 import { clientOf, CredentialRequest, identityOf } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleCheck, type CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
-import type { RefusalView } from '../view.ts'
+import type { RefusalView, TargetView } from '../view.ts'
 import type { CheckView, TokenView } from '../view-cycle.ts'
 
 /**
@@ -140,6 +141,7 @@ export class Watch {
   /** Whose credentials it shows. */
   readonly client: string
   readonly identity: string
+  readonly hosts: NonNullable<TargetView['hosts']>
   readonly #options: WatchOptions
   readonly #secrets: readonly Sensitive[]
   #controls: IncidentControls | undefined
@@ -170,6 +172,7 @@ export class Watch {
     this.target = target
     this.client = clientOf(target)
     this.identity = identityOf(target)
+    this.hosts = { gateway: hostOf(target.gateway?.url ?? target.baseUrl)!, provider: hostOf(target.authUrl)! }
     this.#options = options
     this.#secrets = sensitivesIn(target)
     this.#expired = new ExpiredToken(target)

@@ -4,7 +4,7 @@ import type { MetricsDetail } from './detail.ts'
 import { gauge, labels, type Family, type Labels } from './family.ts'
 import { objectiveFamilies, type Promised, targetFamilies } from './target.ts'
 import { incidentFamilies } from './incident.ts'
-import { fleetFamilies, selfFamilies } from './self.ts'
+import { selfFamilies } from './self.ts'
 import { judgedFamilies, checkLabels, type Judged } from './check.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
@@ -53,7 +53,6 @@ export function openMetrics(view: MonitorView, { version, location, traces, deta
       const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
       return [
         ...selfFamilies(view, build),
-        ...fleetFamilies(view.fleet?.()),
         ...incidentFamilies(view.incidents(), view.people().decisions, location),
         detailFamily(told),
         ...targetFamilies(targets, labelsOf),

@@ -50,11 +50,8 @@ export function answeredFamily(
 /** One series for each state, 1 for the one that holds. */
 export function stateFamily(targets: readonly TargetView[], labelsOf: (name: string) => readonly Labels[]): Family {
   return gauge('gatewatch_target_state', function* () {
-    for (const { name, state: current, locations } of targets)
-      for (const { state, label } of stateLabels)
-        // Only a fleet can see it.
-        if (state !== 'degraded-from' || locations !== undefined)
-          yield { labels: [...labelsOf(name), label], value: state === current ? 1 : 0 }
+    for (const { name, state: current } of targets)
+      for (const { state, label } of stateLabels) yield { labels: [...labelsOf(name), label], value: state === current ? 1 : 0 }
   })
 }
 

@@ -9,25 +9,16 @@ export interface Concern {
   readonly cause: Cause
   /** Milliseconds since 1970. */
   readonly since: number
-  /** By target: whether nobody sees it meanwhile. */
-  readonly targets: ReadonlyMap<string, { readonly seen: boolean }>
+  readonly targets: readonly string[]
   /** A sentence for the end of it. */
   readonly over?: Text
 }
 
-/** Rules of the incidents about the monitoring: a location is offline, targets that no prober checks, and a rejected configuration. */
-export const offlineRule = 'fleet.location-offline'
-export const noProberRule = 'fleet.no-prober'
+/** The rule of the incident of a rejected configuration. */
 export const configurationRule = 'monitor.configuration'
 
-/** Checks of a target that fail while one of its locations is offline, and while no location checks it. */
-export const fleetCheck = 'fleet.itself'
-export const notTestedCheck = 'fleet.not-tested'
-
-const rules: ReadonlySet<string> = new Set([offlineRule, noProberRule, configurationRule])
-
 /** Whether an incident is about the monitoring, and says nothing of its targets. */
-export const isOfMonitoring = ({ foundBy }: Pick<Incident, 'foundBy'>): boolean => rules.has(foundBy.rule)
+export const isOfMonitoring = ({ foundBy }: Pick<Incident, 'foundBy'>): boolean => foundBy.rule === configurationRule
 
 /** The incident of a configuration that is rejected at a reload; none of these targets once one is accepted. */
 export const rejectedConfiguration = (targets: readonly string[], at: number): Concern => ({
@@ -45,27 +36,23 @@ export const rejectedConfiguration = (targets: readonly string[], at: number): C
     network: false,
   },
   since: at,
-  targets: new Map(targets.map((target) => [target, { seen: true }])),
+  targets,
   ...(targets.length === 0 && { over: message('incident.configuration.over') }),
 })
 
 /** Opens, widens, narrows or ends the incident of a concern. */
 export function concerned(before: Incidents, { cause, since, targets, over }: Concern, at: number): Incidents {
   const known = before.foundBy(cause.key)
-  const isOver = over !== undefined || targets.size === 0
+  const isOver = over !== undefined || targets.length === 0
   if (known === undefined && isOver) return before
   let incident = known ?? openIncident(cause, { at, since })
   for (const [target, { checks }] of incident.members) {
-    const kept = isOver ? [] : checksOf(cause, targets.get(target))
-    const gone = checks.filter((check) => !kept.includes(check))
-    incident = left(incident, target, gone, { at, why: over ?? message('timeline.back', { target }) })
+    if (!isOver && targets.includes(target)) continue
+    incident = left(incident, target, checks, { at, why: over ?? message('timeline.back', { target }) })
   }
   const why = over ?? message('timeline.resolved')
   if (isOver) return before.with(noted({ ...incident, resolvedAt: at }, 'resolved', at, why))
-  for (const [target, seen] of targets) incident = joined(incident, target, checksOf(cause, seen), at)
+  for (const target of targets) incident = joined(incident, target, cause.checks, at)
   if (incident.cause.cause !== cause.cause) incident = noted({ ...incident, cause: viewOf(cause) }, 'changed', at, causeTold(cause))
   return before.with(incident)
 }
-
-const checksOf = ({ checks }: Cause, target: { readonly seen: boolean } | undefined): readonly string[] =>
-  target === undefined ? [] : target.seen ? checks : [...checks, notTestedCheck]

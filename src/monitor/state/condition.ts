@@ -34,7 +34,7 @@ export function conditionOf(target: string, all: MonitorState, at: number): Cond
   const { statuses, troubles } = all
   if (maintenanceAt(all, target, at) !== undefined) return 'maintenance'
   const state = statuses.get(target)?.state ?? 'unknown'
-  if (state === 'up' || state === 'degraded-from') return undefined
+  if (state === 'up') return undefined
   if (state !== 'degraded') return state
   const fails = ([check, tracker]: [string, Tracker]): boolean =>
     tracker.failing && (check === burnCheck || checkOfCalls(check) !== undefined || limitOf(check)?.level === 'fail')

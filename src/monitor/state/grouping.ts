@@ -155,7 +155,6 @@ function opened(state: MonitorState, confirmation: Confirmation, open: Incidents
   const moment = {
     at,
     since,
-    ...(cycle.slot === undefined ? {} : { slot: cycle.slot }),
     ...(cycle.traceId === undefined ? {} : { traceId: cycle.traceId }),
   }
   if (before !== undefined) {

@@ -62,16 +62,16 @@ export interface Incident {
 /** The cause of an incident about the monitor itself. */
 export const selfKey = 'monitor'
 
-/** A new incident without members: confirmed now, with the start of the first failed cycle; named by its rule, its address and the slot that confirmed it. */
+/** A new incident without members: confirmed now, with the start of the first failed cycle; named by its rule, its address and that time. */
 export function openIncident(
   cause: Cause,
-  { at, since, slot = at, traceId }: { readonly at: number; readonly since: number; readonly slot?: number; readonly traceId?: string },
+  { at, since, traceId }: { readonly at: number; readonly since: number; readonly traceId?: string },
 ): Incident {
   const { key, severity, confidence } = cause
   const view = viewOf(cause)
   const host = hostOf(view.address)
   const incident: Incident = {
-    id: `${slot.toString(36)}-${hashOf(key).toString(36)}`,
+    id: `${at.toString(36)}-${hashOf(key).toString(36)}`,
     keys: [key],
     severity,
     cause: view,

@@ -6,7 +6,7 @@ import { failing } from '../view-cycle.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
-import { concerned, isOfMonitoring, notTestedCheck, noProberRule } from './concern.ts'
+import { concerned, isOfMonitoring } from './concern.ts'
 import { group, networkIsBack, suspectsOf } from './grouping.ts'
 import { affects, failsBy, isOfMonitor, selfKey, type Incident } from './incident.ts'
 import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
@@ -45,7 +45,7 @@ function afterCycle(before: MonitorState, observation: Observation, rules: Rules
   const slow = afterAnswers(steady.trackers, { ...cycle, at }, rules, before.usual.get(target))
   const found = { trackers: slow.trackers, causes: [...steady.causes, ...slow.causes] }
   const { burns, trackers, causes } = afterBurn(before, found, cycle, rules, at)
-  const seen = { ...provenAfter(cycle.amends && !cycle.contact ? before : contacted(before, cycle), cycle), burns }
+  const seen = { ...provenAfter(contacted(before, cycle), cycle), burns }
   const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
   return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
 }
@@ -72,12 +72,11 @@ function afterLook(before: MonitorState, look: Look, at: number): MonitorState {
 function afterBurn(
   before: MonitorState,
   { trackers, causes }: { readonly trackers: Trackers; readonly causes: readonly Cause[] },
-  { target, outcome, amends = false }: Observation,
+  { target, outcome }: Observation,
   { objective, intervalSeconds }: Rules,
   at: number,
 ): { readonly burns: MonitorState['burns']; readonly trackers: Trackers; readonly causes: readonly Cause[] } {
   const { [burnCheck]: known, ...others } = trackers
-  if (amends) return { burns: before.burns, trackers, causes }
   const failed = objective !== undefined && failing[outcome] && maintenanceAt(before, target, at) === undefined
   const told = Object.entries(others).some(
     ([check, { down }]) => down && check !== clockCheck && !isOfDeployment(check) && limitOf(check) === undefined,
@@ -92,16 +91,16 @@ function afterBurn(
 
 /** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, one that was left out has no more to say. */
 function trackersAfter(before: Trackers, observation: Observation, rules: Rules, at: number): Trackers {
-  const { checks, causes, startedAt, amends = false } = observation
+  const { checks, causes, startedAt } = observation
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
   // What one cause explains was answered with it.
   const answered = new Set(checks.flatMap(({ name, answeredLater }) => (answeredLater === true ? [keys.get(name)] : [])))
-  const asksItself = !amends && (keys.has(ownCheck) || before[ownCheck] !== undefined)
-  const slots = observation.slot === undefined ? slotsIn(at - startedAt, rules.intervalSeconds) : 1
+  const asksItself = keys.has(ownCheck) || before[ownCheck] !== undefined
+  const slots = slotsIn(at - startedAt, rules.intervalSeconds)
   const silent = new Set(causes.filter(isSilence).map(({ key }) => key))
-  const asksClock = !amends && (keys.has(clockCheck) || (observation.contact && before[clockCheck] !== undefined))
+  const asksClock = keys.has(clockCheck) || (observation.contact && before[clockCheck] !== undefined)
   const own = [...(asksItself ? [itself] : []), ...(asksClock ? [ofClock] : [])]
   for (const { name, outcome } of own.length > 0 ? [...checks, ...own] : checks) {
     const key = keys.get(name)
@@ -163,13 +162,8 @@ function contacted(state: MonitorState, { target, contact, startedAt, causes }: 
   return { ...state, contactAt, isolated: contact ? state.isolated.without(target) : state.isolated.with(target, true) }
 }
 
-/** Stands among what is not proven for that some locations find the target down, and too few. */
-const partlyCheck = 'fleet.partly'
-
-function provenAfter(state: MonitorState, { target, checks: made, causes, partly }: Observation): MonitorState {
+function provenAfter(state: MonitorState, { target, checks, causes }: Observation): MonitorState {
   const before = state.unproven.get(target) ?? []
-  const checks =
-    partly === undefined ? made : [...made, { name: partlyCheck, outcome: partly.length === 0 ? 'passed' : 'inconclusive' } as const]
   const open = checks.filter(({ outcome }) => outcome === 'inconclusive')
   // Where Gatewatch itself is at fault, the cycle says nothing of its target.
   if ((open.length === 0 && before.length === 0) || causes.some(({ key }) => isOwnKey(key))) return state
@@ -290,11 +284,7 @@ function statusesAfter(state: MonitorState, at: number, targets: Iterable<string
 function stateOf(target: string, all: MonitorState): Status['state'] {
   const { rules, troubles, incidents, unproven } = all
   const trackers = troubles.get(target)
-  const isUnseen = ({ foundBy, members }: Incident): boolean =>
-    foundBy.rule === noProberRule || members.get(target)!.checks.includes(notTestedCheck)
-  if (incidents.of(target).some((incident) => isOfMonitoring(incident) && isUnseen(incident))) return 'unknown'
-  const open = unproven.get(target)
-  const proven: Status['state'] = open === undefined ? 'up' : open.every((name) => name === partlyCheck) ? 'degraded-from' : 'degraded'
+  const proven: Status['state'] = unproven.has(target) ? 'degraded' : 'up'
   if (trackers === undefined) return proven
   const own = incidents
     .of(target)

@@ -6,7 +6,7 @@ import { isOfDeployment } from './deployment-causes.ts'
 import { affectsAny, begunAnew, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { configurationRule, fleetCheck, isOfMonitoring, notTestedCheck } from './concern.ts'
+import { configurationRule, isOfMonitoring } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './steadiness.ts'
 import { windowKey } from './maintenance.ts'
@@ -83,7 +83,7 @@ function windowsAfter(before: Identity['windows'], maintenance: Rules['maintenan
 }
 
 /** Checks that are about the monitoring, whatever a target is asked. */
-const ofMonitoring: ReadonlySet<string> = new Set([ownCheck, clockCheck, fleetCheck, notTestedCheck, configurationRule])
+const ofMonitoring: ReadonlySet<string> = new Set([ownCheck, clockCheck, configurationRule])
 
 interface Outdated {
   readonly isWatched: (target: string, check: string) => boolean

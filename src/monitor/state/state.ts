@@ -95,12 +95,6 @@ export interface Observation {
   readonly contact: boolean
   readonly answers: Answers
   readonly traceId?: string
-  /** When it was due, in milliseconds since 1970: with it an incident has the same name wherever the same is observed. */
-  readonly slot?: number
-  /** It only adds checks to the cycle of its slot that was taken in before: it is no further cycle. */
-  readonly amends?: boolean
-  /** Where alone the target is found down: too little for it to be so, and too much for it to be well. */
-  readonly partly?: readonly string[]
 }
 
 /** Events carry the time: the state has no clock. */

@@ -26,16 +26,13 @@ export interface Count {
 /** The cycles of the last day one by one, and every hour before that in one row. */
 export class History {
   readonly #database: DatabaseSync
-  readonly #statements: Readonly<
-    Record<'add' | 'addLate' | 'hours' | 'keep' | 'hourly' | 'last' | 'dropCycles' | 'dropHours', StatementSync>
-  >
+  readonly #statements: Readonly<Record<'add' | 'hours' | 'keep' | 'hourly' | 'last' | 'dropCycles' | 'dropHours', StatementSync>>
   readonly #tidied = new Map<string, number>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#statements = {
       add: database.prepare(`INSERT OR REPLACE ${intoCycle}`),
-      addLate: database.prepare(`INSERT OR IGNORE ${intoCycle}`),
       hours: database.prepare(hoursOfCycles),
       keep: database.prepare(keepHour),
       hourly: database.prepare('SELECT at, answers FROM hour WHERE target = ? AND at >= ? ORDER BY at'),
@@ -52,11 +49,6 @@ export class History {
     const hour = ownHourOf(target, startedAt)
     if (this.#tidied.get(target) !== hour) this.tidy(target, startedAt, retentionDays)
     this.#tidied.set(target, hour)
-  }
-
-  /** Writes a cycle that was told late, where nothing is known of its slot yet. */
-  addLate(cycle: Cycle, maintenance: boolean): void {
-    this.#statements.addLate.run(...valuesOf(cycle, maintenance))
   }
 
   /** Sums up the hours of a target that are over; drops its single cycles after a day, and its hours after the retention. */

@@ -15,6 +15,14 @@ export const storeMigrations: Migrations = [
       ([table, column]) => `UPDATE ${table} SET ${column} = replace(replace(${column}, '"remedy":', '"fix":'), '.refuses-', '.rejects-');`,
     )
     .join('\n'),
+  // Removes what only a coordinator of the former fleet kept: its position, incidents about its locations, and a state that only it could see.
+  `
+DROP TABLE IF EXISTS beside;
+DELETE FROM member WHERE incident IN (SELECT id FROM incident WHERE data LIKE '%"foundBy":{"rule":"fleet.%');
+DELETE FROM delivery WHERE incident IN (SELECT id FROM incident WHERE data LIKE '%"foundBy":{"rule":"fleet.%');
+DELETE FROM incident WHERE data LIKE '%"foundBy":{"rule":"fleet.%';
+UPDATE status SET state = 'degraded' WHERE state = 'degraded-from';
+`,
 ]
 
 /** What the monitor remembers. No secret, and of people only those who acted: states, words of diagnoses, times; and who decided and noted what. */

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Beside } from './beside.ts'
 import { isMarked, refusalOf, renameDamaged, wayTo, type Open } from './database.ts'
 import { Deliveries } from './deliveries.ts'
 import { storeFaultOf } from './fault.ts'
@@ -12,8 +11,6 @@ export interface Store {
   readonly memory: Memory
   readonly history: History
   readonly deliveries: Deliveries
-  /** What somebody keeps beside the monitor: made when it is first asked for. */
-  readonly beside: Beside
   /** The damaged file that was set aside when the store was opened. */
   readonly setAside?: SetAside
   /** Writes all of it or nothing, even when the process is killed. */
@@ -78,7 +75,6 @@ class FileStore implements Store {
   memory!: Memory
   history!: History
   deliveries!: Deliveries
-  #beside: Beside | undefined
   readonly setAside?: SetAside
   readonly #path: string
   readonly #open: Open
@@ -89,10 +85,6 @@ class FileStore implements Store {
     this.#open = open
     if (setAside !== undefined) this.setAside = setAside
     this.#use(database)
-  }
-
-  get beside(): Beside {
-    return (this.#beside ??= new Beside(this.#database))
   }
 
   transaction(write: () => void): void {
@@ -124,7 +116,6 @@ class FileStore implements Store {
 
   #use(database: DatabaseSync): void {
     this.#database = database
-    this.#beside = undefined
     this.memory = new Memory(database)
     this.history = new History(database)
     this.deliveries = new Deliveries(database)

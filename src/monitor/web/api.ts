@@ -1,8 +1,7 @@
 import { render } from '../../messages/index.ts'
 import { inert } from '../../report/index.ts'
 import { viewOf } from '../state/incident.ts'
-import type { FleetView } from '../view-fleet.ts'
-import type { ObjectiveView, SightView, TargetView } from '../view.ts'
+import type { ObjectiveView, TargetView } from '../view.ts'
 import type { CycleView, SeenCheck } from '../view-cycle.ts'
 import type { IncidentView } from '../view-incident.ts'
 import type { LatencyView } from '../latency/view.ts'
@@ -28,12 +27,6 @@ export function incidentList(incidents: readonly IncidentView[]): object {
   return inert({ schema, incidents: incidents.map((incident) => ({ ...incident, cause: viewOf(incident.cause) })) })
 }
 
-/** The probers of a fleet, its locations, and the coordinator that leads. */
-export const fleetInFull = (fleet: FleetView): object => {
-  const { coordinator, leader, leads, notReady, lag, lagSeconds, rejected, skipped, configuration, probers, locations } = fleet
-  return inert({ schema, coordinator, leader, leads, notReady, lag, lagSeconds, rejected, skipped, configuration, probers, locations })
-}
-
 /** A name, and a sentence. */
 export interface Reason {
   readonly reason: string
@@ -46,20 +39,7 @@ export const readinessOf = (reasons: readonly Reason[], warnings: readonly Reaso
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {
-  const {
-    name,
-    state,
-    since,
-    causes,
-    intervalSeconds,
-    lastCycle,
-    certificates,
-    keyDaysLeft,
-    incidents,
-    maintenance,
-    locations,
-    notWatched,
-  } = target
+  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, notWatched } = target
   return {
     name,
     state,
@@ -72,18 +52,8 @@ function inShort(target: TargetView): object {
     incidents,
     maintenance,
     notWatched: notWatched?.map((left) => render(left)),
-    locations: locations?.map(sightOf),
   }
 }
-
-const sightOf = ({ location, prober, state, at, slot, causes }: SightView): object => ({
-  location,
-  prober,
-  state,
-  at,
-  slot,
-  causes: causes.map(viewOf),
-})
 
 function latencyOf({ call, limits, usual, suggestion, slowSince }: LatencyView): object {
   const { warnMs, failMs, cycles, of } = limits ?? {}
@@ -101,14 +71,18 @@ function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, answers, tr
 /** Longest scrape that is asked for: a cycle that takes longer is a failure in itself. */
 const longestTimeoutSeconds = 30
 
-/** Targets for Prometheus' HTTP service discovery, each with its own interval; names only, which the scrape configuration turns into probes. */
+/**
+ * Targets for Prometheus' HTTP service discovery, each with its own interval, and with the hosts by which alerts are grouped; names only, which the
+ * scrape configuration turns into probes.
+ */
 export function discoveredTargets(targets: readonly TargetView[]): readonly unknown[] {
-  const byInterval = Map.groupBy(targets, ({ intervalSeconds }) => intervalSeconds)
-  return [...byInterval].map(([intervalSeconds, group]) => ({
-    targets: group.map(({ name }) => name),
-    labels: {
-      __scrape_interval__: `${intervalSeconds}s`,
-      __scrape_timeout__: `${Math.min(intervalSeconds, longestTimeoutSeconds)}s`,
-    },
-  }))
+  const alike = Map.groupBy(targets, ({ intervalSeconds, hosts }) => JSON.stringify([intervalSeconds, hosts]))
+  return [...alike.values()].map((group) => {
+    const { intervalSeconds, hosts } = group[0]!
+    const timeoutSeconds = Math.min(intervalSeconds, longestTimeoutSeconds)
+    return {
+      targets: group.map(({ name }) => name),
+      labels: { __scrape_interval__: `${intervalSeconds}s`, __scrape_timeout__: `${timeoutSeconds}s`, ...hosts },
+    }
+  })
 }

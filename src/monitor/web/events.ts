@@ -25,11 +25,9 @@ interface Rounds {
 export function fleetEvents(view: MonitorView, about: PageAbout, rounds: Rounds): AsyncIterable<string> {
   const namesOf = (): string => JSON.stringify(view.targets().map(({ name }) => name))
   const names = namesOf()
-  const isBlind = (): boolean => view.fleet?.()?.notReady !== undefined
-  const wasBlind = isBlind()
   const sent = new Map<string, string>()
   return eventStream(view, rounds, ({ targets, changed }) => {
-    if (changed && (namesOf() !== names || isBlind() !== wasBlind)) return event('reload', null)
+    if (changed && namesOf() !== names) return event('reload', null)
     const fresh = [...targets].flatMap((name) => view.target(name) ?? [])
     const rowNews = fresh.length === 0 ? '' : event('rows', [...rows(view, fresh, {}, about.words)])
     const parts = changed

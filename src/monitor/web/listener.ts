@@ -76,9 +76,9 @@ async function listening(server: Server, host: string, port: number): Promise<vo
 /** Starts to listen, on 127.0.0.1 unless told. Rejects, saying where, when that cannot be done. */
 export async function listen(
   { host = '127.0.0.1', port = usualPort, tls }: Pick<ListenSettings, 'host' | 'port' | 'tls'>,
-  { clients, ...answering }: Answering & { readonly clients: () => Clients },
+  { clients, scrapes, ...answering }: Answering & { readonly clients: () => Clients; readonly scrapes?: () => number },
 ): Promise<Listening> {
-  const places = new Places(clients)
+  const places = new Places(clients, scrapes)
   const turns = new Turns()
   const { handle, end } = handler(answering, (request) => {
     const purpose = purposeOf(request.url)

@@ -49,12 +49,15 @@ export interface Visit {
 /** The connections of a server and their requests, so that no client takes the place of the others: an IPv6 network of 64 bits counts as one. */
 export class Places {
   readonly #clients: () => Clients
+  /** Connections and requests that one client may have in addition: a scraper of probes keeps a connection for each target. */
+  readonly #scrapes: () => number
   /** By address and port, since with TLS a request knows another socket than the connection; the one that has been idle longest comes first. */
   readonly #places = new Map<string, Place>()
   readonly #visits = new Set<Visit>()
 
-  constructor(clients: () => Clients) {
+  constructor(clients: () => Clients, scrapes: () => number = () => 0) {
     this.#clients = clients
+    this.#scrapes = scrapes
   }
 
   admit(socket: Socket): void {
@@ -67,9 +70,10 @@ export class Places {
     this.#places.set(key, { socket, peer, most, isBusy: false })
     socket.once('close', () => this.#places.delete(key))
     if (this.#connectionsOf(peer) > most.connections) this.#closeIdle(key, ([, place]) => place.peer === peer)
-    if (this.#places.size > mostOfAll.connections) this.#closeIdle(key, () => true)
+    if (this.#places.size > this.#mostOfAll.connections) this.#closeIdle(key, () => true)
     const { size } = this.#places
-    if (size > mostOfAll.connections + furtherOfAll || this.#connectionsOf(peer) > most.connections + furtherOfClient) this.#close(key)
+    if (size > this.#mostOfAll.connections + furtherOfAll || this.#connectionsOf(peer) > most.connections + furtherOfClient)
+      this.#close(key)
   }
 
   begin(request: IncomingMessage, purpose: Purpose): Visit {
@@ -94,7 +98,7 @@ export class Places {
   }
 
   #isWithin(place: Place | undefined): boolean {
-    if (this.#places.size > mostOfAll.connections) return false
+    if (this.#places.size > this.#mostOfAll.connections) return false
     return place === undefined || this.#connectionsOf(place.peer) <= place.most.connections
   }
 
@@ -102,11 +106,20 @@ export class Places {
     const name = networkOf(client ?? peer)
     const all = [...this.#visits]
     const own = all.filter((visit) => visit.client === name)
-    return fits(all, mostOfAll, isStream) && fits(own, client === undefined ? this.#mostOf(peer) : mostOfClient, isStream)
+    return fits(all, this.#mostOfAll, isStream) && fits(own, client === undefined ? this.#mostOf(peer) : this.#more(mostOfClient), isStream)
   }
 
   #mostOf(address: string): Amounts {
-    return this.#clients().isProxy(plainAddress(address)) ? mostOfProxy : mostOfClient
+    return this.#more(this.#clients().isProxy(plainAddress(address)) ? mostOfProxy : mostOfClient)
+  }
+
+  get #mostOfAll(): Amounts {
+    return this.#more(mostOfAll)
+  }
+
+  #more(most: Amounts): Amounts {
+    const scrapes = this.#scrapes()
+    return scrapes === 0 ? most : { ...most, connections: most.connections + scrapes, requests: most.requests + scrapes }
   }
 
   #connectionsOf(peer: string): number {

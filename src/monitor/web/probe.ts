@@ -8,10 +8,12 @@ import { judgedOf } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target.ts'
 import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
+import { hostOf } from '../host.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 import { failing, type CycleOutcome, type CycleView, type HttpView } from '../view-cycle.ts'
+import type { CauseView } from '../view-incident.ts'
 
-/** Kept back from the time that Prometheus allows, for the answer to reach it. */
+/** Kept back from the time that Prometheus allows: half for a cycle that is cut off to be put together, half for the answer to reach it. */
 const reserveSeconds = 0.5
 const usualSeconds = 10
 const longestSeconds = 60
@@ -23,7 +25,18 @@ export function probeDeadlineMs(header: string | undefined): number {
   return Math.round(Math.max(seconds - reserveSeconds, seconds / 2) * 1000)
 }
 
+/** When a probe is answered at the latest, by the deadline of its cycle: milliseconds. */
+const latestMs = (deadlineMs: number): number => deadlineMs + Math.min((1000 * reserveSeconds) / 2, deadlineMs / 2)
+
 type ProbeOutcome = CycleOutcome | 'late' | 'unknown_target'
+
+/** How a probe is requested. */
+interface ProbeRequest {
+  readonly deadlineMs: number
+  readonly format: MetricsFormat
+  /** Address of the page of the target. */
+  readonly page?: string | undefined
+}
 
 /** Probes answered since the start, by what came of them. */
 export class Probes {
@@ -34,7 +47,7 @@ export class Probes {
   ]
 
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
-  async answer(view: MonitorView, name: string, asked: { readonly deadlineMs: number; readonly format: MetricsFormat }): Promise<Answer> {
+  async answer(view: MonitorView, name: string, asked: ProbeRequest): Promise<Answer> {
     const target = view.target(name)
     if (target === undefined) {
       this.#count('unknown_target')
@@ -43,14 +56,14 @@ export class Probes {
     const started = performance.now()
     const stalls = watchStalls()
     // The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it.
-    const cycle = await within(asked.deadlineMs, view.probe(name, { deadlineMs: asked.deadlineMs }))
+    const cycle = await within(latestMs(asked.deadlineMs), view.probe(name, { deadlineMs: asked.deadlineMs }))
     stalls.end()
     const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'discarded' : 'late')
     this.#count(outcome)
     // The scrape fails, not the target.
     if (outcome === 'discarded') return plain(503, render(message('server.stalled')))
     const seconds = (performance.now() - started) / 1000
-    const families = probeFamilies(target, cycle, seconds)
+    const families = probeFamilies(view.target(name) ?? target, cycle, { seconds, page: asked.page })
     return { status: 200, type: metricsTypes[asked.format], body: exposition(families, asked.format) }
   }
 
@@ -59,12 +72,22 @@ export class Probes {
   }
 }
 
-/** Prometheus adds the target's name to each series by itself. */
-function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds: number): readonly Family[] {
+/** Prometheus adds the target's name to each series by itself. What a cycle does not ask each time, ends of certificates and keys, is as last seen. */
+function probeFamilies(
+  target: TargetView,
+  cycle: CycleView | undefined,
+  { seconds, page }: { readonly seconds: number; readonly page: string | undefined },
+): readonly Family[] {
   const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
-  const own = [gauge('probe_success', success), gauge('probe_duration_seconds', seconds), stateFamily([target], () => [])]
+  const own = [
+    gauge('probe_success', success),
+    gauge('probe_duration_seconds', seconds),
+    stateFamily([target], () => []),
+    ...(success === 1 ? [] : [causeFamily(cycle, page)]),
+  ]
   if (cycle === undefined) return own
-  const ends = Math.min(...cycle.certificates.map(({ notAfter }) => notAfter))
+  const certificates = cycle.certificates.length > 0 ? cycle.certificates : target.certificates
+  const ends = Math.min(...certificates.map(({ notAfter }) => notAfter))
   const checks = cycle.checks.map((check) => ({ at: cycle.startedAt, ...check }))
   const repeats = checks.reduce((total, { repeats = 0 }) => total + repeats, 0)
   return [
@@ -78,10 +101,33 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
     ),
     gauge('gatewatch_cycle_repeats', repeats),
     gauge('gatewatch_cycle_requests', cycle.requests),
-    ...judgedFamilies(() => [judgedOf({ ...cycle, checks, lastCycle: cycle }, [])], checkLabels()),
+    ...judgedFamilies(() => [judgedOf({ ...cycle, checks, certificates, lastCycle: cycle }, [])], checkLabels()),
+    ...(target.keyExpiresAt === undefined
+      ? []
+      : [gauge('gatewatch_integration_key_expires_timestamp_seconds', Math.round(target.keyExpiresAt / 1000))]),
     ...(Number.isFinite(ends) ? [gauge('probe_ssl_earliest_cert_expiry', Math.round(ends / 1000))] : []),
     ...(cycle.http === undefined ? [] : httpFamilies(cycle.http)),
   ]
+}
+
+/** Why a probe failed, in words for an alert: those of the diagnosis, or a sentence of our own, since other words may quote what was received. */
+function causeFamily(cycle: CycleView | undefined, page: string | undefined): Family {
+  const { cause, fix } = causeIn(cycle)
+  return gauge('gatewatch_cause_info', () => [{ labels: [labels({ cause, fix, page })], value: 1 }])
+}
+
+function causeIn(cycle: CycleView | undefined): Pick<CauseView, 'cause' | 'fix'> {
+  const found = cycle?.causes.find(({ severity }) => severity !== 'warning')
+  const fix = render(message('scrape.open-page'))
+  if (cycle === undefined || found === undefined) return { cause: render(message('scrape.late')), fix }
+  const { rule, evidence, cause, address } = found
+  if (!evidence.includes(rule)) return { cause, fix: found.fix }
+  const host = hostOf(address)
+  const isLate = cycle.checks.some(({ name, errorType }) => name === rule && errorType === 'timeout')
+  return {
+    cause: render(isLate && host !== undefined ? message('scrape.silent', { host }) : message('scrape.failed', { check: rule })),
+    fix,
+  }
 }
 
 /** The series of the blackbox exporter, so that its dashboards and rules need no change. */

@@ -25,6 +25,8 @@ export interface Subject {
   readonly metrics: Metrics
   readonly probes: Probes
   readonly about: PageAbout
+  /** Address of the status page for its readers, without a slash at its end. */
+  readonly pageUrl: () => string
   readonly clock: Clock
   readonly operators: Operators
 }

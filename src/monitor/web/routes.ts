@@ -5,7 +5,7 @@ import { fleetPage, pagePolicy, targetPage } from './page.ts'
 import { keepingLanguage, languageIn, pageWords } from './page/words.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { probeDeadlineMs } from './probe.ts'
-import { discoveredTargets, fleetInFull, incidentList, readinessOf, type Reason, targetInFull, targetList } from './api.ts'
+import { discoveredTargets, incidentList, readinessOf, type Reason, targetInFull, targetList } from './api.ts'
 import { anotherSite, isOwnPage } from './access.ts'
 import { json, plain, type Answer } from './answer.ts'
 import { fleetEvents, targetEvents } from './events.ts'
@@ -33,13 +33,6 @@ export const routes: readonly Route[] = [
     path: /^\/api\/incidents$/,
     answer: ({ query }, { view }) => json(200, incidentList(view.incidents(targetIn(query) ?? undefined))),
   },
-  {
-    path: /^\/api\/fleet$/,
-    answer: (_, { view }) => {
-      const fleet = view.fleet?.()
-      return fleet === undefined ? plain(404, render(message('server.no-fleet'))) : json(200, fleetInFull(fleet))
-    },
-  },
   ...peopleRoutes,
 ]
 
@@ -62,10 +55,8 @@ const warningsOf = (view: MonitorView): readonly Reason[] =>
 /** A monitor whose store fails still sends alerts, but would forget them with a restart: the on-call engineer must know. */
 function unreadiness(view: MonitorView): readonly Reason[] {
   const { targets, store } = view.self()
-  const notReady = view.notReady?.()
   return [
     ...(targets === 0 ? [{ reason: 'no-targets', message: render(message('server.no-targets')) }] : []),
-    ...(notReady === undefined ? [] : [notReady]),
     ...(store.failingSince === undefined
       ? []
       : [{ reason: 'store-failing', message: render(message('server.store-failing', { reason: store.reason ?? 'unknown' })) }]),
@@ -107,14 +98,15 @@ function events({ query, header, ended }: Asked, { view, about: known, clock }: 
 }
 
 /** A page of another site must not make the monitor send. */
-async function probe({ query, header }: Asked, { view, probes }: Subject): Promise<Answer> {
+async function probe({ query, header }: Asked, { view, probes, pageUrl }: Subject): Promise<Answer> {
   const site = header('sec-fetch-site')
   // Somebody may type the address.
   if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
   const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-probe')))
   const deadlineMs = probeDeadlineMs(header('x-prometheus-scrape-timeout-seconds'))
-  return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')) })
+  const page = `${pageUrl()}/?target=${encodeURIComponent(name)}`
+  return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')), page })
 }
 
 /** The page shows what comes of it. */
@@ -122,9 +114,8 @@ function checkNow({ query }: Asked, { view }: Subject): Answer {
   const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-check')))
   if (view.target(name) === undefined) return unknownTarget
-  return view.checkNow(name)
-    ? plain(303, render(message('server.begins')), { location: `./?target=${encodeURIComponent(name)}` })
-    : plain(503, render(message('server.no-location')))
+  view.checkNow(name)
+  return plain(303, render(message('server.begins')), { location: `./?target=${encodeURIComponent(name)}` })
 }
 
 /** All targets in short, or one in full. */

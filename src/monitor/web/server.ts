@@ -1,4 +1,5 @@
 import { loadLanguages, message, render } from '../../messages/index.ts'
+import { withoutSlashes } from '../../base/index.ts'
 import type { IncomingMessage } from 'node:http'
 import type { ListenSettings } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
@@ -57,10 +58,13 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
     () => warn(render(message('server.too-many-secrets'))),
   )
   const about = (): PageAbout => ({ version, location, writable: operators.any })
-  const known = { view, metrics, probes: new Probes(), clock, operators }
+  const pageUrl = (): string => withoutSlashes(listen.publicUrl ?? url)
+  const known = { view, metrics, probes: new Probes(), clock, operators, pageUrl }
   let clients = new Clients(listen)
   const { url, close } = await listenAt(listen, {
     clients: () => clients,
+    // Two Prometheis may scrape each target.
+    scrapes: () => (view.probesOnly === true ? 2 * view.self().targets : 0),
     answer: async (request, ended) => await answerTo(request, { ...known, about: about() }, { listen, clients, ended }),
     failed: ({ name, code = name }) => warn(render(message('server.status-failed', { code }))),
   })

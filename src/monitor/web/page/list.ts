@@ -1,4 +1,3 @@
-import { degradedFrom } from './fleet.ts'
 import { suspectsIn } from '../../../diagnosis/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
@@ -64,9 +63,8 @@ function row(target: TargetView, { flapping, hidden }: Readonly<Record<'flapping
 export const flappingPill = ({ say }: PageWords): Markup => markup`<span class="pill flapping">${say('status.flapping')}</span>`
 
 /** The state as a word with a sign, for those who see no colors. */
-export function statePill({ state, locations }: Pick<TargetView, 'state' | 'locations'>, flapping: boolean, words: PageWords): Markup {
-  const told = state === 'degraded-from' ? degradedFrom(locations, words) : words.say(`status.state.${state}`)
-  return markup`<span class="pill ${state}">${told}</span> ${flapping ? flappingPill(words) : undefined}`
+export function statePill({ state }: Pick<TargetView, 'state'>, flapping: boolean, words: PageWords): Markup {
+  return markup`<span class="pill ${state}">${words.say(`status.state.${state}`)}</span> ${flapping ? flappingPill(words) : undefined}`
 }
 
 function why({ causes: [cause], maintenance }: TargetView, { say, language }: PageWords): Markup | undefined {

@@ -1,6 +1,5 @@
 import { message, type Say } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
-import { fleetDetails } from './fleet.ts'
 import { incidentCard, stormCard } from './incident.ts'
 import { pageWords, statesByGravity, type PageWords } from './words.ts'
 import { summary, type Involved } from '../people/parts.ts'
@@ -17,9 +16,8 @@ export function overviewParts(
   const counts = countsOf(view)
   const incidents = view.incidents()
   const { store, heartbeats, configurationRejectedSince } = view.self()
-  const fleet = view.fleet?.()
   return {
-    overview: markup`${overview(counts, incidents, fleet?.notReady !== undefined, words)}${fleet && fleetDetails(fleet, words)}${storeTrouble(store, words)}${configurationTrouble(configurationRejectedSince, words)}${heartbeats.map((heartbeat) => heartbeatTrouble(heartbeat, words))}${involved && summary(involved, words)}`,
+    overview: markup`${overview(view, counts, words)}${storeTrouble(store, words)}${configurationTrouble(configurationRejectedSince, words)}${heartbeats.map((heartbeat) => heartbeatTrouble(heartbeat, words))}${involved && summary(involved, words)}`,
     states: stateLinks(counts, words),
     incidents: incidentCards(incidents, involved, words),
   }
@@ -28,14 +26,16 @@ export function overviewParts(
 type Counts = Readonly<Record<TargetState, number>>
 
 function countsOf(view: MonitorView): Counts {
-  const counts = { up: 0, degraded: 0, 'degraded-from': 0, down: 0, unknown: 0, maintenance: 0 }
+  const counts = { up: 0, degraded: 0, down: 0, unknown: 0, maintenance: 0 }
   for (const { state } of view.targets()) counts[state]++
   return counts
 }
 
-function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: boolean, { say }: PageWords): Markup {
+function overview(view: MonitorView, counts: Counts, { say }: PageWords): Markup {
   const total = sum(counts)
-  const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined).length
+  const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined).length
+  const alerts =
+    view.probesOnly === true ? say('status.probes-only') : open === 0 ? say('status.no-open') : say('status.open', { count: open })
   const shares = statesByGravity.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
     ({ at, bars }, state) => {
       // What is wrong is seen, however few they are among thousands.
@@ -44,8 +44,8 @@ function overview(counts: Counts, incidents: readonly IncidentView[], isBlind: b
     },
     { at: 0, bars: [] },
   )
-  return markup`<h1>${isBlind ? say('status.headline.unknown-all') : headline(counts, open, say)}</h1>
-    <p class="muted">${say('status.target-count', { count: total })}, ${open === 0 ? say('status.no-open') : say('status.open', { count: open })}</p>
+  return markup`<h1>${headline(counts, open, say)}</h1>
+    <p class="muted">${say('status.target-count', { count: total })}, ${alerts}</p>
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
 }
 
@@ -69,8 +69,8 @@ const sinceText = (at: number, { say, moment }: PageWords): Markup => markup`${s
 
 /** The state of the fleet in a line: the gravest, then maintenance, which hides what a target is; and what is open although nothing is down. */
 function headline(counts: Counts, open: number, say: Say): string {
-  const { up, down, degraded, unknown, maintenance, 'degraded-from': partly } = counts
-  const isCalm = down + degraded + partly + unknown === 0
+  const { up, down, degraded, unknown, maintenance } = counts
+  const isCalm = down + degraded + unknown === 0
   const parts = [
     isCalm && maintenance > 0 && up === 0 ? [] : gravest(counts, say),
     maintenance === 0 ? [] : say('status.headline.maintenance', { count: maintenance }),
@@ -80,12 +80,11 @@ function headline(counts: Counts, open: number, say: Say): string {
 }
 
 function gravest(counts: Counts, say: Say): string {
-  const { up, down, degraded, unknown, maintenance, 'degraded-from': partly } = counts
+  const { up, down, degraded, unknown, maintenance } = counts
   const total = sum(counts)
   if (total === 0) return say('status.headline.none')
   if (down > 0) return down === total ? say('status.headline.all-down') : say('status.headline.down', { count: down })
   if (degraded > 0) return say('status.headline.degraded', { count: degraded })
-  if (partly > 0) return say('status.headline.partly', { count: partly })
   if (unknown === total) return say('status.headline.waiting')
   if (unknown > 0) return say('status.headline.unknown', { count: unknown })
   return maintenance > 0 ? say('status.headline.some-up', { count: up }) : say('status.headline.up')
@@ -94,7 +93,7 @@ function gravest(counts: Counts, say: Say): string {
 function stateLinks(counts: Counts, { say, number }: PageWords): Markup {
   const link = (state: TargetState | undefined, label: string, count: number): Markup =>
     markup`<a class="${state ?? 'all'}${count === 0 ? ' none' : ''}" data-filter="${state}" href="?${state && `state=${state}`}"><b>${number(count)}</b> ${label}</a> `
-  return markup`${link(undefined, say('status.all'), sum(counts))}${statesByGravity.flatMap((state) => (state === 'degraded-from' && counts[state] === 0 ? [] : link(state, say(`status.state.${state}`), counts[state])))}`
+  return markup`${link(undefined, say('status.all'), sum(counts))}${statesByGravity.map((state) => link(state, say(`status.state.${state}`), counts[state]))}`
 }
 
 function incidentCards(incidents: readonly IncidentView[], involved: Involved | undefined, words: PageWords): Markup {

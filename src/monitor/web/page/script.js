@@ -4,7 +4,7 @@ const all = (selector, within = document) => [...within.querySelectorAll(selecto
 const main = find('main')
 const list = find('#targets')
 const form = find('form.tools')
-const gravity = ['down', 'degraded', 'degraded-from', 'unknown', 'maintenance', 'up']
+const gravity = ['down', 'degraded', 'unknown', 'maintenance', 'up']
 const { compare } = new Intl.Collator('en', { numeric: true })
 const title = document.title
 const words = JSON.parse(main.dataset.words)

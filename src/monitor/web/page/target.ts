@@ -1,7 +1,6 @@
 import { answerTimes } from './answers.ts'
 import { chart, stretchesOf } from './chart.ts'
 import { drawnCallPath, markup, type Markup } from '../../../report/index.ts'
-import { sights } from './fleet.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { involvement, type Involved } from '../people/parts.ts'
 import { statePill } from './list.ts'
@@ -11,7 +10,7 @@ import { message } from '../../../messages/index.ts'
 import { apiNamed } from '../../state/deployment-causes.ts'
 import { localSpan } from '../../state/maintenance.ts'
 import type { MonitorView, ObjectiveView, RefusalView, TargetView } from '../../view.ts'
-import { outcomes, type SeenCheck, type CycleView } from '../../view-cycle.ts'
+import { outcomes, type CycleView, type HistoryPoint, type SeenCheck } from '../../view-cycle.ts'
 import type { IncidentView } from '../../view-incident.ts'
 
 const dayMs = 86_400_000
@@ -38,19 +37,22 @@ export function targetDetails(
     ${involved && involvement({ kind: 'target', name }, involved, words)}
     ${wrong.length === 0 ? undefined : markup`<h2 class="visually-hidden">${say('status.incidents')}</h2>`}
     <div class="incidents">${wrong}</div>
-    ${sights(target.locations, words)}
     ${drawnCallPath(target.callPath, report)}
     ${target.refusal && heldBack(name, target.refusal, words)}
-    <h2 class="visually-hidden">${say('status.past')}</h2>
-    <div class="charts">
-    ${chart('day', stretchesOf(history, now - dayMs, now, 96), words)}
-    ${chart('month', stretchesOf(history, now - 30 * dayMs, now, 120), words)}
-    </div>
+    ${view.probesOnly === true ? undefined : past(history, now, words)}
     <div class="facts">${facts(target, { objective: view.objective(name), now }, words)}</div>
     <h2>${say('label.checks')}</h2>
     ${checkTable(target, words)}
-    ${answerTimes(view.latency(name), history, now, words)}
+    ${view.probesOnly === true ? undefined : answerTimes(view.latency(name), history, now, words)}
     ${resolved.length === 0 ? undefined : markup`<h2>${say('status.resolved-title')}</h2><div class="incidents">${resolved.map((incident) => incidentCard(incident, involved, words))}</div>`}`
+}
+
+function past(history: readonly HistoryPoint[], now: number, words: PageWords): Markup {
+  return markup`<h2 class="visually-hidden">${words.say('status.past')}</h2>
+    <div class="charts">
+    ${chart('day', stretchesOf(history, now - dayMs, now, 96), words)}
+    ${chart('month', stretchesOf(history, now - 30 * dayMs, now, 120), words)}
+    </div>`
 }
 
 /** Causes that no incident has been opened for, yet or because they are only warnings. */

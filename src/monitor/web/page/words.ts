@@ -89,7 +89,7 @@ export function languageLinks({ tag, say }: Pick<PageWords, 'tag' | 'say'>, addr
 }
 
 /** States, the gravest first: the order of the page. */
-export const statesByGravity: readonly TargetState[] = ['down', 'degraded', 'degraded-from', 'unknown', 'maintenance', 'up']
+export const statesByGravity: readonly TargetState[] = ['down', 'degraded', 'unknown', 'maintenance', 'up']
 
 /** Days left of something that ends, marked when they are few. */
 export function daysLeft(days: number): Markup {
