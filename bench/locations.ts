@@ -19,8 +19,15 @@ const settings = `  alerts: [{ type: webhook, url: "${receiver.url}" }]\n`
 const monitor = await startChild({
   program: process.execPath,
   arguments: () => [
-    ...['--conditions=gatewatch:source', resolve(import.meta.dirname, '../src/cli.ts'), 'monitor'],
-    ...['--config', '.', '--store', 'monitor.db', '--listen', `127.0.0.1:${port}`],
+    '--conditions=gatewatch:source',
+    resolve(import.meta.dirname, '../src/cli.ts'),
+    'monitor',
+    '--config',
+    '.',
+    '--store',
+    'monitor.db',
+    '--listen',
+    `127.0.0.1:${port}`,
   ],
   files: Object.fromEntries(
     Object.entries(world.configuration.files).map(([name, text]) => [

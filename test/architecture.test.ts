@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { registers } from '../src/domain/registers.ts'
-import { nothingSeen } from '../src/monitor/state/state.ts'
 
 /** Every folder of src, from the ground up, with the modules whose door it may import: those above it in this table. With `:types` it imports types only. */
 const modules: Readonly<Record<string, readonly string[]>> = {

@@ -15,7 +15,6 @@ import { planOf } from '../src/engine/run/plan.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../src/sandbox/target.ts'
 import { suites } from '../suites/index.ts'
 import { emptyFolder } from './cli/program.ts'
-import { needs } from './require-server.ts'
 
 interface Manifest {
   readonly peerDependencies: Readonly<Record<string, string>>

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { TextOptions } from '../config/index.ts'
 import {
   UsageError,
   assertDescriptors,

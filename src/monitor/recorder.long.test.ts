@@ -11,7 +11,6 @@ import { message } from '../messages/index.ts'
 import { systemClock } from './clock.ts'
 import type { MonitorEvent } from './state/state.ts'
 import { openStore, type Store } from './store/store.ts'
-import { TestClock } from '../../test/monitor/clock.ts'
 import { cause, configured, cycle, minute } from '../../test/monitor/fleet.ts'
 
 let folder: string

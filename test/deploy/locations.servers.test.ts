@@ -6,7 +6,9 @@ import { intervalMs, startLocations, until, type AlertMessage, type Location, ty
 /** Names of alerts and what they are about, once for each message. */
 const inShort = (messages: readonly AlertMessage[]): readonly string[] =>
   messages.map(({ status, alerts }) => {
-    const about = alerts.map(({ labels: { target, location, provider } }) => target ?? location ?? provider).toSorted()
+    const about = alerts
+      .map(({ labels: { target, location, provider } }) => target ?? location ?? provider ?? '')
+      .toSorted((one, other) => (one < other ? -1 : 1))
     return `${status} ${alerts[0]!.labels['alertname']} ${about.join(' ')}`
   })
 

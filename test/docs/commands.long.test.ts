@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { institution } from '../cli/institution.ts'
 import { emptyFolder, gatewatch, root } from '../cli/program.ts'
-import { blocksOf, pages, textOf } from './pages.ts'
+import { blocksOf, pages } from './pages.ts'
 import { runPage } from './running.ts'
 
 /** The pages that begin with an installation: commands.servers.test.ts runs them. */
