@@ -122,7 +122,7 @@ export class Probing {
       if (isGivenUp) return undefined
       begun.resolve(true)
       const leftMs = deadlineMs - (clock.steady() - requestedAt)
-      return await watch.cycle({ signal, anew: true, deadlineMs: leftMs }).catch(() => undefined)
+      return await watch.cycle({ signal, deadlineMs: leftMs }).catch(() => undefined)
     })
     if ((await within(deadlineMs / 2, begun.promise)) === undefined) {
       isGivenUp = true

@@ -43,12 +43,7 @@ const lasting: Readonly<Record<string, string>> = {
 }
 
 /** Examples of what is not here: a terminal, a decision or an incident with this id. */
-const absent = [
-  /^gatewatch init(?! --checklist)/,
-  /--remove/,
-  /^gatewatch ack mgx/,
-  /^gatewatch gravitee doctor/,
-]
+const absent = [/^gatewatch init(?! --checklist)/, /--remove/, /^gatewatch ack mgx/, /^gatewatch gravitee doctor/]
 
 async function run(line: string): Promise<Ended> {
   const { words, input } = wordsOf(line)

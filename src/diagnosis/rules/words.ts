@@ -1,4 +1,4 @@
-import { challengeOf, has, is, says, textOf } from '../answer.ts'
+import { challengeOf, has, is, textOf } from '../answer.ts'
 import { isDocumented } from '../checks.ts'
 import { inFormOf } from '../classifier/gateway.ts'
 import { registers } from '../../domain/index.ts'
@@ -131,14 +131,17 @@ export const identityProviderWords = declare([
 ])
 
 /** How libraries of any make say that a token begins to hold later than now. */
-const ofFuture =
-  /\b(?:iat|nbf|issued?(?: at| time)?|not[ -]?before|token|jwt)\b.{0,60}\bin the future\b|\b(?:token|jwt)\b.{0,20}\b(?:used (?:before|too early)|not (?:yet valid|valid yet|yet active|active))\b/i
+const ofFuture = [
+  /\b(?:iat|nbf|issued|not[ -]before|token|jwt)\b/i,
+  /\bin the future\b|\bused (?:before|too early)|\bnot (?:yet valid|valid yet|yet active|active)\b/i,
+]
 
 /** How a server of any make demands a header, as a guard against forged requests does. */
-const ofHeader =
-  /\b(?:missing|requires?|required|must (?:have|send|include))\b(?! authori[sz]ation).{0,40}\bheaders?\b|\bheaders?\b.{0,40}\b(?:is|are) (?:missing|required)\b|\bapollo-require-preflight\b|\bcsrf\b.{0,60}\b(?:missing|required)\b/i
+const ofHeader = [/\bheaders?\b|\bcsrf\b/i, /\b(?:missing|requires?|required|must (?:have|send|include))\b(?! authori[sz]ation)/i]
 
-const inWords = ({ answer }: Symptom, pattern: RegExp): boolean => says(answer, pattern) || pattern.test(challengeOf(answer))
+/** Whether one text of an answer has all of these words. */
+const inWords = ({ answer }: Symptom, words: readonly RegExp[]): boolean =>
+  [...Object.values(answer.texts), challengeOf(answer)].some((text) => words.every((word) => word.test(text)))
 
 /** What GraphQL APIs, and the frameworks that they are made with, say of a token, beyond that they reject it. */
 export const graphqlWords = declare([

@@ -197,5 +197,6 @@ export const explain = {
   'explain.check.warning': 'A violation is a warning. With the profile strict it fails the run.',
   'explain.check.instances': 'Evaluated for each of',
   'explain.unreadable': '{file} cannot be read. Name a file with the response, or pass it on standard input.',
-  'explain.unknown': 'Gatewatch does not recognize this text. Paste the whole response (curl -i, with its body) or the whole error. Or name the component with --from and the status with --status. A status, an error code such as CERT_HAS_EXPIRED, and the id of a check, a rule or a template rule (TL06) are explained, too.',
+  'explain.unknown':
+    'Gatewatch does not recognize this text. Paste the whole response (curl -i, with its body) or the whole error. Or name the component with --from and the status with --status. A status, an error code such as CERT_HAS_EXPIRED, and the id of a check, a rule or a template rule (TL06) are explained, too.',
 } as const

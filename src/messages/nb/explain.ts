@@ -199,5 +199,6 @@ export const explain = translationOf<typeof english>()({
   'explain.check.warning': 'Et brudd gir en advarsel. Med profilen strict feiler kjøringen.',
   'explain.check.instances': 'Vurderes for hver av',
   'explain.unreadable': 'Filen {file} kan ikke leses. Oppgi en fil med svaret, eller send svaret på standard inn.',
-  'explain.unknown': 'Gatewatch kjenner ikke igjen teksten. Lim inn hele svaret (curl -i, med innhold) eller hele feilmeldingen, eller oppgi hvor svaret kommer fra med --from og statusen med --status. Gatewatch forklarer også statuskoder, feilkoder som CERT_HAS_EXPIRED og ID-en til en sjekk, en regel eller en malregel (TL06).',
+  'explain.unknown':
+    'Gatewatch kjenner ikke igjen teksten. Lim inn hele svaret (curl -i, med innhold) eller hele feilmeldingen, eller oppgi hvor svaret kommer fra med --from og statusen med --status. Gatewatch forklarer også statuskoder, feilkoder som CERT_HAS_EXPIRED og ID-en til en sjekk, en regel eller en malregel (TL06).',
 })
