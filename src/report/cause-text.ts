@@ -35,13 +35,14 @@ export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosi
   return toldIn(language.sentences, diagnosis) ?? { cause, fix, ...(next === undefined ? {} : { next }) }
 }
 
-/** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer. */
-function evidenceText({ evidence }: Diagnosis, record: RunRecord, language: Language): string {
+/** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer, unless the cause says it. */
+function evidenceText({ evidence, values }: Diagnosis, record: RunRecord, language: Language): string {
   const findings = record.results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result))
   const [call] = findings.flatMap(({ exchange }) => (exchange === undefined ? [] : (record.exchanges.get(exchange) ?? [])))
-  const tells = call !== undefined && (call.response === undefined || call.response.status >= 400)
+  const isSaid = values?.['finding'] !== undefined
+  const tells = call !== undefined && (isSaid || call.response === undefined || call.response.status >= 400)
   const [first] = findings
-  const shown = tells ? exchangeText(call, language) : first && inLanguage(first.message, language, first)
+  const shown = tells ? exchangeText(call, language) : isSaid ? undefined : first && inLanguage(first.message, language, first)
   const checks = few(evidence, 2, language)
   return shown === undefined ? checks : `${shown} (${checks})`
 }

@@ -63,7 +63,7 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-token-times-wrong', 'identity-provider', 'high', ['identity-provider']),
-    states: true,
+    states: 'fact',
     when: ofUnsound('jwt.times'),
   },
   {
@@ -92,7 +92,7 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-issuer-differs', 'identity-provider', 'medium', ['configuration', 'identity-provider']),
-    states: true,
+    states: 'fact',
     when: ({ id }) => id === 'discovery.issuer',
     setting: 'authUrl',
   },
@@ -106,7 +106,7 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-token-endpoint-invalid', 'identity-provider', 'high', ['identity-provider']),
-    states: true,
+    states: 'fact',
     when: ({ id, result }) => id === 'discovery.token-endpoint' && result.outcome === 'failed',
   },
   {
@@ -168,12 +168,12 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-lifetime-undocumented', 'identity-provider', 'medium', ['identity-provider']),
-    states: true,
+    states: 'fact',
     when: ({ id, result }) => result.outcome === 'failed' && (id === 'token.lifetime-integer' || id === 'token.lifetime-documented'),
   },
   {
     ...rule('identity-provider-response-mislabeled', 'identity-provider', 'medium', ['identity-provider']),
-    states: true,
+    states: 'fact',
     when: (symptom) => isIn(symptom, 'token', 'discovery') && symptom.result.outcome === 'failed' && found(symptom, 'http.content-type'),
   },
   {
