@@ -59,7 +59,7 @@ describe('one cause gives one diagnosis', () => {
     [
       'connect-refused',
       'connection-rejected',
-      'The host of other.example.org rejects the connection: it is down, or listens on another port.',
+      'The host of other.example.org rejects the connection: no service runs on this port.',
     ],
     ['tls-name', 'certificate-for-other-host', 'The certificate of other.example.org is for another host name.'],
   ])('calls another host that an own check asks by its name: %s', (fails, rule, cause) => {

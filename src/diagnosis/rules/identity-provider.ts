@@ -68,6 +68,7 @@ export const identityProvider = declare([
   },
   {
     ...rule('identity-provider-metadata-unreadable', 'identity-provider', 'high', ['identity-provider']),
+    states: 'fact',
     when: (symptom) =>
       symptom.id === 'discovery.object' && is(symptom.answer, '2xx') && (isUnreadable(symptom) || found(symptom, 'json.schema')),
   },

@@ -168,6 +168,7 @@ export const network = declare([
   },
   {
     ...rule('response-too-large', 'address', 'medium', ['configuration', 'network']),
+    states: 'fact',
     when: failed('too-large', 'headers-too-large'),
     setting: '{address}',
   },

@@ -174,6 +174,11 @@ export const tokenService = declare([
     next: 'look-in-token-log',
   },
   {
+    ...rule('token-service-unavailable', 'token-service', 'medium', ['token-issuing-service', 'register-integration', 'issuer-property']),
+    when: probe((asked) => asked.check === tokenProbe && is(asked.answer, 502, 503, 504)),
+    next: 'look-in-token-log',
+  },
+  {
     ...rule('token-service-issues-no-token', 'token-service', 'medium', [
       'token-issuing-service',
       'register-integration',
