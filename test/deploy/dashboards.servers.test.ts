@@ -84,7 +84,10 @@ needs('prometheus')('a real Prometheus with the deployed jobs', () => {
       jobsOf('prometheus/prometheus.yml', page!)['gatewatch'],
       jobsOf('prometheus/prometheus-probe.yml', page!)['gatewatch-probe'],
     ]
-    prometheus = await startPrometheus(web!, { 'prometheus.yml': stringify({ scrape_configs: jobs }), 'gatewatch.rules.yml': 'groups: []' })
+    prometheus = await startPrometheus(web!, {
+      'prometheus.yml': stringify({ scrape_configs: jobs, rule_files: ['gatewatch.rules.yml'] }),
+      'gatewatch.rules.yml': textOf('prometheus/locations.rules.yml').replaceAll('interval: 15s', 'interval: 1s'),
+    })
     await until(async () => (await asked('probe_success == 1')) > 0)
     // Every second call fails and is repeated, and then the credentials are wrong: an open incident, errors and repeats.
     await world.sandbox.setFaults(['gateway-falters-often'])
