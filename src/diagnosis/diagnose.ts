@@ -180,7 +180,7 @@ function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject
   const own = order.filter((step) => !proven.has(step))
   // One token that it issued does not prove the template of the token-issuing service.
   if (rule.id === 'template') return [...own, 'token-issuing-service' as const].filter((step) => step === symptom.fault?.step).slice(0, 1)
-  if (symptom.tried === undefined) return own
+  if (symptom.tried === undefined || rule.own === true) return own
   const first = [...stepsSpokenOf(symptom.answer), ...order]
   const consistent = suspectsOf({ ...symptom, tried: symptom.tried }, hint, first, proven, facts)
   return consistent.length === 0 && rule.last === true ? own : consistent

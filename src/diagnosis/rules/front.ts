@@ -48,6 +48,7 @@ export const front = declare([
   },
   {
     ...rule('register-redirects', 'register', 'medium', ['context-path', 'backend-url']),
+    own: true,
     ends: ['front', 'stranger'],
     when: (symptom) => ofCall(symptom) && redirects(symptom),
     setting: 'gateway.{register}.contextPath',

@@ -31,6 +31,8 @@ export interface Rule<Id extends string = string> {
   readonly named?: true
   /** Its own steps stay where the controls leave none: it names every step on the call path, or what differs between two calls of the run. */
   readonly last?: true
+  /** Its steps are its own alone: where a redirect leads, no control shows. */
+  readonly own?: true
   /** What it says rests on several answers, and not on who gave one of them. */
   readonly counted?: true
   /** Its sentences say how many of how many equal calls failed. */

@@ -54,6 +54,7 @@ export const ofNginx: Faults = {
       'location /test/contact/',
       'error_page 497 =200 @plain; location @plain { return 200; } location /test/contact/',
     ),
+    step: 'network',
     named: 'transport.tls-only [gateway]',
     failed: ['transport.tls-only [gateway]'],
   },
@@ -108,6 +109,7 @@ export const ofNginx: Faults = {
   },
   'the key in a header of the answer': {
     ...edit('gateway.conf', 'error_page', 'add_header X-Debug $http_x_gateway_api_key; error_page'),
+    step: 'import-template',
     named: 'privacy.credentials-not-echoed',
     failed: ['privacy.credentials-not-echoed'],
   },
