@@ -45,7 +45,8 @@ export const way: readonly Form[] = [
       heardIn(answer).some(({ meaning }) => meaning === 'login-page' || meaning === 'maintenance' || meaning === 'proxy-failed'),
   },
   {
-    ...by('firewall', 'medium', 'other'),
+    // An edge may check keys and tokens itself: what it rejects is rejected.
+    ...by('firewall', 'medium'),
     why: message('why.firewall-words'),
     when: (answer) => heardIn(answer).some(({ product, meaning }) => product.role === 'edge' && meaning === 'request-blocked'),
   },
