@@ -402,7 +402,7 @@ describe('what is wrong behind a right answer is a doubt and no refusal', () => 
     ['plan-keyless', /The register responds without a key, too/],
     ['rate-limit-used-up', /call limit of the plan is used up/],
     ['base-rejects-everything', /may not be the address of the GraphQL API/],
-    ['person-unknown', /does not know the configured person/],
+    ['person-unknown', /configured person is unknown/],
     ['scope-not-granted', /token-issuing service returns \d+ instead of a token\. .*scope/i],
   ])('%s', async (fault, doubt) => {
     const { said, offers } = await sitWith({ faults: [fault] }, (own) => own)

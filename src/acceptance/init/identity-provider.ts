@@ -214,7 +214,8 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
   const code = textOf(object, 'error') ?? ''
   const named = namedIn(reply.exchange)
   // What the provider alone can change is no reason to type anything again.
-  if (named?.steps[0] === 'identity-provider') return { problem: ({ say }) => [named.cause, named.fix].map(say).join(' '), keep: secret }
+  if (named?.steps[0] === 'identity-provider' && !named.steps.includes('configuration'))
+    return { problem: ({ say }) => [named.cause, named.fix].map(say).join(' '), keep: secret }
   const isScope = named?.rule === 'identity-provider-scope-not-granted'
   // Some products have this one code for whatever they refuse: only the same request without a scope tells the client from its scope.
   const bare = code === 'access_denied' && !isScope ? await inquiry.send(asked({})) : undefined
