@@ -56,11 +56,7 @@ describe('one cause gives one diagnosis', () => {
 
   it.each<[TransportCode, string, string]>([
     ['dns', 'host-name-unknown', 'The host name of other.example.org is unknown to the DNS server of this machine.'],
-    [
-      'connect-refused',
-      'connection-rejected',
-      'The host of other.example.org rejects the connection: no service runs on this port.',
-    ],
+    ['connect-refused', 'connection-rejected', 'The host of other.example.org rejects the connection: no service runs on this port.'],
     ['tls-name', 'certificate-for-other-host', 'The certificate of other.example.org is for another host name.'],
   ])('calls another host that an own check asks by its name: %s', (fails, rule, cause) => {
     const url = 'https://other.example.org/health'

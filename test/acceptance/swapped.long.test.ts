@@ -44,7 +44,7 @@ describe('an acceptance of a configuration', () => {
   it('with both context paths swapped has the cause and the fix of that step', async () => {
     const { steps, cause, fix } = await causeWith(paths)
     expect(steps).toEqual(['context-path'])
-    expect(cause).toMatch(/^The context path of both registers leads to another API/)
+    expect(cause).toMatch(/^The context path of each register probably leads to another API/)
     expect(fix).toMatch(/^Open Entrypoints\. Compare the context path/)
   })
 
