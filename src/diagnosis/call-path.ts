@@ -15,6 +15,7 @@ import { type Evidence, isBroken, isUntested, type Symptom } from './evidence.ts
 import { type Facts, factsOf, tokenProbe } from './facts.ts'
 import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
+import { rules } from './rules.ts'
 import { subjectAt } from './subject.ts'
 
 /** The calls that show the call path to the GraphQL API (SPEC 4.1, 4.2). */
@@ -80,8 +81,9 @@ function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Dia
 }
 
 function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, all: readonly Diagnosis[]): Path {
-  const diagnoses = all.filter(concerns(register))
-  const isPast = facts.works(register) || letInBy(register, facts).length > 0
+  const works = facts.works(register)
+  const diagnoses = all.filter(concerns(register)).filter((diagnosis) => !works || !isDeviation(diagnosis))
+  const isPast = works || letInBy(register, facts).length > 0
   const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
     const proofs = call.proofsOf(step, stage)
     const passing = proofs.length === 0 ? reached(hop, register, facts) : proofs
@@ -91,6 +93,9 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
   })
   return { to: register, hops: [entry!, ...inner] }
 }
+
+/** Whether it tells of a manner of answers that keeps no call from its end. */
+const isDeviation = ({ rule: id }: Diagnosis): boolean => rules.some((rule) => rule.id === id && rule.unproven === true)
 
 /** The steps that a part consists of, where the management API shows each. */
 const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {

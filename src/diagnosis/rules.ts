@@ -7,7 +7,6 @@ import { graphql } from './rules/graphql.ts'
 import { inside } from './rules/inside.ts'
 import { identityProvider } from './rules/identity-provider.ts'
 import { network } from './rules/network.ts'
-import { failingRefusals } from './rules/refusal.ts'
 import { register } from './rules/register.ts'
 import { token } from './rules/token.ts'
 import { declare, rule, type Rule } from './rules/rule.ts'
@@ -51,7 +50,6 @@ export const rules = [
   ...callout,
   ...token,
   ...register,
-  ...failingRefusals,
   ...identityProviderWords,
   ...identityProviderCodes,
   ...identityProvider,

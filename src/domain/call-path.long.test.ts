@@ -68,6 +68,10 @@ describe.concurrent('the call path', () => {
     })
   })
 
+  it.each(['population-tells-location', 'contact-one-record'])('is not broken by what keeps no call from its end: %s', async (fault) => {
+    expect(await waysUnder(fault)).toEqual({ 'graphql-api': reachable, ...registersAre(all('ok')) })
+  })
+
   it('leaves out what nothing was sent on', async () => {
     const { summary } = await judge({ selection: { suites: ['discovery'] } })
     expect(summary.callPath!.map(({ to }: Path) => to)).toEqual(['graphql-api'])

@@ -1,7 +1,7 @@
 import { challengeOf, is } from '../answer.ts'
 import { isDocumented, isIn } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import { declare, isPage, rule, spoken, tells } from './rule.ts'
+import { declare, isPage, ofMetadata, rule, spoken, tells } from './rule.ts'
 
 /** Whether the answer is that of a documented call, judged as such: what our own questions are answered tells nothing of the address. */
 const ofCall = (symptom: Symptom): boolean =>
@@ -9,8 +9,8 @@ const ofCall = (symptom: Symptom): boolean =>
   (!isIn(symptom, 'transport', 'privacy', 'operations') || symptom.id === 'transport.no-redirect')
 
 /** The first call to the identity provider, or to the GraphQL API. */
-const ofService = ({ id }: Symptom): boolean =>
-  id === 'discovery.served' || id === 'discovery.object' || id === 'token.issued' || id === 'graphql.organization-name'
+const ofService = (symptom: Symptom): boolean =>
+  ofMetadata(symptom) || symptom.id === 'token.issued' || symptom.id === 'graphql.organization-name'
 
 /** Whether it asks for credentials, as an API does that knows what it rejects. */
 const hasChallenge = ({ answer }: Symptom): boolean => challengeOf(answer) !== ''

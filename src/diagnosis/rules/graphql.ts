@@ -92,6 +92,10 @@ export const graphql = declare([
     when: (symptom) => unserved(symptom) && tells(symptom, broken),
   },
   {
+    ...rule('graphql-fails-instead-of-rejecting', 'address', 'medium', ['graphql-api']),
+    when: (symptom) => symptom.result.outcome === 'failed' && wantsRefusal(symptom, 'graphql') && is(symptom.answer, '5xx'),
+  },
+  {
     ...rule('graphql-accepts-invalid-request', 'address', 'high', ['graphql-api']),
     states: true,
     when: (symptom) =>

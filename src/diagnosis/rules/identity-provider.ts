@@ -2,7 +2,7 @@ import { is, textOf } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { declare, found, foundAs, isPage, isUnreadable, means, rule, tells } from './rule.ts'
+import { declare, found, foundAs, isPage, isUnreadable, means, ofMetadata, rule, tells } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
@@ -12,8 +12,6 @@ const notForClient = /not (?:enabled|allowed|authori[sz]ed|permitted|configured)
 const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady [discovery]' || check === 'operations.steady [token]'
 
 const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') && is(symptom.answer, '2xx')
-
-const ofMetadata = ({ id }: Symptom): boolean => id === 'discovery.served' || id === 'discovery.object'
 
 /** Whether metadata that came by https names a token endpoint with http. */
 const inPlainHttp = ({ id, result, exchange }: Symptom): boolean =>

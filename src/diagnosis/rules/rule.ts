@@ -81,6 +81,9 @@ export const spoken = (symptom: Symptom, ...responders: readonly Symptom['attrib
 /** Whether the answer of this symptom says so. */
 export const tells = (symptom: Symptom, pattern: RegExp): boolean => says(symptom.answer, pattern)
 
+/** Whether the metadata of the identity provider is what was asked for. */
+export const ofMetadata = ({ id }: Symptom): boolean => id === 'discovery.served' || id === 'discovery.object'
+
 /** Whether a check found any of these: codes of findings, such as `json.syntax`. */
 export const found = ({ result }: Symptom, ...codes: readonly string[]): boolean => result.findings.some(({ code }) => codes.includes(code))
 

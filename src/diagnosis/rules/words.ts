@@ -5,7 +5,7 @@ import { registers } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import { meanings, type MeaningId } from '../phrases/meanings.ts'
 import { onTheWay, type Place } from '../place.ts'
-import { declare, means, rule, type Rule } from './rule.ts'
+import { declare, means, ofMetadata, rule, type Rule } from './rule.ts'
 
 /** Where the words are said, and to which calls. */
 interface Said {
@@ -28,7 +28,6 @@ function spoken<const Id extends string>(id: Id, { about, place, of }: Said, mea
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
-const ofMetadata = ({ id }: Symptom): boolean => id === 'discovery.served' || id === 'discovery.object'
 const isCall = (symptom: Symptom): boolean => isDocumented(symptom) || ofToken(symptom) || ofQuery(symptom) || ofMetadata(symptom)
 const ofRegister = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.attribution.class === 'credentials'
 
