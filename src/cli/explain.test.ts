@@ -53,4 +53,12 @@ describe('explain', () => {
     expect(recognized).toBeGreaterThan(0)
     expect(narrowed).toBeGreaterThan(recognized)
   })
+
+  it('says first what is wrong, and then what to try', async () => {
+    const pasted = JSON.stringify({ error: 'invalid_client', error_description: 'Issue time is in the future' })
+    const { stdout } = await gatewatch(['explain', '--from', 'token-service', '--status', '400', pasted])
+    const [cause, narrowed] = [stdout.indexOf('Cause: The authorization service rejects the assertion'), stdout.indexOf('Narrow it down')]
+    expect(cause).toBeGreaterThan(0)
+    expect(narrowed).toBeGreaterThan(cause)
+  })
 })

@@ -104,7 +104,7 @@ function aboutLintRules(rules: ReturnType<typeof rulesNamed>, { json }: ExplainO
     .join('\n\n')
 }
 
-/** First the calls that narrow it down, then each cause with its fix, then what else is possible. */
+/** First each cause with its fix, then the calls that narrow it down, then what else is possible. */
 function aboutError(input: string, options: ExplainOptions, language: Language): string {
   const { say } = language
   const explained = explainError(input, options, products, language.sentences)
@@ -150,9 +150,9 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
     ...(place === undefined || !answered ? [] : [say(answerOf(place, status))]),
     ...(redirected.length === 0 ? [] : [say('explain.before', { count: redirected.length, statuses: redirected.map(String) })]),
     ...(causes.length === 0 ? [say('explain.unrecognized')] : []),
-    ...(experiments.length === 0 ? [] : [[`${say('label.narrow-down')}: ${say('explain.experiments')}`, ...experiments].join('\n')]),
     ...(causes.length > 1 ? [say('explain.several')] : []),
     ...causes,
+    ...(experiments.length === 0 ? [] : [[`${say('label.narrow-down')}: ${say('explain.experiments')}`, ...experiments].join('\n')]),
     ...(others.length === 0 ? [] : [[say('explain.not-excluded'), ...others.map((step) => `  ${titled(step)}`)].join('\n')]),
   ].join('\n\n')
 }
