@@ -4,7 +4,7 @@ import { message } from '../messages/index.ts'
 import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
 
 /** What runs templates. */
-const engines = ['embedded', 'gravitee'] as const
+const engines = ['auto', 'embedded', 'gravitee'] as const
 
 /** The engines of Gravitee that run policies, by its own names. */
 export const graviteeModes = ['v4-emulation-engine', 'v3'] as const
@@ -12,7 +12,7 @@ export const graviteeModes = ['v4-emulation-engine', 'v3'] as const
 /** The options of what runs templates. */
 export const engineOptions = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
   to
-    .addOption(new Option('--engine <name>').choices(engines))
+    .addOption(new Option('--engine <name>').choices(engines).default('auto'))
     .option('--gravitee-version <version>')
     .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes))
     .option('--allow-scripts', '', false)
@@ -20,14 +20,16 @@ export const engineOptions = <Arguments extends unknown[], Options extends Optio
 /** Throws where an option has no effect: the user believes that it holds. */
 export function assertUsed({ template = [], settings, ...options }: EngineOptions & TemplateOptions): void {
   if (template.length === 0 && settings !== undefined) throw new UsageError(message('template.settings-alone'))
-  if (options.engine === 'gravitee') {
+  const { engine = 'auto', graviteeVersion, graviteeMode, allowScripts } = options
+  if (engine === 'gravitee') {
     if (template.length === 0) throw new UsageError(message('template.engine-alone'))
     return
   }
+  // The engine of Gravitee that is named is the one that everything has to run in.
+  const mayBeAsked = engine === 'auto' && template.length > 0
   const ofGravitee = {
-    '--gravitee-version': options.graviteeVersion,
-    '--gravitee-mode': options.graviteeMode,
-    '--allow-scripts': options.allowScripts,
+    '--gravitee-mode': graviteeMode,
+    ...(!mayBeAsked && { '--gravitee-version': graviteeVersion, '--allow-scripts': allowScripts }),
   }
   const [unused] = Object.entries(ofGravitee).find(([, value]) => value !== undefined && value !== false) ?? []
   if (unused !== undefined) throw new UsageError(message('template.option-of-gravitee', { option: unused }))

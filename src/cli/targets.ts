@@ -37,7 +37,7 @@ export async function removeFormer(names: readonly string[], options: TargetOpti
 export async function openTargets(names: readonly string[], options: TargetOptions): Promise<OpenTargets> {
   assertDescriptors()
   assertUsed(options)
-  const { template = [], settings, fault = [], management = false, contracts } = options
+  const { template = [], fault = [], management = false, contracts } = options
   const meansSandbox = names.length > 0 || fault.length > 0 || template.length > 0
   const isSandbox = options.config === undefined && meansSandbox && names.every((name) => name === 'sandbox')
   if (!isSandbox) {
@@ -55,9 +55,8 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     )
     return { targets, path, close: async () => undefined }
   }
-  if (options.engine === 'gravitee') return await (await import('../templates/index.ts')).openRealGateway(options)
   if (template.length === 0) return await sandboxTargets({ faults: fault, management, contracts })
   // The code that runs templates is loaded only where there are any.
-  const { openEmbeddedGateway } = await import('../templates/index.ts')
-  return await openEmbeddedGateway({ template, fault, ...(settings !== undefined && { settings }) })
+  const { openTemplates } = await import('../templates/index.ts')
+  return await openTemplates(options)
 }

@@ -1,6 +1,7 @@
 import { ConfigError, loadTargets, loadTargetText, type TextOptions, type Target } from '../config/index.ts'
 import { canOpen, type Check, type Unverified, type RunOptions, type LimitOf } from '../engine/index.ts'
 import type { Sensitive } from '../base/index.ts'
+import type { Message } from '../messages/index.ts'
 import type { SandboxOptions } from '../sandbox/index.ts'
 import { StarvedError } from './fault.ts'
 import { assertProxies, proxyProblems } from './proxies.ts'
@@ -16,6 +17,8 @@ export interface OpenTargets {
   readonly limitOf?: LimitOf
   /** What nobody may take for verified although a run is complete. */
   readonly asides?: readonly Unverified[]
+  /** Which gateway serves the templates, and why; absent where the target has its own. */
+  readonly decision?: Message
   /** Where the gateway ended an exchange, where it is one that can be asked. */
   readonly endedAt?: NonNullable<RunOptions['endedAt']>
   /** Checks of what serves the targets, which no call shows. */

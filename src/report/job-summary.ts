@@ -42,6 +42,10 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
     ),
     ...Object.values(sections).flatMap((told) => told(record, language)),
     ...section(
+      page.templatesServedBy,
+      run.decision === undefined ? [] : [[undefined, inLanguage(run.decision.reason, language, run.decision)]],
+    ),
+    ...section(
       page.credentialsGoTo,
       (run.credentialOrigins ?? []).map(({ origin, receives }) => [origin, receives.map((each) => page.credentials[each]).join(', ')]),
     ),

@@ -25,6 +25,7 @@ export function renderJson(record: RunRecord): string {
       traceId: run.traceId,
       pipeline: run.pipeline,
       credentialOrigins: run.credentialOrigins,
+      decision: run.decision,
     },
     finished: record.finished,
     verdict: summary.verdict,

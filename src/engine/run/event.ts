@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Recipient } from '../../domain/index.ts'
+import type { Recorded } from '../../messages/index.ts'
 import type { Profile } from '../check/profile.ts'
 import type { CheckInfo, Result, Summary } from './result.ts'
 
@@ -34,6 +35,8 @@ export interface RunInfo {
   readonly addresses: { readonly auth: string; readonly base: string; readonly gateway?: string }
   /** Every origin that may get a credential of the target, and which; absent in events of an earlier version. */
   readonly credentialOrigins?: readonly Recipient[]
+  /** Which gateway serves the templates, and why; absent where the target has its own. */
+  readonly decision?: { readonly reason: string } & Recorded
   /** The configuration file, and the line of each setting in it by JSON Pointer. */
   readonly configuration: { readonly file: string; readonly lines: Readonly<Record<string, number>> }
 }

@@ -10,6 +10,7 @@ import type { Share } from '../http/share.ts'
 import { recipientsOf, type Path } from '../../domain/index.ts'
 import { changesSince, type Baseline } from './changes.ts'
 import type { ParentSpan } from '../../base/index.ts'
+import { type Message, recorded } from '../../messages/index.ts'
 import type { PipelineInfo, RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { withPlaces } from './endings.ts'
 import { limitTo } from './limit.ts'
@@ -59,6 +60,8 @@ export interface RunOptions extends Pick<
   readonly gaps?: (() => readonly Unverified[]) | undefined
   /** What nobody may take for verified although the run is complete: a part that is not the institution's. */
   readonly asides?: readonly Unverified[] | undefined
+  /** Which gateway serves the templates of the run, and why. */
+  readonly decision?: Message | undefined
 }
 
 /** An exchange with the name of the check that sent it. */
@@ -217,7 +220,7 @@ export function openRun(options: RunOptions): OpenRun {
   return { session, end, close }
 }
 
-function infoOf(id: string, { target, profile, version, catalog, pipeline }: RunOptions, traceId: string | undefined): RunInfo {
+function infoOf(id: string, { target, profile, version, catalog, pipeline, decision }: RunOptions, traceId: string | undefined): RunInfo {
   return {
     id,
     target: target.name,
@@ -229,6 +232,7 @@ function infoOf(id: string, { target, profile, version, catalog, pipeline }: Run
     ...(pipeline === undefined ? {} : { pipeline }),
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
     credentialOrigins: recipientsOf(target),
+    ...(decision && { decision: recorded('reason', decision) }),
     configuration: target.source,
   }
 }

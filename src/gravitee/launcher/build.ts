@@ -86,7 +86,8 @@ export async function prepared(options: BuildOptions): Promise<Built> {
   }
 }
 
-const soundGateway = (version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined => {
+/** A build that is whole; undefined where there is none. */
+export const soundGateway = (version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined => {
   const built = builtGateway(version, environment)
   return built === undefined || damageIn(built) !== undefined ? undefined : built
 }

@@ -17,7 +17,9 @@ export interface GatewayVersion {
   readonly megabytes: number
   /** Plugins as published: each a zip that the gateway's own loader unpacks. A release has those that it pins. */
   readonly plugins: readonly Plugin[]
-  /** Policies among them that run code of the definition's author, by the names that definitions use. */
+  /** Policies among them, by the names that definitions use. */
+  readonly policies: readonly string[]
+  /** Those that run code of the definition's author, by the names that definitions use. */
   readonly scripts: readonly string[]
 }
 
@@ -29,11 +31,36 @@ const ofProduct = (group: string, artifact: string): Plugin => plugin(`io.gravit
 /** Maven builds limits of all kinds together. */
 const ofLimits = (artifact: string): Plugin => plugin('io.gravitee.policy', artifact, 'gravitee-policy-ratelimit.version')
 
-const policies =
-  'apikey assign-attributes assign-content basic-authentication cache callout-http circuit-breaker dynamic-routing generate-jwt groovy ' +
-  'ipfiltering json-to-json json-validation jwt keyless latency mock oauth2 override-http-method request-content-limit ' +
-  'request-validation resource-filtering retry role-based-access-control transform-status-code transformheaders transformqueryparams ' +
-  'url-rewriting xml-json'
+/** What definitions call a policy, and its artifact where that is called otherwise. */
+const policies: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'cache dynamic-routing groovy json-to-json json-validation jwt latency mock oauth2 request-content-limit resource-filtering retry',
+      'url-rewriting xml-json',
+    ].flatMap((line) => line.split(' ').map((name) => [name, name])),
+  ),
+  'api-key': 'apikey',
+  'ip-filtering': 'ipfiltering',
+  'key-less': 'keyless',
+  'policy-assign-attributes': 'assign-attributes',
+  'policy-assign-content': 'assign-content',
+  'policy-basic-authentication': 'basic-authentication',
+  'policy-circuit-breaker': 'circuit-breaker',
+  'policy-generate-jwt': 'generate-jwt',
+  'policy-http-callout': 'callout-http',
+  'policy-override-request-method': 'override-http-method',
+  'policy-request-validation': 'request-validation',
+  rbac: 'role-based-access-control',
+  'status-code': 'transform-status-code',
+  'transform-headers': 'transformheaders',
+  'transform-queryparams': 'transformqueryparams',
+}
+
+const limits: Readonly<Record<string, string>> = {
+  quota: 'gravitee-policy-quota',
+  'rate-limit': 'gravitee-policy-ratelimit',
+  'spike-arrest': 'gravitee-policy-spikearrest',
+}
 
 const plugins: readonly Plugin[] = [
   plugin('io.gravitee.connector', 'gravitee-connector-http'),
@@ -41,10 +68,10 @@ const plugins: readonly Plugin[] = [
   ofProduct('plugin.entrypoint', 'gravitee-apim-plugin-entrypoint-http-proxy'),
   ofProduct('repository', 'gravitee-apim-repository-noop'),
   ...['cache', 'cluster'].map((kind) => plugin('io.gravitee.node', `gravitee-node-${kind}-plugin-standalone`, 'gravitee-node.version')),
-  ...['gravitee-gateway-services-ratelimit', 'gravitee-policy-quota', 'gravitee-policy-ratelimit', 'gravitee-policy-spikearrest'].map(
-    ofLimits,
-  ),
-  ...policies.split(' ').map((name) => plugin('io.gravitee.policy', `gravitee-policy-${name}`)),
+  ...['gravitee-gateway-services-ratelimit', ...Object.values(limits)].map(ofLimits),
+  ...Object.values(policies)
+    .toSorted()
+    .map((name) => plugin('io.gravitee.policy', `gravitee-policy-${name}`)),
   plugin('io.gravitee.resource', 'gravitee-resource-cache'),
 ]
 
@@ -55,7 +82,14 @@ const oldestMinor = 6
 export function gatewayVersion(name: string): GatewayVersion | undefined {
   const [, minor] = /^4\.(\d{1,4})\.\d{1,4}$/.exec(name) ?? []
   if (minor === undefined || Number(minor) < oldestMinor) return undefined
-  return { version: name, java: 21, megabytes: 160, plugins, scripts: ['groovy', 'javascript', 'python', 'xslt', 'policy-xslt'] }
+  return {
+    version: name,
+    java: 21,
+    megabytes: 160,
+    plugins,
+    policies: [...Object.keys(policies), ...Object.keys(limits)],
+    scripts: ['groovy', 'javascript', 'python', 'xslt', 'policy-xslt'],
+  }
 }
 
 const tested = (name: string): GatewayVersion => gatewayVersion(name)!

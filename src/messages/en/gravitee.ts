@@ -118,6 +118,7 @@ export const gravitee = {
   'launcher.checksum': 'a downloaded file does not match its checksum. Check the proxies between this machine and the Maven repository',
   'launcher.offline': 'Maven reaches no repository. Connect this machine once, or name a mirror in ~/.m2/settings.xml',
   'launcher.no-output': 'Maven printed no error',
+  'launcher.incomplete': 'The build of Gravitee {version} is damaged. Build it again with gatewatch gravitee prepare.',
   'launcher.gone': "Gravitee's gateway did not start, or stopped: {reason}.",
   'launcher.ended': 'its process ended',
   'launcher.slow-start': 'its start took longer than {limit}',

@@ -229,6 +229,7 @@ export const page = {
   'page.identityProvider': 'Identity provider',
   'page.graphqlApi': 'GraphQL API',
   'page.gateway': 'Gateway',
+  'page.templatesServedBy': 'Templates served by',
   'page.credentialsGoTo': 'Credentials may go to',
   'page.credentials.client secret': 'client secret',
   'page.credentials.access token': 'access token',

@@ -17,6 +17,7 @@ export const report = {
   'label.transactions': 'Transactions',
   'label.call-path': 'Call path',
   'label.checks': 'Checks',
+  'label.gateway': 'Gateway',
   'label.credentials': 'Credentials',
   'label.reports': 'Reports',
   'label.trace': 'Trace',

@@ -120,6 +120,7 @@ export const gravitee = translationOf<typeof english>()({
   'launcher.checksum': 'en nedlastet fil stemmer ikke med sjekksummen. Kontroller proxyene mellom denne maskinen og Maven-repositoriet',
   'launcher.offline': 'Maven når ikke noe repositorium. Gi maskinen nettilgang én gang, eller oppgi et speil i ~/.m2/settings.xml',
   'launcher.no-output': 'Maven skrev ingen feil',
+  'launcher.incomplete': 'Bygget av Gravitee {version} er skadet. Bygg det på nytt med gatewatch gravitee prepare.',
   'launcher.gone': 'Gatewayen fra Gravitee startet ikke, eller stoppet: {reason}.',
   'launcher.ended': 'prosessen avsluttet',
   'launcher.slow-start': 'starten tok lengre tid enn {limit}',

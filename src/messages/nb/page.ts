@@ -231,6 +231,7 @@ export const page = translationOf<typeof english>()({
   'page.identityProvider': 'Identitetsleverandør',
   'page.graphqlApi': 'GraphQL-API',
   'page.gateway': 'Gateway',
+  'page.templatesServedBy': 'Malene kjørt i',
   'page.credentialsGoTo': 'Hemmeligheter kan sendes til',
   'page.credentials.client secret': 'klienthemmelighet',
   'page.credentials.access token': 'tilgangstoken',

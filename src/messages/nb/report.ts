@@ -19,6 +19,7 @@ export const report = translationOf<typeof english>()({
   'label.transactions': 'Transaksjoner',
   'label.call-path': 'Kallkjede',
   'label.checks': 'Sjekker',
+  'label.gateway': 'Gateway',
   'label.credentials': 'Hemmeligheter',
   'label.reports': 'Rapporter',
   'label.trace': 'Sporing',

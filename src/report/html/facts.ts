@@ -1,5 +1,5 @@
 import type { RunInfo } from '../../engine/index.ts'
-import type { Language } from '../language/language.ts'
+import { inLanguage, type Language } from '../language/language.ts'
 import { type RunRecord, managementApiIn } from '../record.ts'
 import { markup, type Markup } from '../markup.ts'
 import { code, terms } from './say.ts'
@@ -20,6 +20,7 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.identityProvider, known(auth)],
     [page.graphqlApi, known(base)],
     [page.gateway, known(gateway)],
+    [page.templatesServedBy, run.decision && inLanguage(run.decision.reason, language, run.decision)],
     [page.credentialsGoTo, recipients(run.credentialOrigins, language)],
     [page.configuration, code(run.configuration.file)],
     [page.version, markup`Gatewatch ${run.version}, ${run.catalog}`],

@@ -8,9 +8,9 @@ import type { Mode, Settings } from './settings.ts'
 import type { Subject } from './subject.ts'
 import { createHash } from 'node:crypto'
 
-/** What stays of a cause while the file changes around it: everything but the values that were found. */
+/** What stays of a cause while the file, and the machine, change around it: everything but what was found, and what helps. */
 export const identityOf = ({ id, values }: Message): string =>
-  JSON.stringify([id, values], (name, value: unknown) => (name === 'found' ? undefined : value))
+  JSON.stringify([id, values], (name, value: unknown) => (name === 'found' || name === 'remedy' ? undefined : value))
 
 /** What tells a deviation from every other of its file: the rule, where it is by names instead of numbers, and its cause. */
 export const fingerprintOf = (root: Json | undefined, rule: string, pointer: Pointer, cause: Message): string =>

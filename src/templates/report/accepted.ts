@@ -68,9 +68,9 @@ export const acceptedResults = ({ accepted }: Report, rules: readonly { readonly
     suppressions: [{ kind: 'external', justification: spelt(accepted!.baseline) }],
   }))
 
-/** Remarks about a run of SARIF, with the outdated entries of the baseline. */
-export function withOutdated(invocation: object, { accepted }: Report): object {
-  const remarks = accepted === undefined ? [] : outdatedLines(accepted, english)
+/** An invocation of SARIF with the outdated entries of the baseline, and other remarks. */
+export function withRemarks(invocation: object, { accepted }: Report, others: readonly string[]): object {
+  const remarks = [...(accepted === undefined ? [] : outdatedLines(accepted, english)), ...others]
   const { toolExecutionNotifications = [] } = invocation as { readonly toolExecutionNotifications?: readonly object[] }
   const all = [...toolExecutionNotifications, ...remarks.map((text) => ({ level: 'note', message: { text } }))]
   return all.length === 0 ? invocation : { ...invocation, toolExecutionNotifications: all }

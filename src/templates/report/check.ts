@@ -25,7 +25,8 @@ import { adviceOf, levels } from './github.ts'
 import { renderMarkdown } from './markdown.ts'
 import { say, type Saying, sayingIn } from './saying.ts'
 import { addLint } from './junit.ts'
-import { type Accepted, acceptedLines, acceptedResults, addAccepted, withOutdated } from './accepted.ts'
+import { type Accepted, acceptedLines, acceptedResults, addAccepted, withRemarks } from './accepted.ts'
+import { decidedLines } from './decided.ts'
 import { passedOverLine } from './passed-over.ts'
 import { lintRules, locationOf, passedOverNotification, sarifText } from './sarif.ts'
 
@@ -260,7 +261,7 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
       rows: rowsOf(report).map((row) => cellsOf(row, say)),
       issues: issuesIn(report, loaded).toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error')),
       gone: new Set(report.changes.flatMap(({ file, change }) => (change === 'removed' ? [file] : []))),
-      notes: [...passedOverLine(report.lint, say, pathOf), ...acceptedLines(report, say, pathOf)],
+      notes: [...passedOverLine(report.lint, say, pathOf), ...acceptedLines(report, say, pathOf), ...decidedLines(report, say)],
     },
     { pathOf, linkTo, say },
   )
@@ -276,7 +277,9 @@ function renderSarif(report: CheckReport, version: string, pathOf: PathOf): stri
     ...others.map((id) => ({ id, shortDescription: { text: render(message('check.rule', { cause: id.replace(/^run\//, '') })) } })),
   ]
   return sarifText(rules, version, {
-    invocations: [{ executionSuccessful: true, ...withOutdated(passedOverNotification(report.lint, pathOf), report) }],
+    invocations: [
+      { executionSuccessful: true, ...withRemarks(passedOverNotification(report.lint, pathOf), report, decidedLines(report, say)) },
+    ],
     results: [
       ...acceptedResults(report, rules, pathOf),
       ...issues.map(({ rule, level, file, line, column, pointer, title, details, identity }) => ({
@@ -321,6 +324,7 @@ const runData = (run: TemplateRun): object =>
         counts: run.record.summary.counts,
         faults: faultsIn(run.record),
         unverified: run.record.summary.unverified,
+        decision: run.record.run.decision,
         ...(run.accepted && { accepted: run.accepted }),
       }
     : run
@@ -358,7 +362,7 @@ export const checkFormats = {
         message: details.join('\n'),
       })),
       pathOf,
-    )}${[...passedOverLine(report.lint, say), ...acceptedLines(report, say, pathOf)].map((line) => `${line}\n`).join('')}`,
+    )}${[...passedOverLine(report.lint, say), ...acceptedLines(report, say, pathOf), ...decidedLines(report, say)].map((line) => `${line}\n`).join('')}`,
   json: async (report) => (await import('./formats.ts')).withSchema(1, { ...report, runs: report.runs.map(runData) }),
   junit: async (report, { junitStrict }) => renderJunit(report, junitStrict),
   markdown: renderSummaryOf,

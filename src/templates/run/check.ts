@@ -1,12 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
 import { exitCodeOf, worstOf } from '../../engine/index.ts'
 import { registers } from '../../domain/index.ts'
 import { fileStart, type Pointer } from '../../gravitee/index.ts'
-import { choosePlan, judge, type OpenTargets } from '../../library/index.ts'
-import { message, type Message, UserError } from '../../messages/index.ts'
-import { guardedReport, renderJson, type RunRecord, startRecording } from '../../report/index.ts'
+import { message, type Message } from '../../messages/index.ts'
 import { isUnsafe } from '../lint/diff.ts'
 import type { Finding } from '../lint/finding.ts'
 import { lint } from '../lint/lint.ts'
@@ -21,11 +18,12 @@ import { accept, acceptableIn } from './accepted.ts'
 import { baselineText, namesFrom, partsOf, readBaseline } from './baseline.ts'
 import { changesOf, withSettings } from './changes.ts'
 import { type Command, type CommandResult, finish, isAtLeast, usage, withoutKnowledge } from './command.ts'
-import { openInSandbox, unmodeledIn } from './embedded-gateway.ts'
+import { unmodeledIn } from './embedded-gateway.ts'
 import type { EngineOptions } from './engine-options.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
 import { type Found, missingIn, saysRegister, subjectsOf, templatesIn } from './found.ts'
 import { isFolder, readNamed } from './inputs.ts'
+import { runGroups } from './group.ts'
 import { lackingIn } from './lacking.ts'
 import { openRevision, type Revision } from './revision.ts'
 import { openSettings, type NamedSettings } from './settings.ts'
@@ -233,29 +231,10 @@ function inOrder<Part>(parts: readonly Part[], fileOf: (part: Part) => string, {
 const unreadable = (name: string, cause: Message, mode: FolderCommand['options']['mode']): Finding =>
   problemFinding('TL01', { pointer: '', place: fileStart, cause, fix: wordsOf('TL01').fix }, name, mode)
 
-/** Runs all templates, as many gateways at a time as there are cores: in one, one of each register, since it has one context path for each. */
+/** Runs all templates: one of each register together, since a gateway has one context path for each. */
 async function runEach(files: readonly TemplateFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
   const groups = groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })))
-  const runs: (TemplateRun | undefined)[] = groups.map(() => undefined)
-  const waiting = groups.entries()
-  const work = async (): Promise<void> => {
-    for (const [place, group] of waiting) if (!command.signal.aborted) runs[place] = await runOne(group, command)
-  }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), groups.length) }, work))
-  return runs.flatMap((run) => run ?? [])
-}
-
-async function runOne(group: TemplateFiles, command: CheckCommand): Promise<TemplateRun> {
-  const templates = [
-    ...new Set([...group.registers.map(({ subject }) => subject.file), ...(group.tokenService ? [group.tokenService.file] : [])]),
-  ]
-  try {
-    return { templates, record: await runGroup(group, command) }
-  } catch (error) {
-    if (!(error instanceof UserError || error instanceof Exhausted)) throw error
-    const problem = error instanceof UserError ? error.message : message('lint.TL01.exhausted.cause')
-    return { templates, problem }
-  }
+  return await runGroups(groups, { ...command, failOnWarned: command.failOn !== 'error' })
 }
 
 /** The first of each register together, then the second of each. A template of the token-issuing service is run with those of its place in the order. */
@@ -270,42 +249,4 @@ function groupsOf(subjects: readonly Subject[]): readonly TemplateFiles[] {
     const tokenService = tokenServices[turn] ?? tokenServices[0]
     return { registers: turns.flatMap((each) => each[turn] ?? []), ...(tokenService && { tokenService }) }
   })
-}
-
-async function open(group: TemplateFiles, { engine, ...options }: EngineOptions): Promise<OpenTargets> {
-  if (engine !== 'gravitee') return await openInSandbox(group)
-  return await (await import('./real-gateway.ts')).openRealTemplates(group, options)
-}
-
-/** Runs every check through a gateway that serves templates. */
-async function runGroup(group: TemplateFiles, command: CheckCommand): Promise<RunRecord> {
-  const { signal, failOn, warn } = command
-  const { targets, close, ...circumstances } = await open(group, command)
-  const profile = 'ci'
-  const recording = startRecording({ failOnWarned: failOn !== 'error' })
-  try {
-    const [target] = targets
-    const plan = await choosePlan({ profile })
-    const { redactor } = await judge(target!, {
-      plan: plan(target!),
-      profile,
-      signal,
-      environment: process.env,
-      failOnWarned: failOn !== 'error',
-      emit: recording.on,
-      warn,
-      ...circumstances,
-    })
-    let shown = recording.record()!
-    // What the guard has something against is told as it is in every other report: verdict and counts.
-    await guardedReport(
-      message('output.summary'),
-      shown,
-      (record) => renderJson((shown = record)),
-      (text) => redactor.guard(text),
-    )
-    return shown
-  } finally {
-    await close()
-  }
 }

@@ -1,7 +1,6 @@
-import { message, type Text } from '../../messages/index.ts'
+import { message, type Message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import { allSteps, isModeled, whyNotServed, NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
-import type { OpenTargets } from '../../library/index.ts'
+import { allSteps, gatewayVersions, isModeled, whyNotServed, NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
 import {
   type ApiTemplate,
   type RegisterCalls,
@@ -12,8 +11,8 @@ import {
 } from '../../sandbox/index.ts'
 import type { Subject } from '../lint/subject.ts'
 import { gapAt, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
-import { readTemplates, type TemplateFiles } from './files.ts'
-import { type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
+import { filesOf, readTemplates, type TemplateFiles } from './files.ts'
+import { type DecidedTargets, openThrough, type TemplateGateway } from './gateway.ts'
 import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
 import { calledAt } from './sandbox.ts'
 import { integrationFor } from './token-service.ts'
@@ -21,24 +20,31 @@ import { integrationFor } from './token-service.ts'
 /** The sentence about what a call came to and is not known here. */
 export const NOT_MODELED = 'template-run.not-modeled'
 
-/** What is run, and how. */
+const effectUnknown = (): Message => message('template-run.effect-unknown')
+
+/** How the gateway of the sandbox serves templates. */
 interface EmbeddedOptions {
-  readonly template: readonly string[]
-  readonly settings?: string
-  readonly fault?: readonly string[]
+  readonly faults?: readonly string[]
+  /** What to do about what it cannot decide, asked where there is such. */
+  readonly remedy?: (() => Message) | undefined
 }
 
 /** Starts the sandbox, whose own gateway serves templates, as a target. */
-export async function openEmbeddedGateway({ template, settings, fault = [] }: EmbeddedOptions): Promise<OpenTargets> {
-  return await openInSandbox(await readTemplates(template, settings), fault)
-}
-
-/** The same with templates that were read already. */
-export const openInSandbox = async (files: TemplateFiles, faults: readonly string[] = []): Promise<EvidentTargets> =>
-  await openThrough(embedded, files, faults)
+export const openInSandbox = async (
+  files: TemplateFiles,
+  { faults = [], remedy = effectUnknown }: EmbeddedOptions = {},
+): Promise<DecidedTargets> => ({
+  ...(await openThrough(embedded(remedy), files, faults)),
+  decision: message('template-run.decided.embedded', { files: filesOf(files) }),
+})
 
 /** The gateway of the sandbox. */
-const embedded: TemplateGateway = async (placed, { sandbox, gateway }) => ({ gateway, witness: witnessIn(sandbox, placed) })
+const embedded =
+  (remedy: () => Message): TemplateGateway =>
+  async (placed, { sandbox, gateway }) => ({
+    gateway,
+    witness: witnessIn(sandbox, placed, remedy),
+  })
 
 /** Templates for a sandbox that somebody else asks. */
 export interface ServedTemplates extends Pick<SandboxOptions, 'integration'> {
@@ -67,7 +73,7 @@ export async function servedTemplates(paths: readonly string[], settings?: strin
 }
 
 /** What the sandbox's gateway kept of each call. */
-function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[]): Witness {
+function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy: () => Message): Witness {
   const subjectIn = (call: ServedCall | undefined): Subject | undefined =>
     placed.find(({ template }) => template.name === call?.api)?.subject
   const calledAt = (exchange: Exchange): PlacedTemplate | undefined => servedAt(exchange, placed, (each) => each.calledAt)
@@ -80,6 +86,11 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[]): Witne
     return call === undefined || subject === undefined ? undefined : { call, subject }
   }
   const unserved = placed.flatMap(unservedOf)
+  const unmodeled = () =>
+    [...calls.values()].flatMap((call) => {
+      const subject = subjectIn(call)
+      return subject === undefined || !('notModeled' in call) ? [] : [{ subject, notModeled: call.notModeled }]
+    })
   return {
     async endingOf(exchange) {
       const told = heard(exchange)
@@ -103,19 +114,37 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[]): Witne
       return textOfGap(gapAt(told.subject, notModeled.at, withoutModel(notModeled)))
     },
     gaps() {
-      const found = [...calls.values()].flatMap((call) => {
-        const subject = subjectIn(call)
-        if (subject === undefined || !('notModeled' in call)) return []
-        const { notModeled } = call
+      const found = unmodeled().map(({ subject, notModeled }) => {
         const what = withoutModel(notModeled)
-        const isKnown = notModeled instanceof UnknownHost
-        return [gapAt(subject, notModeled.at, isKnown ? what : message(NOT_MODELED, { what }))]
+        return gapAt(
+          subject,
+          notModeled.at,
+          notModeled instanceof UnknownHost
+            ? what
+            : message(NOT_MODELED, { what, remedy: isDecidable(subject, notModeled) ? remedy() : effectUnknown() }),
+        )
       })
       const refused = unserved.map((each) => gapAt(each.subject, each.at, reasonOf(each)))
-      return [...refused, ...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
+      return [...refused, ...eachOnce(found)]
     },
+    undecided: () =>
+      eachOnce(
+        unmodeled()
+          .filter(({ subject, notModeled }) => isDecidable(subject, notModeled))
+          .map(({ subject, notModeled }) => gapAt(subject, notModeled.at, withoutModel(notModeled))),
+      ),
   }
 }
+
+/** Whether Gravitee's own gateway can answer for it: whom it turns to, it does not know either, and a build has not every policy. */
+function isDecidable({ api }: Subject, error: NotModeled): boolean {
+  const step = allSteps(api).find(({ at }) => at === error.at)
+  return !(error instanceof UnknownHost) && (step === undefined || gatewayVersions[0].policies.includes(step.policy.value))
+}
+
+const eachOnce = (gaps: readonly Unverified[]): readonly Unverified[] => [
+  ...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values(),
+]
 
 /** What this gateway cannot answer for. */
 const withoutModel = (error: NotModeled): Text =>
@@ -129,7 +158,7 @@ export const unmodeledIn = (subject: Subject): readonly Unverified[] =>
     .filter(({ enabled, policy }) => enabled.value && !isModeled(policy.value))
     .map(({ at, policy: { value: policy } }) => {
       const what = withoutModel(new NotModeled(message('unknown.policy', { policy }), at))
-      return gapAt(subject, at, message(NOT_MODELED, { what }))
+      return gapAt(subject, at, message(NOT_MODELED, { what, remedy: effectUnknown() }))
     })
 
 /** A template that a gateway does not serve at all. */

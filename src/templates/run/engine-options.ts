@@ -10,8 +10,8 @@ export interface TemplateOptions {
 
 /** How a command is told what runs templates, and how. */
 export interface EngineOptions {
-  /** What runs the templates: the sandbox's own gateway, or Gravitee's. */
-  readonly engine?: 'embedded' | 'gravitee'
+  /** What runs the templates: the sandbox's own gateway, Gravitee's, or that for what the first leaves open, where it is built. Default: `auto`. */
+  readonly engine?: 'auto' | 'embedded' | 'gravitee'
   readonly graviteeVersion?: string
   readonly graviteeMode?: Mode
   /** Runs what the author of a template wrote as a program. */

@@ -19,6 +19,8 @@ export interface Witness {
   limitOf(exchange: Exchange): Promise<Text | undefined>
   /** What is not verified whatever the checks say, as far as the gateway knows by now. */
   gaps(): readonly Unverified[]
+  /** Those of the gaps that Gravitee's own gateway could decide; absent where that is the gateway. */
+  undecided?(): readonly Unverified[]
 }
 
 /** What serves a call, by the context paths of all: of several that fit, the gateway takes the shortest. */
@@ -34,7 +36,7 @@ const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
 export async function evidenceOf(
   files: TemplateFiles,
   witness: Witness,
-): Promise<Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'>>> {
+): Promise<Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'> & Pick<Witness, 'undecided'>>> {
   const known = await staticGapsOf(files)
   const fillers = fillersIn(files)
   const isAtFiller = ({ place }: Unverified): boolean =>
@@ -44,6 +46,7 @@ export async function evidenceOf(
   const faultsOf = async () => await (faults ??= faultsIn(files))
   return {
     gaps: () => [...known, ...witness.gaps().filter((gap) => !isAtFiller(gap))],
+    undecided: () => (witness.undecided?.() ?? []).filter((gap) => !isAtFiller(gap)),
     limitOf: async (exchange) => await witness.limitOf(exchange),
     async endedAt(exchange) {
       const ending = await witness.endingOf(exchange)

@@ -26,6 +26,9 @@ export const subjectsOf = ({ registers, tokenService }: TemplateFiles): readonly
   ...(tokenService === undefined ? [] : [tokenService]),
 ]
 
+/** The files of a run, each once. */
+export const filesOf = (files: TemplateFiles): readonly string[] => [...new Set(subjectsOf(files).map(({ file }) => file))]
+
 /** Reads template files. Throws UsageError with every file that cannot be run, and why. */
 export async function readTemplates(paths: readonly string[], settingsFile?: string): Promise<TemplateFiles> {
   const own = settingsFile === undefined ? {} : await readTemplateSettings(settingsFile)

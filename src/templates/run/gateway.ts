@@ -32,6 +32,9 @@ interface ServingGateway {
 /** Targets with what the gateway before them tells. */
 export type EvidentTargets = OpenTargets & Awaited<ReturnType<typeof evidenceOf>>
 
+/** The same with which gateway decides which files, and why. */
+export type DecidedTargets = EvidentTargets & Required<Pick<OpenTargets, 'decision'>>
+
 /** Starts a sandbox and a gateway that serves templates before it, as a target. */
 export async function openThrough(serve: TemplateGateway, files: TemplateFiles, faults: readonly string[] = []): Promise<EvidentTargets> {
   const { tokenService } = files

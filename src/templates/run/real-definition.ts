@@ -1,4 +1,4 @@
-import type { Part } from '../../sandbox/index.ts'
+import type { ApiTemplate, Part } from '../../sandbox/index.ts'
 import {
   type Api,
   deployedPlans,
@@ -30,6 +30,9 @@ export interface ServedTemplate extends PlacedTemplate {
   lacking?: Unverified
 }
 
+/** What the gateway calls a template. */
+export const idOf = (name: ApiTemplate['name']): string => `template-of-${name}`
+
 /** What a template is served with. */
 interface Circumstances {
   readonly addresses: Partial<Record<Part, string>>
@@ -42,7 +45,7 @@ interface Circumstances {
 export function served(placed: PlacedTemplate, { addresses, environment, mode }: Circumstances): ServedTemplate {
   const { subject, template } = placed
   const { name, api, plan } = template
-  const id = `template-of-${name}`
+  const id = idOf(name)
   const unset = deployedPlans(api).find((each) => isWithoutMode(each, api))
   const [unfilled] = unfilledIn(subject, Object.keys(template.filledIn))
   const values = { 'token-service-key': environment['SANDBOX_TOKEN_SERVICE_KEY']!, integration: environment['SANDBOX_ISSUER']! }

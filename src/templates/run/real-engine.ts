@@ -1,4 +1,7 @@
 import {
+  builtGateway,
+  builtGateways,
+  EngineError,
   prepared,
   launch,
   type RunningGateway,
@@ -6,9 +9,13 @@ import {
   gatewayVersion,
   gatewayVersions,
   type GatewayVersion,
+  soundGateway,
 } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
-import { message, render } from '../../messages/index.ts'
+import { message, type Message, render } from '../../messages/index.ts'
+import type { EngineOptions } from './engine-options.ts'
+import { subjectsOf, type TemplateFiles } from './files.ts'
+import { scriptsIn } from './scripts.ts'
 
 /** The version that the user names, or the usual one. Throws UsageError with the list where it is none that is known to work. */
 export function chosenVersion(name: string | undefined): GatewayVersion {
@@ -17,9 +24,37 @@ export function chosenVersion(name: string | undefined): GatewayVersion {
   throw new UsageError(message('template.version', { name: String(name), names: gatewayVersions.map((each) => each.version).join(', ') }))
 }
 
-/** Makes the gateway ready to start: built, where it was not. Throws EngineError where this machine lacks something. */
-export async function startGateway(version: GatewayVersion): Promise<(keyHeader: string) => Promise<RunningGateway>> {
+/** The version that decides what is open: the one that the user names, else one that is built here. */
+export function builtVersion(name: string | undefined): GatewayVersion {
+  const usual = chosenVersion(name)
+  if (name !== undefined || builtGateway(usual, process.env) !== undefined) return usual
+  return builtGateways(process.env)[0]?.version ?? usual
+}
+
+/** Starts the gateway. It is built where it was not, if the user asked for it by name. Throws EngineError where this machine lacks something. */
+export async function startGateway(version: GatewayVersion, keyHeader: string, mayBuild: boolean): Promise<RunningGateway> {
   const jdk = neededJdk(version, process.env)
-  const built = await prepared({ version, jdk, environment: process.env, say: (sentence) => console.error(render(sentence)) })
-  return async (keyHeader) => await launch({ built, jdk, keyHeader })
+  const say = (sentence: Message): void => console.error(render(sentence))
+  const built = mayBuild ? await prepared({ version, jdk, environment: process.env, say }) : soundGateway(version, process.env)
+  if (built === undefined) throw new EngineError(message('launcher.incomplete', { version: version.version }))
+  return await launch({ built, jdk, keyHeader })
+}
+
+/** What to do so that Gravitee's own gateway decides what the embedded one leaves open; undefined where it can. */
+export function remedyFor(files: TemplateFiles, { graviteeVersion, allowScripts = false }: EngineOptions): Message | undefined {
+  const version = builtVersion(graviteeVersion)
+  const scripts = scriptsIn(subjectsOf(files), version)
+  if (scripts.some(({ isAmbiguous }) => isAmbiguous)) return message('template-run.two-policies')
+  if (scripts.length > 0 && !allowScripts) return message('template-run.allow-scripts')
+  if (builtGateway(version, process.env) === undefined) {
+    const option = graviteeVersion === undefined ? '' : ` --gravitee-version ${version.version}`
+    return message('template-run.prepare-gateway', { command: `gatewatch gravitee prepare${option}` })
+  }
+  try {
+    neededJdk(version, process.env)
+    return undefined
+  } catch (error) {
+    if (error instanceof EngineError) return message('template-run.gateway-lacks-java')
+    throw error
+  }
 }

@@ -1,9 +1,9 @@
-import { asText, message, type Message, recorded, type Text } from '../../messages/index.ts'
+import { message, type Message, recorded } from '../../messages/index.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange, Unverified } from '../../engine/index.ts'
 import { allSteps, type RecordedCall, type CallLog, type Contact, type Refusal, failingPart, plansOf } from '../../gravitee/index.ts'
 import { gatewayMarks } from '../../domain/index.ts'
-import { gapAt, servedAt, type Witness } from './evidence.ts'
+import { gapAt, servedAt, textOfGap, type Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
 
 /** Whom the gateway turned to and whom nobody knows: whether that would have been right is not verified. */
@@ -30,8 +30,6 @@ export const asidesOf = (issuesTokens: boolean): readonly Unverified[] => [
     ),
   },
 ]
-
-const reasonIn = (gap: Unverified | undefined): Text | undefined => gap && asText(gap.reason, gap)
 
 /** A policy that this build of the gateway lacks: the institution's may have it. */
 export function lackOfPolicy({ subject }: ServedTemplate, policy: string): Unverified {
@@ -76,10 +74,11 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
       const lacking = [calledApi(apis, exchange), apis.find(({ template }) => template.name === 'token-service')].find(
         (api) => api?.lacking !== undefined,
       )
-      if (lacking !== undefined) return reasonIn(lacking.lacking)
+      if (lacking?.lacking !== undefined) return textOfGap(lacking.lacking)
       // Of a call that has no name nobody knows when all has been told.
       await (exchange.transactionId === undefined ? wait(100) : toldOf(calls, exchange))
-      return reasonIn(unknownSince(Date.parse(exchange.startedAt))[0])
+      const [unknown] = unknownSince(Date.parse(exchange.startedAt))
+      return unknown && textOfGap(unknown)
     },
     gaps: () => [
       ...apis.flatMap(({ subject, refused }) =>

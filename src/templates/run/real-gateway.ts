@@ -1,50 +1,63 @@
 import type { GatewaySettings } from '../../config/index.ts'
-import type { Subject } from '../lint/subject.ts'
-import { type GatewayVersion, type Mode, type Part, placeOf, type RunningGateway } from '../../gravitee/index.ts'
-import { Redactor, sensitivesIn } from '../../engine/index.ts'
+import type { GatewayVersion, Mode, RunningGateway } from '../../gravitee/index.ts'
+import { Redactor, sensitivesIn, type Unverified } from '../../engine/index.ts'
 import { registerNames } from '../../domain/index.ts'
-import { UsageError, type OpenTargets } from '../../library/index.ts'
-import type { EngineOptions, TemplateOptions } from './engine-options.ts'
-import { readTemplates, subjectsOf, type TemplateFiles } from './files.ts'
-import { type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
-import { served, type ServedTemplate } from './real-definition.ts'
+import type { EngineOptions } from './engine-options.ts'
+import { textOfGap } from './evidence.ts'
+import { filesOf, subjectsOf, type TemplateFiles } from './files.ts'
+import { type DecidedTargets, type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
+import { idOf, served, type ServedTemplate } from './real-definition.ts'
 import { asidesOf, lackOfPolicy, witnessOf } from './real-evidence.ts'
-import { message, type Message } from '../../messages/index.ts'
+import { message } from '../../messages/index.ts'
+import { builtVersion, chosenVersion, startGateway } from './real-engine.ts'
+import { refuseScripts } from './scripts.ts'
 
-/** What is run, and how. */
-interface RealOptions extends EngineOptions, TemplateOptions {
-  readonly fault?: readonly string[]
-}
+/** Gravitee's own gateway for the templates of one command: it starts with the first, and serves one set after another. */
+export class RealGateway {
+  readonly #options: EngineOptions
+  readonly #version: GatewayVersion
+  #running: Promise<RunningGateway> | undefined
+  #startMs = 0
 
-/** Starts Gravitee's own gateway with templates, before the sandbox's services, as a target. */
-export async function openRealGateway({ template = [], settings, fault = [], ...options }: RealOptions): Promise<OpenTargets> {
-  if (fault.length > 0) throw new UsageError(message('template.fault-gravitee'))
-  return await openRealTemplates(await readTemplates(template, settings), options)
-}
+  /** Throws UsageError for a version that is none. */
+  constructor(options: EngineOptions) {
+    this.#options = options
+    this.#version = (options.engine === 'gravitee' ? chosenVersion : builtVersion)(options.graviteeVersion)
+  }
 
-/** The same with templates that were read already. */
-export async function openRealTemplates(files: TemplateFiles, options: EngineOptions): Promise<OpenTargets> {
-  const { chosenVersion, startGateway } = await import('./real-engine.ts')
-  const version = chosenVersion(options.graviteeVersion)
-  refuseScripts(subjectsOf(files), version, options.allowScripts === true)
-  const start = await startGateway(version)
-  let gateway: RunningGateway | undefined
-  const started = async (keyHeader: string) => (gateway = await start(keyHeader))
-  const opened = await openTemplates(files, started, options.graviteeMode).catch(async (error: unknown) => {
+  /**
+   * Serves templates before a sandbox, as a target, in place of those before; `undecided` is why. Throws UsageError for scripts, and EngineError
+   * where the gateway cannot start.
+   */
+  async open(files: TemplateFiles, undecided: readonly Unverified[]): Promise<DecidedTargets> {
+    const { allowScripts = false, graviteeMode } = this.#options
+    refuseScripts(subjectsOf(files), this.#version, allowScripts)
+    const opened = await openInGravitee(files, async (keyHeader) => await (this.#running ??= this.#start(keyHeader)), graviteeMode)
+    const by = { files: filesOf(files), version: this.#version.version, time: { ms: this.#startMs } }
+    return {
+      ...opened,
+      decision:
+        undecided.length === 0
+          ? message('template-run.decided.gravitee', by)
+          : message('template-run.decided.left-open', { ...by, what: undecided.map((gap) => textOfGap(gap)) }),
+    }
+  }
+
+  async #start(keyHeader: string): Promise<RunningGateway> {
+    const begun = performance.now()
+    const gateway = await startGateway(this.#version, keyHeader, this.#options.engine === 'gravitee')
+    this.#startMs = performance.now() - begun
+    return gateway
+  }
+
+  async stop(): Promise<void> {
+    const gateway = await this.#running?.catch(() => undefined)
     await gateway?.stop()
-    throw error
-  })
-  return {
-    ...opened,
-    async close() {
-      await opened.close()
-      await gateway?.stop()
-    },
   }
 }
 
 /** Starts a sandbox, and templates before it in a gateway of Gravitee. */
-export const openTemplates = async (files: TemplateFiles, start: Start, mode?: Mode): Promise<EvidentTargets> =>
+export const openInGravitee = async (files: TemplateFiles, start: Start, mode?: Mode): Promise<EvidentTargets> =>
   await openThrough(gravitee(start, mode), files)
 
 type Start = (keyHeader: string) => Promise<RunningGateway>
@@ -63,6 +76,8 @@ const gravitee =
     const reached = [...registerNames, issuesTokens ? 'authorization-service' : 'token-service'] as const
     await gateway.allow([...reached.map((part) => Number(new URL(addresses[part]).port)), gateway.port])
     gateway.calls.forget()
+    // What was served before is not in the way.
+    for (const name of [...registerNames, 'token-service'] as const) await gateway.remove(idOf(name))
     await deployAll(gateway, apis, new Redactor([...sensitivesIn(own), ...secrets]))
     const others = Object.entries(own).filter(([name]) => !registerNames.some((register) => register === name))
     return {
@@ -84,36 +99,4 @@ async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[
         reason === undefined ? message('template-run.no-published-plan') : redactor.scrub(reason).replaceAll(/\s+/g, ' ').slice(0, 300)
   }
   await gateway.subscribe(apis.flatMap(({ subscription }) => (subscription === undefined ? [] : [subscription])))
-}
-
-/** Why a step is refused: for a script, or for what nobody may allow. */
-interface Refusal {
-  readonly isAmbiguous: boolean
-  readonly text: Message
-}
-
-/** Whatever names a policy and is not switched off, anywhere in a definition: what the gateway makes a step of is its affair, and no model's. */
-function steps(part: Part): readonly Part[] {
-  const own = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
-  return [...own, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
-}
-
-/** A script is a program of the template's author: it runs only where the user says so. A step that names two policies could hide one. */
-export function refuseScripts(
-  subjects: readonly Pick<Subject, 'file' | 'source' | 'api'>[],
-  { scripts }: Pick<GatewayVersion, 'scripts'>,
-  allowed: boolean,
-): void {
-  const found = subjects.flatMap(({ file, source, api }) =>
-    steps(api.root).flatMap((step): readonly Refusal[] => {
-      const policy = step.get('policy').text()?.value ?? ''
-      const place = `${file}:${placeOf(source, step.at).line}`
-      if (step.get('sharedPolicyGroupRef').value !== undefined)
-        return [{ isAmbiguous: true, text: message('template.two-policies', { place }) }]
-      return scripts.includes(policy) ? [{ isAmbiguous: false, text: message('template.script', { place, policy }) }] : []
-    }),
-  )
-  const ambiguous = found.filter(({ isAmbiguous }) => isAmbiguous)
-  if (ambiguous.length > 0) throw new UsageError(...ambiguous.map(({ text }) => text), message('template.fix-two-policies'))
-  if (found.length > 0 && !allowed) throw new UsageError(...found.map(({ text }) => text), message('template.fix-script'))
 }

@@ -3,7 +3,7 @@ import { definition, fileOf } from '../../../test/templates/templates.ts'
 import { definitionsIn, gatewayVersions, read } from '../../gravitee/index.ts'
 import { settle } from '../lint/settings.ts'
 import { subjectOf } from '../lint/subject.ts'
-import { refuseScripts } from './real-gateway.ts'
+import { refuseScripts } from './scripts.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- What is changed has any form.
 type Loose = any

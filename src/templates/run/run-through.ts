@@ -1,0 +1,53 @@
+import type { Unverified } from '../../engine/index.ts'
+import { choosePlan, judge } from '../../library/index.ts'
+import { message, type Message } from '../../messages/index.ts'
+import { guardedReport, renderJson, type RunRecord, startRecording } from '../../report/index.ts'
+import type { EvidentTargets } from './gateway.ts'
+
+/** How a run is judged. */
+interface RunOptions {
+  readonly signal?: AbortSignal
+  readonly failOnWarned?: boolean
+  /** Told what went wrong beside the run, in a sentence. */
+  readonly warn?: (said: Message) => void
+}
+
+/** What a run showed, and what its gateway left open that Gravitee's own could decide. */
+interface Attempt {
+  readonly record: RunRecord
+  readonly undecided: readonly Unverified[]
+}
+
+/** Runs every check through a gateway that serves templates, writes nothing, and closes it. */
+export async function runThrough(
+  { targets, close, undecided, ...circumstances }: EvidentTargets,
+  { signal = new AbortController().signal, failOnWarned = false, warn = () => undefined }: RunOptions = {},
+): Promise<Attempt> {
+  const profile = 'ci'
+  const recording = startRecording({ failOnWarned })
+  try {
+    const [target] = targets
+    const plan = await choosePlan({ profile })
+    const { redactor } = await judge(target!, {
+      plan: plan(target!),
+      profile,
+      signal,
+      environment: process.env,
+      failOnWarned,
+      emit: recording.on,
+      warn,
+      ...circumstances,
+    })
+    let shown = recording.record()!
+    // What the guard has something against is told as it is in every other report: verdict and counts.
+    await guardedReport(
+      message('output.summary'),
+      shown,
+      (record) => renderJson((shown = record)),
+      (text) => redactor.guard(text),
+    )
+    return { record: shown, undecided: undecided() }
+  } finally {
+    await close()
+  }
+}

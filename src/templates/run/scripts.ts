@@ -1,0 +1,38 @@
+import { UsageError } from '../../library/index.ts'
+import { message, type Message } from '../../messages/index.ts'
+import { type GatewayVersion, type Part, placeOf } from '../../gravitee/index.ts'
+import type { Subject } from '../lint/subject.ts'
+
+/** Why a step is refused: for a script, or for what nobody may allow. */
+interface Refusal {
+  readonly isAmbiguous: boolean
+  readonly text: Message
+}
+
+/** Whatever names a policy and is not switched off, anywhere in a definition: what the gateway makes a step of is its affair, and no model's. */
+function steps(part: Part): readonly Part[] {
+  const own = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
+  return [...own, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
+}
+
+type Source = Pick<Subject, 'file' | 'source' | 'api'>
+
+/** The steps of definitions that run a program of the template's author, or that could hide one by naming two policies. */
+export const scriptsIn = (subjects: readonly Source[], { scripts }: Pick<GatewayVersion, 'scripts'>): readonly Refusal[] =>
+  subjects.flatMap(({ file, source, api }) =>
+    steps(api.root).flatMap((step): readonly Refusal[] => {
+      const policy = step.get('policy').text()?.value ?? ''
+      const place = `${file}:${placeOf(source, step.at).line}`
+      if (step.get('sharedPolicyGroupRef').value !== undefined)
+        return [{ isAmbiguous: true, text: message('template.two-policies', { place }) }]
+      return scripts.includes(policy) ? [{ isAmbiguous: false, text: message('template.script', { place, policy }) }] : []
+    }),
+  )
+
+/** A script runs only where the user says so. A step that names two policies never runs. Throws UsageError with each. */
+export function refuseScripts(subjects: readonly Source[], version: Pick<GatewayVersion, 'scripts'>, allowed: boolean): void {
+  const found = scriptsIn(subjects, version)
+  const ambiguous = found.filter(({ isAmbiguous }) => isAmbiguous)
+  if (ambiguous.length > 0) throw new UsageError(...ambiguous.map(({ text }) => text), message('template.fix-two-policies'))
+  if (found.length > 0 && !allowed) throw new UsageError(...found.map(({ text }) => text), message('template.fix-script'))
+}
