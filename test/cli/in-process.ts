@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { main } from '../../src/cli/main.ts'
-import { ownEnvironment, root, type ProgramOptions } from './program.ts'
+import { programEnvironment, root, type ProgramOptions } from './program.ts'
 
 /** What the program said within this process, and how it ended. */
 export interface Ended {
@@ -36,7 +36,7 @@ async function runAlone(
       log: (...texts: readonly unknown[]) => void (stdout += `${texts.join(' ')}\n`),
       error: (...texts: readonly unknown[]) => void (stderr += `${texts.join(' ')}\n`),
     }),
-    replaced(process, { env: { ...ownEnvironment(), ...environment }, stdin: Readable.from([Buffer.from(input)]) }),
+    replaced(process, { env: programEnvironment(environment), stdin: Readable.from([Buffer.from(input)]) }),
   ]
   process.chdir(cwd)
   const timer = setInterval(() => {

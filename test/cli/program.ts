@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** Where the program is started unless told otherwise. */
@@ -31,11 +31,23 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !told.includes(name)))
 }
 
+const usualCache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
+
+/** The variables of a program that finds the gateways of this machine. */
+export const withBuilds = { XDG_CACHE_HOME: usualCache }
+
+/** The variables of a program under test: whether this machine has a gateway of Gravitee decides nothing. */
+export const programEnvironment = (environment: ProgramOptions['environment']): NodeJS.ProcessEnv => ({
+  ...ownEnvironment(),
+  XDG_CACHE_HOME: join(usualCache, 'gatewatch-tests'),
+  ...environment,
+})
+
 /** Runs the real program, from its sources, as a process of its own. */
 export async function gatewatch(args: readonly string[], options: ProgramOptions = {}): Promise<Ended> {
   const child = spawn(process.execPath, ['--conditions=gatewatch:source', join(root, 'src/cli.ts'), ...args], {
     cwd: options.cwd ?? root,
-    env: { ...ownEnvironment(), ...options.environment },
+    env: programEnvironment(options.environment),
   })
   let stdout = ''
   let stderr = ''

@@ -12,7 +12,7 @@ import { modes } from '../../src/gravitee/launcher/definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { contentsOf } from '../artefacts.ts'
 import { leaksIn } from '../canary.ts'
-import { emptyFolder, gatewatch } from '../cli/program.ts'
+import { emptyFolder, gatewatch as program, type ProgramOptions, withBuilds } from '../cli/program.ts'
 import { named } from '../judge.ts'
 import { fillersOutside, unseenLeaks } from '../templates/between.ts'
 import { all, append, changed, remove, set, type Change } from '../templates/change.ts'
@@ -23,6 +23,8 @@ import { provided } from '../require-server.ts'
 import { buildGravitee, judgeThrough, missingHere, startGravitee, templateOf, tokenServiceTemplate } from './engine.ts'
 
 const needsGravitee = provided(missingHere())
+const gatewatch = async (args: readonly string[], options: ProgramOptions = {}) =>
+  await program(args, { ...options, environment: { ...withBuilds, ...options.environment } })
 
 const right = [templateOf('population'), templateOf('contact')]
 const callout = 'flows.0.pre.0.configuration'
