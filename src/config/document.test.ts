@@ -39,7 +39,17 @@ const unreadable: readonly (readonly [what: string, text: string, place: string,
   ['a second colon', 'target: a: b', '1:9', 'a second colon on the line', 'Put the value in quotes, or start a new line.'],
   ['a reserved character', 'target: @test', '1:9', 'the value begins with a reserved YAML character', 'Put the value in quotes.'],
   ['a list as key', '? [a]\n: b', '1:3', 'the key is not plain text', 'Write the key as plain text.'],
-  ['a tag', 'target: !secret hunter2', '1:9', 'the value has a YAML tag', 'Remove the word that begins with "!".'],
+  ...[
+    ['of one that nobody knows', 'target: !secret hunter2', '1:9'],
+    ['for binary data', 'target: !!binary aGVsbG8=', '1:9'],
+    ['for a text', 'target: !!str 5', '1:15'],
+    ['of a list', 'target: !!seq [a]', '1:15'],
+    ['of a key', '!!str target: a', '1:7'],
+    ['behind an anchor', 'target: &a !!str b', '1:18'],
+    ['without a name', 'target: ! b', '1:11'],
+  ].map(
+    ([what, text, place]) => [`a tag ${what}`, text!, place!, 'the value has a YAML tag', 'Remove the word that begins with "!".'] as const,
+  ),
   [
     'an unknown escape',
     'target: "\\q"',

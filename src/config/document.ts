@@ -40,7 +40,15 @@ export function parseText(
     const problem = message('config.too-many-values', { values: mostValues, levels: meant.deepest })
     return refuse(0, problem, message('config.fix.too-many-values'))
   }
-  const documents = parseAllDocuments(text, { lineCounter, prettyErrors: false, uniqueKeys: false, stringKeys: true, logLevel: 'silent' })
+  const documents = parseAllDocuments(text, {
+    lineCounter,
+    prettyErrors: false,
+    uniqueKeys: false,
+    stringKeys: true,
+    logLevel: 'silent',
+    // Binary data would be decoded before anything could refuse it.
+    resolveKnownTags: false,
+  })
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
   if (control >= 0) return refuse(control, message('config.control-character'), message('config.fix.control-character'))
   const [document, second] = Array.isArray(documents) ? documents : []
@@ -78,6 +86,7 @@ function plainValues(
     }
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
     if (node.anchor !== undefined) anchors.set(node.anchor, node)
+    if (node.tag !== undefined) problems.push({ file, ...placeOf(offsetOf(node)), ...tagged })
     if (isScalar(node)) return node.value
     if (isSeq(node))
       return node.items.map((item, index) => {
@@ -94,6 +103,7 @@ function plainValues(
       if (tooMuch) return []
       const key = String(isScalar(pair.key) ? pair.key.value : '')
       const place = placeOf(offsetOf(pair.key))
+      if (isScalar(pair.key) && pair.key.tag !== undefined) problems.push({ file, ...place, ...tagged })
       const first = firsts.get(key)
       if (first !== undefined) {
         problems.push({
@@ -119,6 +129,8 @@ function plainValues(
 
 const offsetOf = (node: unknown): number => (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0)
 
+const tagged: Fault = { message: message('config.tag'), fix: message('config.fix.tag') }
+
 const syntaxFaults: Partial<Record<ErrorCode, Fault>> = {
   TAB_AS_INDENT: { message: message('config.tab-indent'), fix: message('config.fix.tab-indent') },
   BAD_INDENT: { message: message('config.indent'), fix: message('config.fix.indent') },
@@ -133,7 +145,7 @@ const syntaxFaults: Partial<Record<ErrorCode, Fault>> = {
     fix: message('config.fix.second-colon'),
   },
   NON_STRING_KEY: { message: message('config.key-form'), fix: message('config.fix.key-form') },
-  TAG_RESOLVE_FAILED: { message: message('config.tag'), fix: message('config.fix.tag') },
+  TAG_RESOLVE_FAILED: tagged,
   RESOURCE_EXHAUSTION: { message: message('config.too-deep'), fix: message('config.fix.too-deep') },
   BAD_DQ_ESCAPE: {
     message: message('config.escape'),

@@ -1,4 +1,4 @@
-import { keysOf, pointerTo, valueAt } from '../base/index.ts'
+import { isMembers, keysOf, pointerTo, valueAt } from '../base/index.ts'
 import type { Message } from '../messages/index.ts'
 import type { ConfigProblem } from './error.ts'
 
@@ -39,10 +39,13 @@ export function pointersBelow(draft: Draft, pointer: string): readonly string[] 
   return Array.isArray(list) ? list.map((_, index) => `${pointer}/${index}`) : []
 }
 
+/** A list or a group: what a text can be read into, and no data of another kind. */
+const isGroup = (value: unknown): value is object => Array.isArray(value) || isMembers(value)
+
 /** Every text of a draft with its JSON Pointer, deep down. */
 export function textsOf(value: unknown, pointer = ''): (readonly [pointer: string, text: string])[] {
   if (typeof value === 'string') return [[pointer, value]]
-  if (typeof value !== 'object' || value === null) return []
+  if (!isGroup(value)) return []
   return Object.entries(value).flatMap(([key, child]) => textsOf(child, pointerTo(pointer, key)))
 }
 
@@ -50,7 +53,7 @@ export function textsOf(value: unknown, pointer = ''): (readonly [pointer: strin
 export function mapTexts(value: unknown, change: (text: string, pointer: string) => unknown, pointer = ''): unknown {
   if (typeof value === 'string') return change(value, pointer)
   if (Array.isArray(value)) return value.map((child, index) => mapTexts(child, change, `${pointer}/${index}`))
-  if (typeof value !== 'object' || value === null) return value
+  if (!isGroup(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapTexts(child, change, pointerTo(pointer, key))]))
 }
 

@@ -7,7 +7,7 @@ import { message } from '../messages/index.ts'
 /** What is wrong with a file and what to do about it, without the place that names the file. */
 export type Fault = Pick<ConfigProblem, 'message' | 'fix'>
 
-/** Reads a file of UTF-8 text, never more than `limit` bytes of it: works on mounted secrets, pipes and devices alike. */
+/** Reads a file of UTF-8 text, or a pipe that somebody writes into, never more than `limit` bytes of it. */
 export async function readText(path: string, limit = 5_000_000): Promise<{ readonly text: string } | Fault> {
   const read = await readBytes(path, limit).catch((error: unknown) => faultOf(error, limit))
   if ('message' in read) return read
@@ -43,6 +43,8 @@ const reasons: Readonly<Record<string, Fault>> = {
   ENOTDIR: { message: message('config.file-not-found'), fix: message('config.fix.path') },
   EISDIR: { message: message('config.is-folder'), fix: message('config.fix.is-folder') },
   EACCES: { message: message('config.no-permission'), fix: message('config.fix.no-permission') },
+  ENOTREG: { message: message('config.not-regular'), fix: message('config.fix.is-pipe') },
+  ETIMEDOUT: { message: message('config.endless-pipe'), fix: message('config.fix.is-pipe') },
   EPERM: { message: message('config.no-permission'), fix: message('config.fix.no-permission') },
 }
 

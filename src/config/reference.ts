@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { unwrapped } from '../base/index.ts'
 import { mapTexts, problemAt, textsOf, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
@@ -11,7 +10,10 @@ import { message } from '../messages/index.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 type Content = { readonly text: string } | Fault
 
-const largestSecret = 65_536
+/** Of a secret, and of a setting with all that its references stand for. */
+const largestText = 65_536
+/** Of all settings of a file together. */
+const largestTexts = 32 * 1024 * 1024
 const reference = /\$\{([^}]*)(\}?)/g
 const name = /^[A-Za-z_]\w*$/
 const file = /^file:([^${]+)$/
@@ -32,16 +34,16 @@ export async function resolveReferences(drafts: readonly UnresolvedDraft[], envi
   // Each file is read once, however many targets share it by way of the defaults.
   const files = new Map<string, Content>()
   for (const path of new Set(drafts.flatMap(({ file: from, written }) => referencedBy(written, from))))
-    files.set(
-      path,
-      (await isPipe(path))
-        ? { message: message('config.is-pipe'), fix: message('config.fix.is-pipe') }
-        : await readText(path, largestSecret),
-    )
+    files.set(path, await readText(path, largestText))
+  let left = largestTexts
+  const bounded = (content: Content): Content => {
+    if ('text' in content) left -= content.text.length
+    return left < 0 ? { message: message('config.long-texts', { limit: largestTexts }), fix: message('config.fix.long-texts') } : content
+  }
   return drafts.map((draft) => {
     const problems: ConfigProblem[] = []
     const value = mapTexts(draft.written, (text, pointer) => {
-      const found = resolveText(text, (path) => files.get(pathOf(draft.file, path))!, environment)
+      const found = bounded(resolveText(text, (path) => files.get(pathOf(draft.file, path))!, environment))
       if ('text' in found) return isProse(pointer) ? found.text : unwrapped(found.text)
       problems.push(problemAt(draft, pointer, found.message, found.fix))
       return null
@@ -49,13 +51,6 @@ export async function resolveReferences(drafts: readonly UnresolvedDraft[], envi
     return { draft: { ...draft, value }, problems }
   })
 }
-
-/** A pipe with nobody at its other end is read for ever. */
-const isPipe = async (path: string): Promise<boolean> =>
-  await stat(path).then(
-    (found) => found.isFIFO(),
-    () => false,
-  )
 
 /** Paths of the files that the references in a piece of configuration name; they are relative to the file it stands in. */
 export function referencedBy(written: unknown, from: string): readonly string[] {
@@ -65,15 +60,19 @@ export function referencedBy(written: unknown, from: string): readonly string[] 
 }
 
 function resolveText(text: string, contentOf: (path: string) => Content, environment: Environment): Content {
-  let fault: Fault | undefined
+  let fault: Fault | undefined = text.length > largestText ? tooLong : undefined
+  let { length } = text
   const resolved = text.replaceAll(reference, (_, inner: string, end: string) => {
+    if (fault !== undefined) return ''
     const content = end === '' ? malformed : resolveOne(inner, contentOf, environment)
-    if ('text' in content) return content.text
-    fault ??= content
+    if ('text' in content && (length += content.text.length) <= largestText) return content.text
+    fault = 'text' in content ? tooLong : content
     return ''
   })
   return fault ?? { text: resolved }
 }
+
+const tooLong: Fault = { message: message('config.long-text', { limit: largestText }), fix: message('config.fix.long-text') }
 
 const malformed: Fault = {
   message: message('config.reference-form'),

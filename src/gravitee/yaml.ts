@@ -77,6 +77,8 @@ const options = {
   uniqueKeys: false,
   prettyErrors: false,
   logLevel: 'silent',
+  // What is no value of JSON would be made before anything could refuse it.
+  resolveKnownTags: false,
   customTags: (tags: readonly unknown[]) =>
     tags.filter((tag) => typeof tag !== 'object' || tag === null || !isOfDates(tag as { readonly tag?: string; readonly format?: string })),
 } as unknown as ConstructorParameters<typeof Composer>[0]

@@ -137,7 +137,9 @@ describe('a path', () => {
     ])
   })
 
-  it('to a file that never ends is refused without reading it to the end', async () => {
-    expect(await problemsIn('/dev/zero')).toEqual(['/dev/zero: larger than 5,000,000 bytes. Check the path, or split the file.'])
+  it.each(['/dev/zero', '/dev/tty', '/dev/null'])('to a device, %s, is refused', async (path) => {
+    expect(await problemsIn(path)).toEqual([
+      `${path}: this is a device or a socket, not a file. Set a file, or a pipe that a command writes into.`,
+    ])
   })
 })

@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadTargets, loadTargetText } from '../../src/config/load.ts'
@@ -5,6 +7,9 @@ import { folder, problemsIn, useFolder, write } from './folder.ts'
 import { environment, problemsOf, valid } from './valid.ts'
 
 useFolder()
+
+const withWaiver = (owner: string, reason: string) => (text: string) =>
+  `${text}waivers: [{ check: a.b, owner: "${owner}", reason: "${reason}", until: 2027-01-31 }]\n`
 
 describe('references', () => {
   it('name the variable that is not set, or empty', async () => {
@@ -28,9 +33,62 @@ describe('references', () => {
   )
 
   it('may be part of a text, and what they give is not read again', async () => {
-    const text = `${valid}waivers: [{ check: a.b, owner: "\${CLIENT_ID}/\${ISSUER}", reason: "\${ODD}", until: 2027-01-31 }]\n`
+    const text = valid.replace('"${CLIENT_ID}"', '"${CLIENT_ID}/${ISSUER}/${ODD}"')
     const [target] = await loadTargetText(text, { file: 'test.yaml', environment: { ...environment, ODD: '${NOT_SET}' } })
-    expect(target?.waivers[0]).toMatchObject({ owner: 'client-4711/issuer-0815', reason: '${NOT_SET}' })
+    expect(target?.client.id.equals('client-4711/issuer-0815/${NOT_SET}')).toBe(true)
+  })
+
+  it.each([
+    ['the name of a target', (text: string) => text.replace('target: test', 'target: "${CLIENT_ID}"'), 'target'],
+    ['a label', (text: string) => `${text}labels: { team: "x-\${CLIENT_ID}" }\n`, 'labels.team'],
+    ['the reason of a waiver', withWaiver('me', '${CLIENT_ID}'), 'waivers[0].reason'],
+    ['the owner of a waiver', withWaiver('${CLIENT_ID}', 'known'), 'waivers[0].owner'],
+    [
+      'the title of the public page',
+      (text: string) => `${text}monitor: { listen: { public: { title: "\${CLIENT_ID}" } } }\n`,
+      'monitor.listen.public.title',
+    ],
+    [
+      'a label of alerts',
+      (text: string) => `${text}monitor: { alerts: [{ labels: { a: "\${CLIENT_ID}" } }] }\n`,
+      'monitor.alerts[0].labels.a',
+    ],
+  ])('are refused in what is printed: %s', async (_, change, setting) => {
+    const problems = await problemsOf(change(valid))
+    expect(problems.filter((problem) => problem.includes('is printed'))).toEqual([
+      expect.stringMatching(
+        new RegExp(` ${RegExp.escape(setting)}: this text is printed, so a reference is not allowed\\. Write the text itself\\.$`),
+      ),
+    ])
+    expect(problems.join()).not.toContain(environment['CLIENT_ID'])
+  })
+
+  it('give no more than a setting may hold, each and all together, whatever the files are', async () => {
+    write('secret', 'x'.repeat(63_000))
+    const twice = write('twice.yaml', valid.replace('"${CLIENT_SECRET}"', '"${file:secret}${file:secret}"'))
+    expect(await problemsIn(twice)).toEqual([
+      '/twice.yaml:5:31 client.secret: longer than 65,536 characters with what its references stand for. Set a shorter text.',
+    ])
+    const text = `${'${file:secret}'.repeat(20_000)}`
+    const often = write('often.yaml', valid.replace('"${CLIENT_SECRET}"', `"${text}"`))
+    expect((await problemsIn(often)).join()).toContain('longer than 65,536 characters')
+    const labels = Array.from({ length: 600 }, (_, index) => `p${index}: "\${file:secret}"`)
+    const many = write('many.yaml', `${valid}parameters: { ${labels.join(', ')} }\n`)
+    expect((await problemsIn(many)).join()).toContain('all texts together are longer than 33,554,432 characters')
+  })
+
+  it('read a pipe that a command writes into, and refuse one that nobody writes into', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe')])
+    const path = write('target.yaml', valid.replace('"${CLIENT_SECRET}"', '"${file:pipe}"'))
+    expect(await problemsIn(path)).toEqual([
+      '/target.yaml:5:31 client.secret: mounted file: the file is empty. Write the value into the file.',
+    ])
+    const writer = spawn('sh', ['-c', 'exec 3<>pipe; echo open; sleep 0.3; echo from-a-vault >&3; sleep 0.1'], { cwd: folder })
+    const ended = once(writer, 'close')
+    await once(writer.stdout, 'data')
+    const [target] = await loadTargets({ path, environment })
+    expect(target?.client.secret.equals('from-a-vault')).toBe(true)
+    await ended
   })
 
   it('read mounted files beside the configuration, without the line break at their end', async () => {
