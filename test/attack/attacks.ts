@@ -686,6 +686,7 @@ const hostileTexts: readonly (readonly [name: string, text: () => string])[] = [
   ['500,000 escapes', () => `a: "${'\\x41'.repeat(500_000)}"\n`],
   ['1,000,000 levels', () => `a: ${'['.repeat(1_000_000)}`],
   ['a number of 1,000,000 digits', () => `a: ${'9'.repeat(1_000_000)}\n`],
+  ['binary data of 4.7 MB', () => `a: !!binary ${'QUFB'.repeat(1_175_000)}\n`],
   ['100,000 tags', () => `a: ${'!!str '.repeat(100_000)}x\n`],
   ['4,000,000 lines without anything', () => `a:${'\n'.repeat(4_000_000)} x\n`],
   ['400,000 documents', () => '---\na: 1\n'.repeat(400_000)],
@@ -714,8 +715,21 @@ const sampled = new Set([
   '10,000 headers in one step',
   'a device without an end',
   'a pipe that nobody writes to',
+  '5,000 files of 63 KB in as many settings',
+  'a reference to /dev/tty',
+  'binary data of 4.7 MB',
   '400,000 findings of one name',
 ])
+
+const aSecret = '${file:secret}'
+/** A configuration whose parameters refer to a file of 63 KB. */
+const referring = (name: string, parameters: () => readonly string[]): Attack => ({
+  ...show('configuration', name, () => ({
+    'target.yaml': `${configuration}\nparameters: { ${parameters().join(', ')} }\n`,
+    secret: 'x'.repeat(63_000),
+  })),
+  reaches: /texts together are longer|characters with what its references/,
+})
 
 const all: readonly Attack[] = [
   ...ofDefinitions,
@@ -787,6 +801,14 @@ const all: readonly Attack[] = [
     configured(name, text),
     contract(name, text),
   ]),
+  referring('5,000 files of 63 KB in as many settings', () => times(5000, (index) => `p${index}: "${aSecret}"`)),
+  referring('20,000 files of 63 KB in as many settings', () => times(20_000, (index) => `p${index}: "${aSecret}"`)),
+  referring('20,000 files of 63 KB in one setting', () => [`p: "${aSecret.repeat(20_000)}"`]),
+  ...['/dev/tty', '/proc/kmsg', '/dev/zero', 'pipe'].map((path) => ({
+    ...referring(`a reference to ${path}`, () => [`p: "${'${file:'}${path}}"`]),
+    pipes: ['pipe'],
+    reaches: /parameters\.p: mounted file: /,
+  })),
   configured('a reference to a reference', () => `${configuration}\nextra: ${'${A}'.repeat(100_000)}\n`),
 ]
 
