@@ -265,6 +265,7 @@ answer: /error "access_denied"]]></failure></testcase>`
       ['curl: (92) HTTP/2 stream 0 was not closed cleanly: PROTOCOL_ERROR (err 1)', 'connection-closed'],
       ['tlsv1 alert unrecognized name', 'host-not-served'],
       ['ssl/tls alert bad certificate', 'client-certificate'],
+      ['curl: (35) error:0A000152:SSL routines::unsafe legacy renegotiation disabled', 'old-tls'],
       ['no protocols available', 'version-refused'],
       ['tlsv1 alert protocol version', 'version-refused'],
       ['tlsv1 alert no application protocol', 'http-version'],

@@ -58,9 +58,9 @@ export function fingerprintOf(key: KeyObject): string {
   return `SHA256:${createHash('sha256').update(JSON.stringify({ crv, e, kty, n, x, y })).digest('base64url')}`
 }
 
-/** Whether a key is of a kind that records are signed with: Ed25519, or that of an enterprise certificate, RSA of 2048 bits or a curve of NIST. */
+/** Whether a key is of a kind that records are signed with: Ed25519, or that of an enterprise certificate, RSA of 2048 bits with the usual exponent (FIPS 186-5 A.1.1) or a curve of NIST. */
 export function isSigningKey({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
-  if (type === 'rsa') return (details?.modulusLength ?? 0) >= 2048
+  if (type === 'rsa') return (details?.modulusLength ?? 0) >= 2048 && (details?.publicExponent ?? 0n) >= 65_537n
   return type === 'ed25519' || (type === 'ec' && ['prime256v1', 'secp384r1', 'secp521r1'].includes(details?.namedCurve ?? ''))
 }
 

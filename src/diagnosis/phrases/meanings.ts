@@ -110,6 +110,7 @@ const entries = {
   'client-file': entry('unavailable', ['configuration']),
   'host-not-served': entry('unavailable', ['configuration', 'network']),
   'version-refused': entry('unavailable', ['network', 'configuration']),
+  'old-tls': entry('unavailable', ['network']),
   'no-common-cipher': entry('unavailable', ['network', 'configuration']),
   'http-version': entry('unavailable', ['network', 'configuration']),
   'port-without-tls': entry('unavailable', ['configuration', 'network']),

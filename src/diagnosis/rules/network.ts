@@ -147,6 +147,10 @@ export const network = declare([
     when: failedFor('transport.no-common-cipher'),
   },
   {
+    ...rule('tls-too-old', 'address', 'high', ['network']),
+    when: failedFor('transport.renegotiation'),
+  },
+  {
     ...rule('http-version-not-offered', 'address', 'high', ['network', 'configuration']),
     when: failedFor('transport.no-common-http'),
     setting: '{address}',

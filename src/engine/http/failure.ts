@@ -43,6 +43,7 @@ const meanings: readonly (readonly [TransportCode, Plain, ...names: string[]])[]
   ['tls', 'transport.handshake-failed', 'EPROTO'],
   ['tls', 'transport.no-tls-there', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'],
   ['tls', 'transport.versions-refused', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ERR_SSL_UNSUPPORTED_PROTOCOL'],
+  ['tls', 'transport.renegotiation', 'ERR_SSL_UNSAFE_LEGACY_RENEGOTIATION_DISABLED'],
   ['tls', 'transport.versions-not-offered', 'ERR_SSL_NO_PROTOCOLS_AVAILABLE'],
   [
     'tls',

@@ -80,8 +80,22 @@ function isExempt({ host, port }: Address, noProxy: string): boolean {
     if (isIP(host) !== 0 && isInRange(host, entry)) return true
     const [, name = '', only] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
     if (only !== undefined && Number(only) !== port) return false
-    return entry === '*' || (name !== '' && (host === name || host.endsWith(`.${name}`)))
+    return entry === '*' || (name !== '' && (host === name || host.endsWith(`.${name}`) || isLike(host, name)))
   })
+}
+
+/** Whether a name with asterisks, as in `10.*`, is one for this host: more tools read it than do not. */
+function isLike(host: string, name: string): boolean {
+  const [first = '', ...others] = name.split('*')
+  const last = others.pop()
+  if (last === undefined || !host.startsWith(first) || !host.endsWith(last)) return false
+  let at = first.length
+  for (const part of others) {
+    const found = host.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at + last.length <= host.length
 }
 
 /** Whether an entry is this IP address, or a range that it is in: `10.0.0.0/8`, `[fd00::]/8`. */

@@ -1,7 +1,11 @@
-/** For how long an answer asks to wait, in milliseconds: seconds or a date (RFC9110 10.2.3). Zero where it does not say, or says nothing sane. */
+/** Who asks for a longer wait is asked again after a day. */
+const longestMs = 24 * 60 * 60_000
+/** The three forms of a date begin with the day of the week (RFC9110 5.6.7). */
+const date = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
+
+/** For how long an answer asks to wait, in milliseconds: seconds in digits, or a date (RFC9110 10.2.3). Zero where it says neither. */
 export function retryAfterMs(header: string | undefined): number {
-  if (header === undefined) return 0
-  const seconds = Number(header)
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
-  return Number.isFinite(ms) && ms > 0 ? ms : 0
+  const text = header?.trim() ?? ''
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : date.test(text) ? Date.parse(text) - Date.now() : 0
+  return ms > 0 ? Math.min(ms, longestMs) : 0
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:https'
+import { createServer as createPlainServer } from 'node:net'
 import type { TlsOptions } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasOpenssl, makeAuthority, type Authority } from '../../../test/engine/http/certificates.ts'
@@ -28,5 +29,18 @@ describe.skipIf(!hasOpenssl)('a server that refuses TLS', () => {
     const { http } = openClient({ caFile: authority.caFile })
     const { failure } = await failureOf(http.get('auth', `${url}/`))
     expect(failure).toMatchObject({ code: 'tls', id: `transport.${id}` })
+  })
+
+  it('is told so where it knows no secure renegotiation', async () => {
+    // A ServerHello of TLS 1.2 without any extension (RFC5246 7.4.1.3).
+    const hello = Buffer.concat([Buffer.from('0303', 'hex'), Buffer.alloc(32, 7), Buffer.from('00c02f00', 'hex')])
+    const record = Buffer.concat([Buffer.from('160303002a', 'hex'), Buffer.from('02000026', 'hex'), hello])
+    const { url } = await listen(
+      createPlainServer((socket) => socket.on('error', () => undefined).once('data', () => socket.write(record))),
+      'https',
+    )
+    const { http } = openClient({ caFile: authority.caFile })
+    const { failure } = await failureOf(http.get('auth', `${url}/`))
+    expect(failure).toMatchObject({ code: 'tls', id: 'transport.renegotiation' })
   })
 })

@@ -296,6 +296,8 @@ export const diagnoses = {
   'diagnosis.address-not-served.fix': 'Check the spelling of the host name. An IP address or an alias does not do: the server selects by name.',
   'diagnosis.request-too-large.cause': 'A header or the address of the request exceeds a limit at {address}{seen}.',
   'diagnosis.request-too-large.fix': 'Check how long the access token is. Have the limit of the server or the proxy raised.',
+  'diagnosis.tls-too-old.cause': 'The server at {address} uses an old TLS, without secure renegotiation.',
+  'diagnosis.tls-too-old.fix': 'Update the TLS library of the server, or of the load balancer in front of it.',
   'diagnosis.tls-cipher-not-shared.cause': 'The server at {address} and this machine have no TLS cipher in common.',
   'diagnosis.tls-cipher-not-shared.fix': 'Enable the usual cipher suites of TLS 1.2 or 1.3 on the server.',
   'diagnosis.http-version-not-offered.cause': 'The server at {address} does not offer HTTP/1.1.',

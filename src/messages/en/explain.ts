@@ -114,6 +114,8 @@ export const explain = {
   'meaning.client-file.fix': 'Check the path, the format and the password of the file.',
   'meaning.host-not-served.cause': 'The server does not serve this host name.',
   'meaning.host-not-served.fix': 'Check the spelling of the host name. A call by IP address or alias needs the name that the server knows.',
+  'meaning.old-tls.cause': 'The server uses an old TLS, without secure renegotiation (RFC 5746).',
+  'meaning.old-tls.fix': 'Ask the operator of the server to update its TLS library.',
   'meaning.version-refused.cause': 'The client and the server have no TLS version in common.',
   'meaning.version-refused.fix': 'Enable TLS 1.2 or 1.3 on both sides.',
   'meaning.no-common-cipher.cause': 'The client and the server have no cipher in common.',

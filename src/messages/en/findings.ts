@@ -79,6 +79,7 @@ export const findings = {
   'transport.chain-unverified': 'the certificate chain cannot be verified',
   'transport.handshake-failed': 'the TLS handshake failed',
   'transport.no-tls-there': 'the server does not speak TLS on this port',
+  'transport.renegotiation': 'the server does not support secure renegotiation of TLS (RFC 5746)',
   'transport.versions-refused': 'the server rejects the TLS versions offered',
   'transport.versions-not-offered': 'this machine does not support the requested TLS versions',
   'transport.client-certificate': 'the server requires a client certificate',

@@ -301,6 +301,8 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.address-not-served.fix': 'Kontroller at vertsnavnet er riktig stavet. En IP-adresse eller et alias holder ikke, for serveren velger etter navn.',
   'diagnosis.request-too-large.cause': 'En header eller adressen i forespørselen er større enn {address} tillater{seen}.',
   'diagnosis.request-too-large.fix': 'Kontroller hvor langt tilgangstokenet er. Be driftsansvarlig for serveren eller proxyen om en høyere grense.',
+  'diagnosis.tls-too-old.cause': 'Serveren på {address} bruker gammel TLS, uten sikker reforhandling.',
+  'diagnosis.tls-too-old.fix': 'Oppdater TLS-biblioteket på serveren, eller på lastbalansereren foran den.',
   'diagnosis.tls-cipher-not-shared.cause': 'Serveren på {address} og denne maskinen har ingen TLS-algoritme felles.',
   'diagnosis.tls-cipher-not-shared.fix': 'Slå på de vanlige algoritmene for TLS 1.2 eller 1.3 på serveren.',
   'diagnosis.http-version-not-offered.cause': 'Serveren på {address} tilbyr ikke HTTP/1.1.',

@@ -116,6 +116,8 @@ export const explain = translationOf<typeof english>()({
   'meaning.client-file.fix': 'Kontroller stien, formatet og passordet til filen.',
   'meaning.host-not-served.cause': 'Serveren kjenner ikke dette vertsnavnet.',
   'meaning.host-not-served.fix': 'Kontroller at vertsnavnet er riktig stavet. Bruk navnet som serveren kjenner, ikke IP-adressen eller et alias.',
+  'meaning.old-tls.cause': 'Serveren bruker gammel TLS, uten sikker reforhandling (RFC 5746).',
+  'meaning.old-tls.fix': 'Be driftsansvarlig for serveren om å oppdatere TLS-biblioteket.',
   'meaning.version-refused.cause': 'Klienten og serveren har ingen TLS-versjon felles.',
   'meaning.version-refused.fix': 'Slå på TLS 1.2 eller 1.3 på begge sider.',
   'meaning.no-common-cipher.cause': 'Klienten og serveren har ingen krypteringsalgoritme felles.',

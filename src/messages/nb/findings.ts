@@ -81,6 +81,7 @@ export const findings = translationOf<typeof english>()({
   'transport.chain-unverified': 'sertifikatkjeden kan ikke kontrolleres',
   'transport.handshake-failed': 'TLS-håndtrykket mislyktes',
   'transport.no-tls-there': 'serveren bruker ikke TLS på denne porten',
+  'transport.renegotiation': 'serveren støtter ikke sikker reforhandling av TLS (RFC 5746)',
   'transport.versions-refused': 'serveren avviser TLS-versjonene den ble tilbudt',
   'transport.versions-not-offered': 'denne maskinen støtter ikke TLS-versjonene som kreves',
   'transport.client-certificate': 'serveren krever et klientsertifikat',

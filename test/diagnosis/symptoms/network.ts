@@ -26,6 +26,7 @@ export const network: readonly Row[] = [
   row('host-unreachable', 'packets that get lost', [reach('connect-timeout')], 'network', 'medium'),
   row('connection-closed-early', 'a connection that is closed', [reach('reset')], 'network, configuration', 'medium'),
   row('tls-cipher-not-shared', 'no cipher that both have', [refused('no-common-cipher')], 'network', 'high'),
+  row('tls-too-old', 'a server without secure renegotiation', [refused('renegotiation')], 'network', 'high'),
   row('http-version-not-offered', 'a server of HTTP/2 alone', [refused('no-common-http')], 'network, configuration', 'high'),
   row('tls-handshake-failed', 'no TLS', [reach('tls')], 'configuration, network', 'medium'),
   row(
