@@ -1,4 +1,4 @@
-import { open, readdir, rm } from 'node:fs/promises'
+import { lstat, open, readdir, rm } from 'node:fs/promises'
 import { basename, join, resolve, sep } from 'node:path'
 
 /** What pipelines publish whatever a command ends with. The other reports say of which run they are, and a later run is compared with them. */
@@ -15,10 +15,21 @@ interface Asked {
 /** Removes what an earlier run of the same targets left for pipelines to publish: a run that ends before its reports leaves no verdict of another. */
 export async function removeFormerVerdicts({ reports, names, config }: Asked): Promise<void> {
   const folders = names.length > 0 ? names.filter((name) => basename(name) === name) : await foldersOf(reports, resolve(config))
-  const files = folders.flatMap((folder) => published.map((file) => join(reports, folder, file)))
-  // What cannot be removed cannot be written either, which is told then.
-  await Promise.all(files.map(async (file) => await rm(file, { force: true }).catch(() => undefined)))
+  // Behind a link is what is somebody else's.
+  if (await isLink(reports)) return
+  for (const folder of folders.map((name) => join(reports, name))) {
+    if (await isLink(folder)) continue
+    // What cannot be removed cannot be written either, which is told then.
+    for (const file of published) await rm(join(folder, file), { force: true }).catch(() => undefined)
+  }
 }
+
+/** Whether a path is a link, whatever it leads to. */
+export const isLink = async (path: string): Promise<boolean> =>
+  await lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  )
 
 /** The folders whose reports are of a run by this configuration, or by a file of this folder. */
 async function foldersOf(reports: string, config: string): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { access, constants, lstat } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   type Annotation,
@@ -14,6 +14,7 @@ import {
 } from '../report/index.ts'
 import type { RunEvent, Unverified } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
+import { isLink } from './former-verdicts.ts'
 import { type LanguageTag, message, recorded, textOf } from '../messages/index.ts'
 
 /** The least severity that fails a run. */
@@ -128,14 +129,15 @@ export function startReports(
 }
 
 async function assertWritable(folder: string): Promise<void> {
-  let isLink
+  // Whoever may plant a link there decides where the reports go: nothing is made behind it.
+  const linked = async (): Promise<boolean> => (await isLink(dirname(folder))) || (await isLink(folder))
+  const refusal = new UsageError(message('run.reports-link', { path: folder }))
+  if (await linked()) throw refusal
   try {
     await makeFolder(folder)
     await access(folder, constants.W_OK)
-    isLink = [await lstat(folder), await lstat(dirname(folder))].some((found) => found.isSymbolicLink())
   } catch (error) {
     throw new UsageError(message('run.reports-unwritable', { path: folder, reason: reasonMessage(error) }))
   }
-  // Whoever may plant a link there decides where the reports go.
-  if (isLink) throw new UsageError(message('run.reports-link', { path: folder }))
+  if (await linked()) throw refusal
 }

@@ -46,13 +46,20 @@ describe.concurrent('the files of a run', () => {
       expect(readFileSync(join(folder, 'sandbox', file), 'utf8').length, file).toBeGreaterThan(file === 'codequality.json' ? 2 : 100)
   })
 
-  it('go into no folder that is a link', async () => {
+  it.each(['.', 'sandbox'])('go into no folder that is a link, and neither make nor remove anything behind it: %s', async (link) => {
     const folder = ownFolder()
-    mkdirSync(join(folder, 'home'))
-    symlinkSync(join(folder, 'home'), join(folder, 'sandbox'))
-    const { code, stderr } = await gatewatch(['run', 'sandbox', '--quiet', '--reports', folder])
+    const home = join(folder, 'home')
+    mkdirSync(home)
+    writeFileSync(join(home, 'junit.xml'), 'of somebody else')
+    const reports = join(folder, 'reports')
+    if (link === '.') symlinkSync(home, reports)
+    else {
+      mkdirSync(reports)
+      symlinkSync(home, join(reports, link))
+    }
+    const { code, stderr } = await gatewatch(['run', 'sandbox', '--quiet', '--reports', reports])
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('is a link') as string })
-    expect(readdirSync(join(folder, 'home'))).toEqual([])
+    expect(readdirSync(home)).toEqual(['junit.xml'])
   })
 })
 
