@@ -36,8 +36,8 @@ export interface Receiver {
   readonly messages: Received[]
   /** Statuses for the next messages; 200 afterwards. */
   readonly refusals: number[]
-  /** A status for every message, and headers, as long as it is set. */
-  out: { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | undefined
+  /** A status for every message, headers, and a body, as long as it is set. */
+  out: { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string } | undefined
   /** Messages that are rejected, whatever else is taken. */
   rejects: (text: string) => boolean
   /** The texts of all that came, taken or not. */
@@ -66,7 +66,7 @@ export async function startReceiver(): Promise<Receiver> {
           text,
           body: JSON.parse(text) as Received['body'],
         })
-      response.writeHead(status, own.out?.headers).end()
+      response.writeHead(status, own.out?.headers).end(own.out?.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

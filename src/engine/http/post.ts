@@ -10,6 +10,9 @@ import { transfer } from './transfer.ts'
 import { Trust } from './trust.ts'
 import { splitUrl, type Wire } from './wire.ts'
 
+/** As much of an answer is read as says what it is. */
+const mostRead = 1024
+
 /** Sends messages, keeps connections in between. Neither retries nor follows redirects. */
 export class Poster {
   readonly #connections: Connections
@@ -24,7 +27,7 @@ export class Poster {
   async post(message: Message | Mail, limits: PostLimits): Promise<Posted> {
     if ('mail' in message) return await (await import('./mail.ts')).sendMail(message, limits)
     const url = `${message.url.reveal()}${message.path ?? ''}`
-    return await this.#send('POST', url, { headers: this.#headersOf(message), body: Buffer.from(bodyOf(message)) }, limits)
+    return await this.#send('POST', url, { headers: this.#headersOf(message), body: Buffer.from(bodyOf(message)) }, limits, message)
   }
 
   /** Asks an address for nothing but to take note: a GET without a body, which everything takes that waits for heartbeats. */
@@ -41,18 +44,23 @@ export class Poster {
     url: string,
     content: Pick<Wire, 'headers' | 'body'>,
     { timeoutMs, signal }: PostLimits,
+    { undelivered }: Pick<Message, 'undelivered'> = {},
   ): Promise<Posted> {
     const { site, path } = splitUrl(url)
     const clock = new PhaseClock()
     const deadline = new Deadline(timeoutMs, signal)
     const connection = this.#connections.take(site, { clock, deadline })
     const wire = { site, path, ...content, secrets: [] }
-    const { head, failure } = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes: 65_536 })
+    const { head, body, failure } = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes: 65_536 })
     deadline.clear()
     if (failure === undefined) this.#connections.giveBack(connection)
     else this.#connections.discard(connection)
     if (head === undefined) return { failure: failure?.code ?? 'unknown' }
-    const waitMs = retryAfterMs(head.headers.find(([name]) => name === 'retry-after')?.[1])
+    const header = (name: string): string | undefined => head.headers.find(([each]) => each === name)?.[1]
+    const isSuccess = head.status >= 200 && head.status < 300
+    if (isSuccess && undelivered?.test(`${header('content-type')}\n${body.subarray(0, mostRead).toString()}`) === true)
+      return { failure: 'undelivered' }
+    const waitMs = retryAfterMs(header('retry-after'))
     return { status: head.status, ...(waitMs > 0 && { retryAfterMs: waitMs }) }
   }
 

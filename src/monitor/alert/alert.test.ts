@@ -397,6 +397,26 @@ describe('a delivery', () => {
     expect(inbox.messages.map(({ headers }) => headers['idempotency-key'])).toEqual([`${opened.id}-${receiverName(receiver(inbox.url))}`])
   })
 
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const failedInTeams = 'Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429 with ContextId x.'
+  it.each([
+    ['webhook', 'a login page', { status: 200, headers: html, body: '\n<!doctype html><title>Sign in</title>' }, 'alert-failed'],
+    ['webhook', 'a page that is too large', { status: 200, headers: html, body: `<html>${'x'.repeat(100_000)}` }, 'alert-failed'],
+    ['webhook', 'a word that says it is HTML', { status: 200, headers: html, body: 'ok' }, 'alert-sent'],
+    ['webhook', 'nothing', { status: 204, headers: html }, 'alert-sent'],
+    ['webhook', 'a text with an error', { status: 200, headers: { 'content-type': 'text/plain' }, body: 'error: <none>' }, 'alert-sent'],
+    ['slack', 'its own ok, which it calls HTML', { status: 200, headers: html, body: 'ok' }, 'alert-sent'],
+    ['teams', 'the error of the channel', { status: 200, headers: { 'content-type': 'text/plain' }, body: failedInTeams }, 'alert-failed'],
+    ['teams', 'its own 1', { status: 200, headers: { 'content-type': 'text/plain' }, body: '1' }, 'alert-sent'],
+    ['teams', 'nothing', { status: 202 }, 'alert-sent'],
+    ['teams', 'a login page', { status: 200, headers: html, body: '<html>' }, 'alert-failed'],
+  ] as const)('to %s that is answered with %s', async (type, _, out, told) => {
+    inbox.out = out
+    send([opened], receiver(inbox.url, type))
+    await until(() => reports.length === 1)
+    expect(reports).toEqual([told])
+  })
+
   describe('after an outage of its receiver', () => {
     const alertsOf = (count: number): readonly Alert[] =>
       Array.from({ length: count }, (_, index) => ({ ...opened, id: `i${index}-0`, incident: `i${index}` }))

@@ -9,6 +9,9 @@ const colors: Readonly<Record<Alert['kind'], string>> = {
   resolved: 'good',
 }
 
+/** A connector answers 200 with the error of the channel behind it, and a login page does, too. */
+const undelivered = /\n[^\n]*\b(?:delivery failed|HTTP error)\b|^text\/html\b[^\n]*\n\s*</i
+
 /** Microsoft Teams: a workflow that posts what it is sent to a channel, as an adaptive card. */
 export const teams = {
   message(alert, receiver) {
@@ -24,6 +27,6 @@ export const teams = {
       ...(link === undefined ? {} : { actions: [{ type: 'Action.OpenUrl', title: render(message('status.link')), url: link }] }),
     }
     const attachments = [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }]
-    return bearing(receiver, JSON.stringify({ type: 'message', attachments }))
+    return { ...bearing(receiver, JSON.stringify({ type: 'message', attachments })), undelivered }
   },
 } satisfies Channel

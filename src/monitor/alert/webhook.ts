@@ -1,9 +1,17 @@
 import { details, headline, type Alert } from './alert.ts'
 import type { Channel } from './channel.ts'
 
+/** A login or an error page in front of the receiver. */
+const page = /^text\/html\b[^\n]*\n\s*</i
+
 /** A webhook of one's own, whose messages are signed. */
 export const webhook = {
-  message: (alert, { url, secret }) => ({ url, body: bodyOf(alert), ...(secret === undefined ? {} : { signedWith: secret }) }),
+  message: (alert, { url, secret }) => ({
+    url,
+    body: bodyOf(alert),
+    undelivered: page,
+    ...(secret === undefined ? {} : { signedWith: secret }),
+  }),
 } satisfies Channel
 
 /** Times as ISO 8601. Change it only with a new `schema` number. */
