@@ -4,6 +4,7 @@ import { message } from '../messages/index.ts'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
+import { toldOnce } from './told-once.ts'
 
 /** Something that happened once, for a collector of logs. */
 export interface HappeningLog {
@@ -30,7 +31,7 @@ const severities = { info: 9, warn: 13, error: 17 } as const
 export async function startLogExport({ version, environment, attributes = {}, guard, warn }: LogExportOptions): Promise<LogExport> {
   if (!wantsCollector(environment, 'LOGS')) return { send: () => undefined, shutdown: async () => await Promise.resolve() }
   const { BatchLogRecordProcessor, LoggerProvider } = await import('@opentelemetry/sdk-logs')
-  const exporter = toldOnce(await logExporter(environment), () => warn(message('telemetry.rejected', { signal: 'logs' })))
+  const exporter = toldOnce(await logExporter(environment), 'logs', warn)
   const pause = Number(environment['OTEL_BLRP_SCHEDULE_DELAY'])
   const batches = new BatchLogRecordProcessor({ exporter, ...(pause > 0 ? { scheduledDelayMillis: pause } : {}) })
   const provider = new LoggerProvider({
@@ -68,24 +69,6 @@ const linkedToTraces: LogRecordProcessor = {
   },
   forceFlush: async () => await Promise.resolve(),
   shutdown: async () => await Promise.resolve(),
-}
-
-/** Tells that a collector takes nothing, once until it does again. */
-function toldOnce(exporter: LogRecordExporter, refused: () => void): LogRecordExporter {
-  let taken = true
-  return {
-    export: (records, done) =>
-      exporter.export(records, (result) => {
-        const code: number = result.code
-        const now = code === 0
-        if (taken && !now) refused()
-        taken = now
-        // The SDK would tell it once more.
-        done({ code: 0 })
-      }),
-    forceFlush: async () => await exporter.forceFlush(),
-    shutdown: async () => await exporter.shutdown(),
-  }
 }
 
 async function logExporter(environment: Environment): Promise<LogRecordExporter> {

@@ -1,9 +1,9 @@
 import { type Attributes, type HrTime, metrics as meters } from '@opentelemetry/api'
 import type { MetricData, MetricReader, PushMetricExporter } from '@opentelemetry/sdk-metrics'
-import { message } from '../messages/index.ts'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
+import { refusalOf } from './told-once.ts'
 
 interface Labeled {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]
@@ -51,14 +51,14 @@ export async function startMetricExport({ version, environment, attributes = {},
     const metrics = [...measuring.families()].map((family) => metricOf(family, times)).filter(({ dataPoints }) => dataPoints.length > 0)
     const { resourceMetrics } = await calls.collect()
     const scopeMetrics = [{ scope, metrics }, ...resourceMetrics.scopeMetrics]
-    const code = await new Promise<number>((done) => {
-      exporter.export({ resource, scopeMetrics }, (result) => done(result.code))
+    const { code, error } = await new Promise<{ readonly code: number; readonly error?: Error }>((done) => {
+      exporter.export({ resource, scopeMetrics }, done)
     })
-    if (code !== 0) throw new Error('not taken')
+    if (code !== 0) throw error ?? new Error('not taken')
     taken = true
   }
-  const refused = (): void => {
-    if (taken) warn(message('telemetry.rejected', { signal: 'metrics' }))
+  const refused = (error: unknown): void => {
+    if (taken) warn(refusalOf(error, 'metrics'))
     taken = false
   }
   const sendLast = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { message, type Message } from '../messages/index.ts'
 import { collectorExporter } from './collector.ts'
 import { failingOnly, FileSpanExporter, guarded } from './exporters.ts'
 import { patienceFor, type Environment, wantsCollector } from './otlp.ts'
+import { toldOnce } from './told-once.ts'
 
 /** Where the spans of a run go. */
 export interface TelemetryOptions {
@@ -43,7 +44,11 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   const { BatchSpanProcessor, TracerProvider } = await import('@opentelemetry/sdk-trace')
   const guardedBatches = (exporter: SpanExporter): SpanProcessor => new BatchSpanProcessor({ exporter: guarded(exporter, guard, warn) })
   const file = traceFile === undefined ? undefined : guardedBatches(new FileSpanExporter(traceFile))
-  const batches = collected ? guardedBatches(await collectorExporter(environment)) : undefined
+  // What comes of an export that was given up is told already.
+  let isOver = false
+  const batches = collected
+    ? guardedBatches(toldOnce(await collectorExporter(environment), 'spans', (said) => void (isOver || warn(said))))
+    : undefined
   const collector = batches && options.traces === 'failing' ? failingOnly(batches) : batches
   const spanProcessors = [file, collector].filter((processor) => processor !== undefined)
   const resource = await describe(options)
@@ -63,6 +68,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
             warn(message('telemetry.incomplete', { signal: 'spans' })),
           ),
       ])
+      isOver = true
       trace.disable()
     },
   }

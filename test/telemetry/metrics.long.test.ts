@@ -184,14 +184,19 @@ describe('metrics for a collector', () => {
   })
 
   it.each([
-    ['is down', async () => await Promise.resolve('http://127.0.0.1:1')],
-    ['answers 503', async () => (await serve((_, response) => void response.writeHead(503).end())).url],
-    ['never answers', async () => (await serve(() => undefined)).url],
-  ])('that a collector does not take, since it %s, are told of once and hold nobody up', async (_, open) => {
+    ['is down', async () => await Promise.resolve('http://127.0.0.1:1'), 'the collector accepts no metrics'],
+    ['answers 503', async () => (await serve((_, response) => void response.writeHead(503).end())).url, 'the collector accepts no metrics'],
+    [
+      'answers 401',
+      async () => (await serve((_, response) => void response.writeHead(401).end())).url,
+      'the collector rejects metrics (HTTP 401)',
+    ],
+    ['never answers', async () => (await serve(() => undefined)).url, 'the collector accepts no metrics'],
+  ])('that a collector does not take, since it %s, are told of once and hold nobody up', async (_, open, told) => {
     const { telemetry, warnings } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: await open(), OTEL_METRIC_EXPORT_INTERVAL: '20' })
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await endsBefore(exportersWaitMs / 2, telemetry.shutdown())).toBe(true)
-    expect(warnings).toEqual(['the collector accepts no metrics'])
+    expect(warnings).toEqual([told])
   })
 
   it.each([

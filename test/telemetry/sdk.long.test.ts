@@ -213,17 +213,21 @@ describe('a collector', () => {
   })
 
   it.each([
-    ['is down', async () => 'http://127.0.0.1:1'],
-    ['never answers', async () => (await serveSocket(() => undefined)).url],
-    ['answers 503', async () => (await serve((_, response) => void response.writeHead(503).end())).url],
-  ])('that %s is given up long before the exporters would, and the file is whole', async (_, open) => {
+    ['is down', async () => 'http://127.0.0.1:1', 'the collector accepts no spans'],
+    ['never answers', async () => (await serveSocket(() => undefined)).url, 'the collector did not accept all spans'],
+    ['answers 503', async () => await answering(503), 'the collector accepts no spans'],
+    ['answers 403', async () => await answering(403), 'the collector rejects spans (HTTP 403)'],
+    ['answers 404', async () => await answering(404), 'the collector rejects spans (HTTP 404)'],
+  ])('that %s is given up long before the exporters would, and the file is whole', async (_, open, told) => {
     const telemetry = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: await open() }, { traceFile })
     trace()
     expect(await endsBefore(exportersWaitMs / 2, telemetry.shutdown())).toBe(true)
-    expect(warnings).toEqual(['the collector did not accept all spans'])
+    expect(warnings).toEqual([told])
     expect(spansOf(readTraces())).toHaveLength(2)
   })
 })
+
+const answering = async (status: number): Promise<string> => (await serve((_, response) => void response.writeHead(status).end())).url
 
 describe('without a file and a collector', () => {
   it.each([

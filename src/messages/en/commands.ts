@@ -277,6 +277,7 @@ export const commands = {
   'telemetry.spans-withheld': '{refused} of {all} spans were withheld: {reason}',
   'telemetry.together': 'together they contain a secret',
   'telemetry.log-withheld': 'a log record was withheld: {reason}',
+  'telemetry.rejected-with': 'the collector rejects {signal} (HTTP {status})',
   'telemetry.rejected': 'the collector accepts no {signal}',
   'telemetry.incomplete': 'the collector did not accept all {signal}',
   'telemetry.trace-file': 'the trace file cannot be written',

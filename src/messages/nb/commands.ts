@@ -279,6 +279,7 @@ export const commands = translationOf<typeof english>()({
   'telemetry.spans-withheld': '{refused} av {all} spenn er holdt tilbake: {reason}',
   'telemetry.together': 'samlet inneholder de en hemmelighet',
   'telemetry.log-withheld': 'en logglinje er holdt tilbake: {reason}',
+  'telemetry.rejected-with': 'collectoren avviser {signal} (HTTP {status})',
   'telemetry.rejected': 'collectoren godtar ikke {signal}',
   'telemetry.incomplete': 'collectoren godtok ikke alle {signal}',
   'telemetry.trace-file': 'sporfilen kan ikke skrives',

@@ -1,0 +1,38 @@
+import { message, type Message } from '../messages/index.ts'
+
+/** What came of an export: 0, or why not. */
+interface Result {
+  readonly code: number
+  readonly error?: Error
+}
+
+interface Exporter<Batch> {
+  export(batch: Batch, done: (result: Result) => void): void
+  forceFlush?(): Promise<void>
+  shutdown(): Promise<void>
+}
+
+/** Tells that a collector takes nothing, and with which status it answers, once until it does again. */
+export function toldOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn: (said: Message) => void): Required<Exporter<Batch>> {
+  let taken = true
+  return {
+    export: (batch, done) =>
+      exporter.export(batch, ({ code, error }) => {
+        const now = code === 0
+        if (taken && !now) warn(refusalOf(error, signal))
+        taken = now
+        // The SDK would tell it once more.
+        done({ code: 0 })
+      }),
+    forceFlush: async () => await exporter.forceFlush?.(),
+    shutdown: async () => await exporter.shutdown(),
+  }
+}
+
+/** What a collector has against a signal: of an answer its status. */
+export function refusalOf(error: unknown, signal: string): Message {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return typeof code === 'number' && code >= 300 && code < 600
+    ? message('telemetry.rejected-with', { signal, status: String(code) })
+    : message('telemetry.rejected', { signal })
+}
