@@ -91,6 +91,10 @@ describe('a probe', () => {
     ['is not made for another name below the same site', { 'sec-fetch-site': 'same-site' }, 403],
     ['is not made for the page of another site whose browser tells its origin alone', { origin: 'https://evil.example' }, 403],
     ['is not made for a page without an origin', { origin: 'null' }, 403],
+    ['is not made for an old browser, which says nothing of the page', { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' }, 403],
+    ['is made for a browser where somebody types the address', { 'user-agent': 'Mozilla/5.0', 'sec-fetch-site': 'none' }, 200],
+    ['is made for Prometheus, whatever it calls itself', { 'user-agent': 'Mozilla/5.0', 'x-prometheus-scrape-timeout-seconds': '10' }, 200],
+    ['is made for a program', { 'user-agent': 'curl/8.5.0' }, 200],
     ['is made for who types its address', { 'sec-fetch-site': 'none' }, 200],
   ])('%s', async (_, headers, status) => {
     expect((await probed(twoTargets(), undefined, headers as Record<string, string>)).status).toBe(status)

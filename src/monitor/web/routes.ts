@@ -100,11 +100,14 @@ function events({ query, header, ended }: Asked, { view, about: known, clock }: 
 /** A page of another site must not make the monitor send. */
 async function probe({ query, header }: Asked, { view, probes, pageUrl }: Subject): Promise<Answer> {
   const site = header('sec-fetch-site')
+  const timeout = header('x-prometheus-scrape-timeout-seconds')
+  // An old browser does not say where a request comes from; no page of another site can have it send this header of Prometheus.
+  if (site === undefined && timeout === undefined && /^Mozilla\//.test(header('user-agent') ?? '')) return anotherSite
   // Somebody may type the address.
   if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
   const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-probe')))
-  const deadlineMs = probeDeadlineMs(header('x-prometheus-scrape-timeout-seconds'))
+  const deadlineMs = probeDeadlineMs(timeout)
   const page = `${pageUrl()}/?target=${encodeURIComponent(name)}`
   return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')), page })
 }
