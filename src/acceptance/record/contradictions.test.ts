@@ -60,6 +60,15 @@ describe('a record', () => {
     ['has no organization', 'no-organization', target({ organizationId: '' })],
     ['has an organization of blanks', 'no-organization', target({ organizationId: '  ' })],
     ['has an organization that is none', 'no-organization', target({ organizationId: 'nord' })],
+    ['has no certificate of an https address', 'no-certificate', { ...accepted, certificates: {} }],
+    [
+      'has no certificate of an https address, nor what would show it',
+      'no-certificate',
+      {
+        ...without('transport.certificate-dates [auth]'),
+        certificates: Object.fromEntries(Object.entries(accepted.certificates).slice(1)),
+      },
+    ],
     ['leaves out one address of a check', 'left-out', without('transport.tls-only [gateway]')],
     ['leaves out a check', 'left-out', without('isolation.other-organization')],
     [

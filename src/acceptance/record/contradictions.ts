@@ -93,13 +93,16 @@ function testedProblems({ target, verdict, tested, results, challenge }: Accepta
   return [...naming('tested-otherwise', 'settings', settings), ...(isUnreadable ? [{ id: 'challenge-unreadable' } as const] : [])]
 }
 
-/** An address whose certificate was read has shown one. */
-function certificateProblems({ results, certificates }: AcceptanceRecord): readonly Problem[] {
+/** An address whose certificate was read has shown one, and so has each https address where all passed. */
+function certificateProblems({ verdict, target: { addresses }, results, certificates }: AcceptanceRecord): readonly Problem[] {
   const passed = passedIn(results)
+  const isSecure = (name: (typeof addressNames)[number]): boolean => URL.parse(addresses[name] ?? '')?.protocol === 'https:'
+  const isShown = (name: (typeof addressNames)[number]): boolean =>
+    passed.has(`transport.certificate-dates [${name}]`) || (verdict === 'passed' && isSecure(name))
   return naming(
     'no-certificate',
     'addresses',
-    addressNames.filter((name) => passed.has(`transport.certificate-dates [${name}]`) && certificates[name] === undefined),
+    addressNames.filter((name) => isShown(name) && certificates[name] === undefined),
   )
 }
 
