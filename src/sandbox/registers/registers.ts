@@ -1,16 +1,24 @@
 import { registers, type ExampleName, type RegisterName } from '../../domain/index.ts'
-import { contact } from './contact.ts'
-import { plainRegister } from './plain.ts'
-import { population } from './population.ts'
-import type { RegisterPart } from './register.ts'
+import { type RegisterPart, registerPart } from './register.ts'
 
-/** Registers that are played by a reading of the specification of their own. */
-const own: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterPart>> = { population, contact }
+/** The scope of another package of the population register, which hands out more and needs another legal ground. */
+export const restrictedScope = 'population:person.restricted'
 
-/** Every register by name; one without a reading of its own is played by its entry. */
+const own: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterPart>> = {
+  population: registerPart('population', {
+    scope: 'population:person.read',
+    base: 'v1',
+    wider: { path: 'restricted', scope: restrictedScope },
+  }),
+  contact: registerPart('contact', { scope: 'contact:contactinformation.read', base: 'rest/v1', documentation: '/docs' }),
+}
+
+/** Every register by name, with where the sandbox has it. */
 export const registerParts = {
   ...Object.fromEntries(
-    registers.flatMap((entry) => (entry.example === undefined ? [] : [[entry.name, plainRegister({ ...entry, example: entry.example })]])),
+    registers.flatMap(({ name, example }) =>
+      example === undefined ? [] : [[name, registerPart(name, { scope: example.scope, base: 'v1' })]],
+    ),
   ),
   ...own,
 } as Readonly<Record<RegisterName, RegisterPart>>

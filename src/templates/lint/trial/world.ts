@@ -1,11 +1,12 @@
 import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
-import { faultOfGrant, type GrantFault, registers, type RegisterName } from '../../../domain/index.ts'
+import { registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
 import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
 import { askedScope, askingIssuer } from './calls.ts'
 import { foreignIn } from './foreign.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
 import type { Foreign, Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import { authorize, issued, registerAnswer, rejectionOfClaims, type ServiceAnswer, tokenServiceRejection } from '../../../services/index.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
 
@@ -25,6 +26,15 @@ export interface WorldAnswer {
   readonly headers: HeaderEntries
   readonly body: Buffer
 }
+
+const asHeard = ({ status, headers, body }: ServiceAnswer<string>): WorldAnswer => ({
+  status,
+  headers: Object.entries(headers),
+  body: Buffer.from(body),
+})
+
+/** Stands for the id that a service gives to each request. */
+const id = '00000000000000000000000000000000'
 
 /** What becomes of a request in the imagined world. */
 export interface Heard {
@@ -56,7 +66,8 @@ function answered(knowledge: Knowledge, request: WorldRequest): Heard {
   const url = httpUrl(request.url)
   if (url === undefined) return elsewhere('nobody', request)
   // The gateway sends a path as it stands, and no service takes dots for steps up.
-  if (/\/\.{1,2}(?:[/?#]|$)/.test(request.url)) return { ...elsewhere('nobody', request), answer: json(404, { error: 'not_found' }) }
+  if (/\/\.{1,2}(?:[/?#]|$)/.test(request.url))
+    return { ...elsewhere('nobody', request), answer: asHeard({ status: 404, headers: {}, body: '' }) }
   const [backend] = backendsAt(knowledge.settings, url.hostname)
   if (isAtTokenService(url, request, knowledge)) return askTokenService(knowledge, request, url)
   if (backend?.register !== undefined) return askRegister(knowledge, request, url, backend, backend.register)
@@ -70,25 +81,15 @@ const elsewhere = (who: SeenElsewhere['who'], { from, method, url }: WorldReques
   unsure: [],
 })
 
-/** As strict as the documented one. The signature is not checked: no key is at hand. */
-function askAuthorizationService(request: WorldRequest, url: URL, knowledge: Knowledge): Heard {
-  const fault = faultIn(request, url, knowledge)
-  const status = fault === undefined ? 200 : fault === 'method' ? 405 : 400
-  return {
-    seen: { who: 'authorization-service', from: request.from, method: request.method, url: withoutQuery(request.url), fault, status },
-    answer:
-      fault === undefined
-        ? json(200, { access_token: tokenFor(askedScope), token_type: 'Bearer', expires_in: 119 })
-        : json(status, { error: fault === 'foreign-header' || fault === 'content-type' ? 'invalid_request' : 'invalid_grant' }),
-    unsure: [],
-  }
-}
-
-/** As the settings tell it: the address ends in a slash, and an id that the policy does not make itself is the same for each grant. */
-function faultIn(request: WorldRequest, { origin }: URL, { settings: { names, mode } }: Knowledge): GrantFault | undefined {
+/** The address of the authorization service ends in a slash, and an id that the policy does not make itself is the same for each grant. */
+function askAuthorizationService(
+  request: WorldRequest,
+  { origin }: URL,
+  { settings: { names, mode, tokenLifetimeSeconds } }: Knowledge,
+): Heard {
   const isTemplate = mode === 'template'
   const isText = (value: unknown, holds: (text: string) => boolean): boolean => typeof value === 'string' && holds(value)
-  return faultOfGrant(request, {
+  const authorization = authorize(request, {
     foreign: { headers: [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader], values: [askingIssuer, askedScope] },
     isRight: {
       'key-id': (kid) => isTemplate || isText(kid, (text) => text.trim() !== '' && !isPlaceholder(text)),
@@ -96,9 +97,25 @@ function faultIn(request: WorldRequest, { origin }: URL, { settings: { names, mo
       issuer: (issuer) => issuer === askingIssuer,
       scope: (scope) => scope === askedScope,
     },
-    isNew: (id) => isText(id, (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+    isNew: (jti) => isText(jti, (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+    integration: registered,
+    // Neither a key nor a clock is at hand.
+    isSigned: true,
+    now: Infinity,
+    traceId: id,
   })
+  const answer = 'rejection' in authorization ? authorization.rejection : issued(tokenFor(askedScope), askedScope, tokenLifetimeSeconds)
+  const fault = 'rejection' in authorization ? authorization.fault : undefined
+  const { from, method, url } = request
+  return {
+    seen: { who: 'authorization-service', from, method, url: withoutQuery(url), fault, status: answer.status },
+    answer: asHeard(answer),
+    unsure: [],
+  }
 }
+
+/** The integration as it should be registered. */
+const registered = { type: 'machine-to-machine', key: 'registered', scopes: { has: () => true }, grants: { has: () => true } } as const
 
 const withoutQuery = (url: string): string => url.split('?')[0]!
 
@@ -121,12 +138,6 @@ function isSlip({ settings, isTokenServiceTold, tokenService }: Knowledge, { fro
 const valuesOf = (headers: HeaderEntries, accepted: readonly string[]): readonly string[] =>
   headers.flatMap(([name, value]) => (accepted.some((each) => each.toLowerCase() === name.toLowerCase()) ? [value] : []))
 
-const json = (status: number, value: unknown): WorldAnswer => ({
-  status,
-  headers: [['content-type', 'application/json']],
-  body: Buffer.from(JSON.stringify(value)),
-})
-
 function askTokenService(knowledge: Knowledge, { method, url: written, headers }: WorldRequest, url: URL): Heard {
   const { settings, tokenService } = knowledge
   const values = (role: keyof Names & `${string}Header`): readonly string[] => valuesOf(headers, settings.names[role])
@@ -140,17 +151,24 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
   const told = areScopesTold(settings)
 
   const answer =
-    withoutSlashes(url.pathname) !== withoutSlashes(tokenService!.pathname)
-      ? { status: 404, headers: [['content-type', 'text/plain']] as const, body: Buffer.from('No context-path matches the request URI.') }
-      : !isRight(key)
-        ? json(401, { message: 'Unauthorized', http_status_code: 401 })
-        : method !== 'GET' && method !== 'POST'
-          ? json(405, { error: 'invalid_request' })
-          : !isRight(issuer)
-            ? json(400, { error: 'invalid_grant' })
-            : scope === undefined || (strange.length > 0 && told)
-              ? json(400, { error: 'invalid_scope' })
-              : json(200, { access_token: tokenFor(scope), token_type: 'Bearer', expires_in: settings.tokenLifetimeSeconds - 1, scope })
+    tokenServiceRejection(
+      { method, accept: valuesOf(headers, ['accept'])[0] },
+      {
+        isDeployed: withoutSlashes(url.pathname) === withoutSlashes(tokenService!.pathname),
+        isAdmitted: true,
+        isKeyApproved: key.is === 'missing' ? undefined : isRight(key),
+        hasPrivateKey: true,
+      },
+    ) ??
+    rejectionOfClaims(
+      { scope },
+      {
+        isRight: { issuer: () => isRight(issuer), scope: () => scope !== undefined },
+        integration: { ...registered, scopes: { has: () => strange.length === 0 || !told } },
+        traceId: id,
+      },
+    ) ??
+    issued(tokenFor(scope!), scope!, settings.tokenLifetimeSeconds)
   return {
     seen: {
       who: 'token-service',
@@ -162,7 +180,7 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
       isScopeText: asked?.includes('{#') === true,
       status: answer.status,
     },
-    answer,
+    answer: asHeard(answer),
     unsure: [
       ...(key.is !== 'missing' && isOtherHeader(headers, knowledge) ? [message('lint.unverified.key-header')] : []),
       ...[issuer, key].flatMap(({ is, property = '' }) =>
@@ -236,26 +254,20 @@ function askRegister(
   const addressFaults = faultsOfAddress(url, call.path, backend)
   const scopes = backendsAt(settings, backend.host).flatMap((each) => each.scopes ?? [])
   const asked = authorization.is === 'token' ? authorization.scope.split(/[ \t]+/) : []
-  const fits = scopes.length === 0 || asked.some((scope) => scopes.some((beginning) => scope.startsWith(beginning)))
-  const isLeftToFillIn = asked.some((scope) => isLeftOpen(scope, settings.mode))
-  const isLabeled = /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? '')
   const isOtherEnvironment = environment !== undefined && environment !== backend.environment
-  const status =
-    addressFaults.length > 0
-      ? 404
-      : authorization.is !== 'token' || isOtherEnvironment
-        ? 401
-        : !fits && !isLeftToFillIn
-          ? 403
-          : method !== call.method
-            ? 405
-            : call.body === undefined
-              ? 200
-              : !isLabeled
-                ? 415
-                : isLookup(body, call.body([]))
-                  ? 200
-                  : 400
+  const answer = registerAnswer(
+    register,
+    { method, path: addressFaults.length > 0 ? '' : documentedPathIn(url, call.path), query: url.searchParams, headers, body },
+    {
+      scopes: asked.filter(
+        (scope) => scopes.length === 0 || scopes.some((beginning) => scope.startsWith(beginning)) || isLeftOpen(scope, settings.mode),
+      ),
+      granted: authorization.is === 'token' && !isOtherEnvironment ? asked : undefined,
+      isKnown: () => true,
+      requestId: id,
+    },
+  )
+  const { status } = answer
   return {
     seen: {
       who: 'register',
@@ -266,14 +278,21 @@ function askRegister(
       query: url.search.slice(1),
       authorization,
       hasBody: body.length > 0,
-      isJson: isLabeled,
+      isJson: /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? ''),
       addressFaults,
       status,
     },
-    answer: json(status, status === 200 ? { register } : { register, status }),
+    answer: asHeard(answer),
     unsure: status === 200 && scopes.length === 0 ? [message('lint.unverified.scope', { scope: quote(asked.join(' ')) })] : [],
   }
 }
+
+/** What of a path that fits is the documented one. */
+const documentedPathIn = ({ pathname }: URL, documented: string): string =>
+  `/${pathname
+    .split('/')
+    .slice(-documented.split('/').length + 1)
+    .join('/')}`
 
 /** The register is asked below its version, by the path of the documented call; where somebody told the whole of it, by just that. */
 function faultsOfAddress(url: URL, documented: string, { path }: Backend): readonly Text[] {
@@ -288,14 +307,4 @@ function faultsOfAddress(url: URL, documented: string, { path }: Backend): reado
       ? message('lint.address.end', { path: documented })
       : message('lint.address.path', { path: `${withoutSlashes(path)}${documented}` }),
   ]
-}
-
-/** Whether a body has the members of the documented one. */
-function isLookup(body: Uint8Array, documented: object): boolean {
-  try {
-    const given: unknown = JSON.parse(Buffer.from(body).toString())
-    return Object.keys(documented).every((member) => typeof given === 'object' && given !== null && Object.hasOwn(given, member))
-  } catch {
-    return false
-  }
 }
