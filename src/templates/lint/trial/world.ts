@@ -1,7 +1,7 @@
 import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
 import { registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
-import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
+import { type Answer, faultsOfUrl, type HeaderEntries, httpUrl, type OutgoingRequest, quote } from '../../../gravitee/index.ts'
 import { askedScope, askingIssuer } from './calls.ts'
 import { foreignIn } from './foreign.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
@@ -10,24 +10,10 @@ import { authorize, issued, registerAnswer, rejectionOfClaims, type ServiceAnswe
 import { isPlaceholder } from '../placeholder.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
 
-type HeaderEntries = readonly (readonly [name: string, value: string])[]
-
 /** What a gateway asks of somebody else: in a step, or of the backend. */
-export interface WorldRequest {
-  readonly from: 'callout' | 'backend'
-  readonly method: string
-  readonly url: string
-  readonly headers: HeaderEntries
-  readonly body: Uint8Array
-}
+export type WorldRequest = Pick<OutgoingRequest, 'from' | 'method' | 'url' | 'headers' | 'body'>
 
-export interface WorldAnswer {
-  readonly status: number
-  readonly headers: HeaderEntries
-  readonly body: Buffer
-}
-
-const asHeard = ({ status, headers, body }: ServiceAnswer<string>): WorldAnswer => ({
+const asHeard = ({ status, headers, body }: ServiceAnswer<string>): Answer => ({
   status,
   headers: Object.entries(headers),
   body: Buffer.from(body),
@@ -40,7 +26,7 @@ const id = '00000000000000000000000000000000'
 export interface Heard {
   readonly seen: Seen
   /** Undefined where nobody is there, and where nobody knows who is. */
-  readonly answer: WorldAnswer | undefined
+  readonly answer: Answer | undefined
   /** What of it was taken for right without being known: `the scope "x:y"`. */
   readonly unsure: readonly Message[]
 }
@@ -251,13 +237,13 @@ function askRegister(
 ): Heard {
   const { call } = registers.find(({ name }) => name === register)!
   const authorization = seenAuthorization(valuesOf(headers, ['authorization']))
-  const addressFaults = faultsOfAddress(url, call.path, backend)
+  const address = locationOf(url, call.path, backend)
   const scopes = backendsAt(settings, backend.host).flatMap((each) => each.scopes ?? [])
   const asked = authorization.is === 'token' ? authorization.scope.split(/[ \t]+/) : []
   const isOtherEnvironment = environment !== undefined && environment !== backend.environment
   const answer = registerAnswer(
     register,
-    { method, path: addressFaults.length > 0 ? '' : documentedPathIn(url, call.path), query: url.searchParams, headers, body },
+    { method, path: address.path, query: url.searchParams, headers, body },
     {
       scopes: asked.filter(
         (scope) => scopes.length === 0 || scopes.some((beginning) => scope.startsWith(beginning)) || isLeftOpen(scope, settings.mode),
@@ -267,7 +253,9 @@ function askRegister(
       requestId: id,
     },
   )
-  const { status } = answer
+  const { status, reason } = answer
+  // Of a call without a body only the person in its address can be malformed.
+  const addressFaults = reason === 'bad-request' && call.body === undefined ? [otherEnd(call.path)] : address.faults
   return {
     seen: {
       who: 'register',
@@ -287,24 +275,23 @@ function askRegister(
   }
 }
 
-/** What of a path that fits is the documented one. */
-const documentedPathIn = ({ pathname }: URL, documented: string): string =>
-  `/${pathname
-    .split('/')
-    .slice(-documented.split('/').length + 1)
-    .join('/')}`
-
-/** The register is asked below its version, by the path of the documented call; where somebody told the whole of it, by just that. */
-function faultsOfAddress(url: URL, documented: string, { path }: Backend): readonly Text[] {
+/**
+ * The path of a call below the version of its register, and what is wrong with the address: it has to end with the path of the
+ * documented call; where the whole of it is known, it has to be just that.
+ */
+function locationOf(url: URL, documented: string, { path }: Backend): { readonly path: string; readonly faults: readonly Text[] } {
   const faults = faultsOfUrl(url.href)
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const parts = documented.split(/\{[^{}]*\}/).map(escaped)
   // Bounded: a path that a URL was made of, against the parts of a documented one.
-  const whole = new RegExp(`${path === undefined ? '' : `^${escaped(withoutSlashes(path))}`}${parts.join('[^/]+')}$`)
-  if (faults.length > 0 || whole.test(url.pathname)) return faults
-  return [
-    path === undefined
-      ? message('lint.address.end', { path: documented })
-      : message('lint.address.path', { path: `${withoutSlashes(path)}${documented}` }),
-  ]
+  const whole = new RegExp(`${path === undefined ? '' : `^${escaped(withoutSlashes(path))}`}(${parts.join('[^/]+')})$`)
+  const [, end] = whole.exec(url.pathname) ?? []
+  if (faults.length > 0) return { path: '', faults }
+  if (end !== undefined) return { path: end, faults: [] }
+  return {
+    path: '',
+    faults: [path === undefined ? otherEnd(documented) : message('lint.address.path', { path: `${withoutSlashes(path)}${documented}` })],
+  }
 }
+
+const otherEnd = (documented: string): Text => message('lint.address.end', { path: documented })
