@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisterName } from '../../domain/index.ts'
-import {
-  bearerToken,
-  registerAnswer,
-  type RegisterRejection,
-  type RegisterRules,
-  type ServiceAnswer,
-  type ServiceRequest,
-} from '../../services/index.ts'
+import { bearerToken, registerAnswer } from '../../services/index.ts'
 import { alter, because, html, serviceRequest, type Alteration, type Answer, type Handler, type Incoming } from '../message.ts'
 import { voiced, type Voice } from '../styles/voice.ts'
 import { scopesOf, type Signer } from '../signing.ts'
 import { knownTo, type Environment, type World } from '../world.ts'
 
-/** Where the sandbox has a register, and what it asks for. */
-interface RegisterAddress {
+/** A register behind the gateway, without a flaw: where the sandbox has it, and what it asks for. */
+export interface RegisterPart {
+  readonly name: RegisterName
   /** A token must have it. */
   readonly scope: string
-  /** What comes before the path of the call, below an environment. */
-  readonly base: string
+  /** What comes before the path of the call in the test environment, which the backend address of its API ends with. */
+  readonly basePath: `/test/${string}`
   /** Another package of it, below a path of its own. */
   readonly wider?: { readonly path: string; readonly scope: string }
   /** Where it is described to people, on the same host. */
   readonly documentation?: string
-}
-
-/** A register behind the gateway, without a flaw. */
-export interface RegisterPart extends RegisterAddress {
-  /** What comes before the path of the call in the test environment, which the backend address of its API ends with. */
-  readonly basePath: string
-  readonly answer: (request: ServiceRequest, rules: RegisterRules) => ServiceAnswer<RegisterRejection>
 }
 
 /** What a register knows when it answers. */
@@ -57,13 +44,6 @@ export function properRegister({ scope }: RegisterPart): RegisterBehavior {
   return { scopes: [scope], instead: [], answered: [], answers: [] }
 }
 
-/** A documented register at an address of the sandbox. */
-export const registerPart = (name: RegisterName, address: RegisterAddress): RegisterPart => ({
-  ...address,
-  basePath: `/test/${address.base}`,
-  answer: (request, rules) => registerAnswer(name, request, rules),
-})
-
 /** A register with what it gets wrong. */
 export function registerHandler(part: RegisterPart, place: RegisterPlace): Handler {
   const { instead, answers, voice } = place.behavior
@@ -79,7 +59,7 @@ async function answerOf(part: RegisterPart, request: Incoming, { world, signers,
   const call = { ...serviceRequest(request), path: below }
   const token = bearerToken(call)
   const claims = token && environment && (await signers[environment].verify(token).catch(() => undefined))
-  return part.answer(call, {
+  return registerAnswer(part.name, call, {
     scopes: isWider ? [part.wider!.scope] : behavior.scopes,
     granted: claims ? scopesOf(claims) : undefined,
     isKnown: (person) => knownTo(world).includes(person),
@@ -96,7 +76,8 @@ const described = ({ method }: Incoming): Answer =>
 export const anywhere = '/any'
 
 /** The environment and the package that are called, and the path below the address of the register there: empty where neither is. */
-function locationOf(path: string, { base, wider }: RegisterPart) {
+function locationOf(path: string, { basePath, wider }: RegisterPart) {
+  const base = basePath.slice('/test/'.length)
   const address = new RegExp(`^/(test|production)/(${wider?.path ?? '(?!)'}/)?${base}(/.*)$`)
   const [, environment, isWider, below = ''] = address.exec(exactPath(path, base)) ?? []
   return { environment: environment as Environment | undefined, isWider: isWider !== undefined, below }
