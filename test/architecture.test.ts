@@ -12,7 +12,8 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   contract: ['base', 'messages'],
   config: ['base', 'domain', 'messages', 'contract'],
   gravitee: ['base', 'messages'],
-  sandbox: ['base', 'domain', 'messages', 'config', 'gravitee'],
+  services: ['base', 'domain'],
+  sandbox: ['base', 'domain', 'messages', 'config', 'gravitee', 'services'],
   engine: ['base', 'domain', 'messages', 'config:types'],
   diagnosis: ['base', 'domain', 'messages', 'config:types', 'engine:types'],
   management: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'],
@@ -20,7 +21,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   monitor: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'],
   acceptance: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'],
   library: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
-  templates: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'sandbox', 'engine', 'report', 'library'],
+  templates: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'services', 'sandbox', 'engine', 'report', 'library'],
   cli: [
     'base',
     'domain',
@@ -190,6 +191,13 @@ describe('arrows', () => {
   it('form no circle, types included', () => {
     expect([...neighbors.keys()].filter((file) => reached(file).has(file))).toEqual([])
   })
+
+  it.each([...neighbors.keys()].filter((file) => /^(?:suites|src\/engine)\//.test(file)))(
+    '%s reaches no service behind the gateway: what tests and what is tested are two readings',
+    (file) => {
+      expect([...reached(file)].filter((path) => path.startsWith('src/services/'))).toEqual([])
+    },
+  )
 
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [

@@ -21,7 +21,6 @@ export {
 export type { ControlFactor } from './controls.ts'
 export { errorIn, isEmptyBody } from './error-body.ts'
 export { acceptedMark, gatewayMarks, transactionHeader } from './gateway.ts'
-export { assertionIn, faultOfGrant, type GrantFault, longestGrantSeconds } from './grant.ts'
 export { keyHeaders } from './key-headers.ts'
 export { type ManagedApi, managedApis, type ManagedApiSetting, settingOf } from './managed-apis.ts'
 export { calendarDays, englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'

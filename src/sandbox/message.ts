@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServiceRequest } from '../services/index.ts'
 import type { Reason } from './reason.ts'
+
+export { json, text } from '../services/index.ts'
 
 /** A request as a part of the sandbox sees it: read whole, not decoded. */
 export interface Incoming {
@@ -36,16 +39,6 @@ export type Members = Readonly<Record<string, unknown>>
 /** Takes the members of a proper JSON object and gives the altered ones. */
 export type Edit = (members: Members) => Members
 
-/** An answer in JSON. */
-export function json(status: number, value: unknown, headers: Answer['headers'] = {}): Answer {
-  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
-}
-
-/** An answer in plain text. */
-export function text(status: number, body: string, headers: Answer['headers'] = {}): Answer {
-  return { status, headers: { 'content-type': 'text/plain', ...headers }, body }
-}
-
 /** A page, as firewalls, routers and log-in forms answer it. */
 export const html = (status: number, title: string, headers: Answer['headers'] = {}): Answer => page(status, title, '', headers)
 
@@ -72,6 +65,9 @@ export function bare(status: number, headers: Answer['headers'] = {}): Answer {
 /** Header fields one by one. */
 export const entriesOf = (headers: IncomingHttpHeaders): readonly (readonly [name: string, value: string])[] =>
   Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each] as const))
+
+/** The same request, as a service behind the gateway gets it. */
+export const serviceRequest = (request: Incoming): ServiceRequest => ({ ...request, headers: entriesOf(request.headers) })
 
 /** An answer that is never written: the caller waits until its patience ends. */
 export const unanswered: Answer = { status: 500, headers: {}, body: '', deliver: () => {} }

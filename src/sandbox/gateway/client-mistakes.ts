@@ -4,7 +4,7 @@ import type { Behavior } from '../behavior.ts'
 import { personVariable } from '../environment.ts'
 import { breaks, lost, mistakeIn, nothingComes, type FaultTable } from '../fault.ts'
 import { inventPerson } from '../people.ts'
-import { restrictedScope } from '../registers/population.ts'
+import { restrictedScope } from '../registers/registers.ts'
 import { inEach, tokenServiceKeyFor, tellKeys } from './change.ts'
 import { attributeOf, setScopeBelow } from './setup.ts'
 

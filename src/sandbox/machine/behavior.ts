@@ -1,4 +1,5 @@
 import { keyHeaders, registers } from '../../domain/index.ts'
+import type { Registration } from '../../services/index.ts'
 import { registerParts } from '../registers/registers.ts'
 import type { Voice } from '../styles/voice.ts'
 import type { Environment } from '../world.ts'
@@ -38,14 +39,13 @@ export interface MachineBehavior {
 }
 
 /** What the authorization service knows of the integration (SPEC 4.5 step 1). */
-export interface Integration {
+export interface Integration extends Registration {
   id: string
   /** Where it is registered. */
   environments: ReadonlySet<Environment>
-  type: 'machine-to-machine' | 'other'
-  key: 'registered' | 'expired' | 'of-another-environment' | 'unknown'
+  type: Registration['type']
+  key: Registration['key']
   readonly scopes: Set<string>
-  /** Scopes that the register owner has granted to the institution. */
   readonly grants: Set<string>
 }
 

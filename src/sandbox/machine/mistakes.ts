@@ -2,8 +2,7 @@ import { registers } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
 import { breaks, lost, mistakeIn, noToken, nothingComes, type FaultTable } from '../fault.ts'
 import { attributeOf } from '../gateway/setup.ts'
-import { population, restrictedScope } from '../registers/population.ts'
-import { registerParts } from '../registers/registers.ts'
+import { registerParts, restrictedScope } from '../registers/registers.ts'
 
 const registering = mistakeIn('register-integration', noToken)
 const deploying = mistakeIn('token-issuing-service', noToken)
@@ -47,7 +46,7 @@ export const registrationMistakes: FaultTable<Behavior> = {
     { breaks: lost('population') },
   ).by(({ gateway, machine: { integration }, told }) => {
     for (const scopes of [integration.scopes, integration.grants]) {
-      scopes.delete(population.scope)
+      scopes.delete(registerParts.population.scope)
       scopes.add(restrictedScope)
     }
     attributeOf(gateway.apis.population).value = restrictedScope

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { voiced } from '../styles/voice.ts'
-import { because, json, text, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
+import { gatewayProblem, issued, type ServiceAnswer, tokenServiceRejection } from '../../services/index.ts'
+import { because, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
 import { call } from '../outgoing.ts'
 import { now, type Signer } from '../signing.ts'
 import type { Environment, World } from '../world.ts'
@@ -23,9 +24,7 @@ export function tokenService(world: World, assertions: Signer, behavior: Machine
     const grant = [environment, iss, scope].join(' ')
     const cached = cache.get(grant)
     if (cached !== undefined && cached.until > Date.now()) return cached.answer
-    if (typeof scope !== 'string' || !behavior.keyFilledIn)
-      return because('not-configured', failure(request, 500, 'Unable to generate JWT token: invalid configuration'))
-    const answer = await swap(String(iss), behavior.scope ?? scope, environment)
+    const answer = await swap(String(iss), behavior.scope ?? String(scope ?? ''), environment)
     if (answer.status === 200) cache.set(grant, { answer, until: Date.now() + behavior.cacheSeconds * 1000 })
     return answer
   }
@@ -36,7 +35,7 @@ export function tokenService(world: World, assertions: Signer, behavior: Machine
     const issuedAt = now() + behavior.clockAheadSeconds
     const aud = `${service}/${behavior.audience ?? asked}/`
     const assertion = await assertions.sign({ iss, aud, scope, iat: issuedAt, exp: issuedAt + 118, jti: randomUUID() })
-    if (!behavior.swaps) return json(200, { access_token: assertion, token_type: 'Bearer', expires_in: 118, scope })
+    if (!behavior.swaps) return issued(assertion, scope, 119)
     const form = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString()
     const heard = await call(`${service}/${asked}/token`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, form)
     const { 'content-type': type } = heard.headers
@@ -46,31 +45,24 @@ export function tokenService(world: World, assertions: Signer, behavior: Machine
   }
 
   async function answerTo(request: Incoming): Promise<Answer> {
+    const { method, headers } = request
     const environment = (['test', 'production'] as const).find((each) => request.path === tokenServicePath(each))
-    if (environment === undefined || !behavior.deployed.has(environment))
-      return because('no-api', text(404, 'No context-path matches the request URI.'))
-    if (behavior.admits !== 'everybody' && request.headers[callerHeader] !== behavior.admits)
-      return because(
-        'address-refused',
-        failure(
-          request,
-          403,
-          'Your IP (127.0.0.1) or some proxies whereby your request pass through are not allowed to reach this resource.',
-        ),
-      )
-    const key = request.headers['x-gravitee-api-key'] ?? request.headers['x-gateway-api-key']
-    if (!behavior.approvedKeys.has(String(key)))
-      return because(key === undefined ? 'no-key' : 'wrong-key', failure(request, 401, 'Unauthorized'))
-    return await tokenFor(request, environment)
+    const key = headers['x-gravitee-api-key'] ?? headers['x-gateway-api-key']
+    const rejection = tokenServiceRejection(
+      { method, accept: headers.accept },
+      {
+        isDeployed: environment !== undefined && behavior.deployed.has(environment),
+        isAdmitted: behavior.admits === 'everybody' || headers[callerHeader] === behavior.admits,
+        isKeyApproved: key === undefined ? undefined : behavior.approvedKeys.has(String(key)),
+        hasPrivateKey: behavior.keyFilledIn,
+      },
+    )
+    return rejection ?? (await tokenFor(request, environment!))
   }
 
   return async (request) => (behavior.hangs ? unanswered : voiced(await answerTo(request), request, behavior.voices.tokenService))
 }
 
-/** A refusal in the gateway's own form: JSON where the caller takes it, text where not. */
-export function failure(request: Incoming, status: number, message: string, headers: Answer['headers'] = {}): Answer {
-  const accepted = request.headers.accept ?? ''
-  return accepted.includes('application/json') || accepted.includes('*/*')
-    ? json(status, { message, http_status_code: status }, headers)
-    : text(status, message, headers)
-}
+/** A rejection in the gateway's own form. */
+export const failure = ({ headers }: Incoming, status: number, message: string, more: ServiceAnswer['headers'] = {}): Answer =>
+  gatewayProblem(headers.accept, status, message, more)

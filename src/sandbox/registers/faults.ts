@@ -1,6 +1,7 @@
 import { breaks, infos, warns, type FaultTable } from '../fault.ts'
 import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from '../message.ts'
-import { inventPerson, isWellFormed } from '../people.ts'
+import { isWellFormed } from '../../services/index.ts'
+import { inventPerson } from '../people.ts'
 import type { RegisterBehavior } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }

@@ -1,18 +1,22 @@
-import { alter, type Alteration, type Answer, type Handler, type Incoming } from '../message.ts'
-import type { Reason } from '../reason.ts'
+import { randomUUID } from 'node:crypto'
+import type { RegisterName } from '../../domain/index.ts'
+import { bearerToken, registerAnswer } from '../../services/index.ts'
+import { alter, because, html, serviceRequest, type Alteration, type Answer, type Handler, type Incoming } from '../message.ts'
 import { voiced, type Voice } from '../styles/voice.ts'
 import { scopesOf, type Signer } from '../signing.ts'
-import type { Environment, World } from '../world.ts'
+import { knownTo, type Environment, type World } from '../world.ts'
 
-/** A register behind the gateway, without a flaw. */
+/** A register behind the gateway, without a flaw: where the sandbox has it, and what it asks for. */
 export interface RegisterPart {
+  readonly name: RegisterName
   /** A token must have it. */
   readonly scope: string
   /** What comes before the path of the call in the test environment, which the backend address of its API ends with. */
-  readonly basePath: string
+  readonly basePath: `/test/${string}`
+  /** Another package of it, below a path of its own. */
+  readonly wider?: { readonly path: string; readonly scope: string }
   /** Where it is described to people, on the same host. */
   readonly documentation?: string
-  readonly answer: (request: Incoming, place: RegisterPlace) => Promise<Answer>
 }
 
 /** What a register knows when it answers. */
@@ -41,50 +45,46 @@ export function properRegister({ scope }: RegisterPart): RegisterBehavior {
 }
 
 /** A register with what it gets wrong. */
-export function registerHandler({ answer }: RegisterPart, place: RegisterPlace): Handler {
+export function registerHandler(part: RegisterPart, place: RegisterPlace): Handler {
   const { instead, answers, voice } = place.behavior
   return async (request) => {
     const other = instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    const own = other ?? voiced(withReason(await answer(request, place)), request, voice)
-    return await alter(own, request, answers)
+    return await alter(other ?? voiced(await answerOf(part, request, place), request, voice), request, answers)
   }
 }
 
-/** Why a register refuses is told by its status, and by what it asks for. */
-function withReason(answer: Answer): Answer {
-  const { status, headers } = answer
-  const reason = status === 401 && String(headers['www-authenticate']).includes('error=') ? 'bad-token' : reasons[status]
-  return reason === undefined ? answer : { reason, ...answer }
+async function answerOf(part: RegisterPart, request: Incoming, { world, signers, behavior }: RegisterPlace): Promise<Answer> {
+  if (part.documentation !== undefined && request.path.startsWith(`${part.documentation}/`)) return described(request)
+  const { environment, isWider, below } = locationOf(request.path, part)
+  const call = { ...serviceRequest(request), path: below }
+  const token = bearerToken(call)
+  const claims = token && environment && (await signers[environment].verify(token).catch(() => undefined))
+  return registerAnswer(part.name, call, {
+    scopes: isWider ? [part.wider!.scope] : behavior.scopes,
+    granted: claims ? scopesOf(claims) : undefined,
+    isKnown: (person) => knownTo(world).includes(person),
+    answered: (asked) => behavior.answered.reduce((list, change) => change(list), asked),
+    requestId: randomUUID(),
+  })
 }
 
-const reasons: Readonly<Record<number, Reason>> = {
-  400: 'bad-request',
-  401: 'no-token',
-  403: 'no-scope',
-  404: 'no-resource',
-  405: 'bad-method',
-  415: 'bad-type',
-}
-
-/** What is wrong with the token of a call, as RFC6750 3.1 names it; undefined where nothing is. */
-type BearerProblem = { readonly status: 401 | 403; readonly challenge: string }
-
-/** Judges the token that the gateway sends along. */
-export async function bearerProblem(request: Incoming, signer: Signer, scopes: readonly string[]): Promise<BearerProblem | undefined> {
-  const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) return { status: 401, challenge: 'Bearer' }
-  const claims = await signer.verify(token).catch(() => undefined)
-  if (claims === undefined) return { status: 401, challenge: 'Bearer error="invalid_token"' }
-  return scopesOf(claims).some((scope) => scopes.includes(scope))
-    ? undefined
-    : { status: 403, challenge: `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` }
-}
+/** Pages, which can only be got. */
+const described = ({ method }: Incoming): Answer =>
+  method === 'GET' ? html(200, 'The contact register') : because('bad-method', html(405, '405 Not Allowed', { allow: 'GET' }))
 
 /** Below this a register is at whatever path with a version the address in a template has: nobody told which is right. */
 export const anywhere = '/any'
 
+/** The environment and the package that are called, and the path below the address of the register there: empty where neither is. */
+function locationOf(path: string, { basePath, wider }: RegisterPart) {
+  const base = basePath.slice('/test/'.length)
+  const address = new RegExp(`^/(test|production)/(${wider?.path ?? '(?!)'}/)?${base}(/.*)$`)
+  const [, environment, isWider, below = ''] = address.exec(exactPath(path, base)) ?? []
+  return { environment: environment as Environment | undefined, isWider: isWider !== undefined, below }
+}
+
 /** The exact path that is asked, where it is one of any address: that of `base` in its environment. */
-export const exactPath = (path: string, base: string): string =>
+const exactPath = (path: string, base: string): string =>
   path.replace(
     /^(\/(?:test|production))\/any\/(?:[\w.-]+\/)*?(restricted\/)?v\d+(?=\/)/,
     (_, environment: string, restricted = '') => `${environment}/${restricted}${base}`,

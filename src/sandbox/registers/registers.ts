@@ -1,16 +1,23 @@
 import { registers, type ExampleName, type RegisterName } from '../../domain/index.ts'
-import { contact } from './contact.ts'
-import { plainRegister } from './plain.ts'
-import { population } from './population.ts'
 import type { RegisterPart } from './register.ts'
 
-/** Registers that are played by a reading of the specification of their own. */
-const own: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterPart>> = { population, contact }
+/** The scope of another package of the population register, which hands out more and needs another legal ground. */
+export const restrictedScope = 'population:person.restricted'
 
-/** Every register by name; one without a reading of its own is played by its entry. */
+const own: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterPart>> = {
+  population: {
+    name: 'population',
+    scope: 'population:person.read',
+    basePath: '/test/v1',
+    wider: { path: 'restricted', scope: restrictedScope },
+  },
+  contact: { name: 'contact', scope: 'contact:contactinformation.read', basePath: '/test/rest/v1', documentation: '/docs' },
+}
+
+const partOf = (name: RegisterName, scope: string): RegisterPart => ({ name, scope, basePath: '/test/v1' })
+
+/** Every register by name. */
 export const registerParts = {
-  ...Object.fromEntries(
-    registers.flatMap((entry) => (entry.example === undefined ? [] : [[entry.name, plainRegister({ ...entry, example: entry.example })]])),
-  ),
+  ...Object.fromEntries(registers.flatMap(({ name, example }) => (example === undefined ? [] : [[name, partOf(name, example.scope)]]))),
   ...own,
 } as Readonly<Record<RegisterName, RegisterPart>>

@@ -1,12 +1,12 @@
-import { bare, json, type Answer } from '../message.ts'
+import { bare, json } from '../message.ts'
 import type { Reason } from '../reason.ts'
 import { digits, netProblem, page, plain, problem, statusReport, unhandled, windowsPage } from './shapes.ts'
 import type { Refusal, Voice } from './voice.ts'
 
 /** What a refusal asks for (RFC6750 3), as the sandbox's register has it. */
-const challenge = ({ said }: Refusal): Answer['headers'] => {
+const challenge = ({ said }: Refusal): Readonly<Record<string, string>> => {
   const { 'www-authenticate': asked } = said.headers
-  return asked === undefined ? {} : { 'www-authenticate': asked }
+  return asked === undefined ? {} : { 'www-authenticate': String(asked) }
 }
 
 /** Whether the application itself looked at the call, and not what stands before it. */

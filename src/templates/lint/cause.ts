@@ -20,7 +20,8 @@ import {
   showUrl,
 } from '../../gravitee/index.ts'
 import { message, type Message, type MessageId } from '../../messages/index.ts'
-import type { GrantFault, SetupStep } from '../../domain/index.ts'
+import type { GrantFault } from '../../services/index.ts'
+import type { SetupStep } from '../../domain/index.ts'
 import { placeReading } from './kept.ts'
 import { nearest } from './nearest.ts'
 import type { Facts, Journey } from './facts.ts'

@@ -1,4 +1,4 @@
-import { longestGrantSeconds } from '../../../domain/index.ts'
+import { longestGrantSeconds } from '../../../services/index.ts'
 import { message, type MessageId } from '../../../messages/index.ts'
 import {
   allSteps,

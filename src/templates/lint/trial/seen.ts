@@ -1,6 +1,7 @@
 import type { Text } from '../../../messages/index.ts'
 import type { Environment } from '../settings.ts'
-import type { GrantFault, RegisterName } from '../../../domain/index.ts'
+import type { RegisterName } from '../../../domain/index.ts'
+import type { GrantFault } from '../../../services/index.ts'
 
 /** A value that came in a header, by its class: none is carried further. */
 export interface SeenValue {

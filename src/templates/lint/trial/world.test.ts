@@ -93,6 +93,19 @@ describe('a register of the imagined world', () => {
     expect(seen).toMatchObject({ who: 'register', register: 'population' })
   })
 
+  it('takes what is no person in its address for a fault of the address', () => {
+    const url = PERSON.replace('17912099997', '17912099998')
+    expect(heard({ from: 'backend', url, headers: bearer(`Bearer ${tokenFor('population:a')}`) }).seen).toMatchObject({
+      status: 400,
+      addressFaults: [{ id: 'lint.address.end', values: { path: '/personer/{person_identifier}' } }],
+    })
+  })
+
+  it('answers as documented', () => {
+    const { answer } = heard({ from: 'backend', url: PERSON, headers: bearer(`Bearer ${tokenFor('population:a')}`) })
+    expect(JSON.parse(answer!.body.toString())).toMatchObject({ identifikasjonsnummer: [{ foedselsEllerDNummer: '17912099997' }] })
+  })
+
   it('is at the path that was told', () => {
     const backends = [
       {

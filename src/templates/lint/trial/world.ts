@@ -1,36 +1,32 @@
 import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
-import { faultOfGrant, type GrantFault, registers, type RegisterName } from '../../../domain/index.ts'
+import { registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
-import { faultsOfUrl, httpUrl, quote } from '../../../gravitee/index.ts'
+import { type Answer, faultsOfUrl, type HeaderEntries, httpUrl, type OutgoingRequest, quote } from '../../../gravitee/index.ts'
 import { askedScope, askingIssuer } from './calls.ts'
 import { foreignIn } from './foreign.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
 import type { Foreign, Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+import { authorize, issued, registerAnswer, rejectionOfClaims, type ServiceAnswer, tokenServiceRejection } from '../../../services/index.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
 
-type HeaderEntries = readonly (readonly [name: string, value: string])[]
-
 /** What a gateway asks of somebody else: in a step, or of the backend. */
-export interface WorldRequest {
-  readonly from: 'callout' | 'backend'
-  readonly method: string
-  readonly url: string
-  readonly headers: HeaderEntries
-  readonly body: Uint8Array
-}
+export type WorldRequest = Pick<OutgoingRequest, 'from' | 'method' | 'url' | 'headers' | 'body'>
 
-export interface WorldAnswer {
-  readonly status: number
-  readonly headers: HeaderEntries
-  readonly body: Buffer
-}
+const asHeard = ({ status, headers, body }: ServiceAnswer<string>): Answer => ({
+  status,
+  headers: Object.entries(headers),
+  body: Buffer.from(body),
+})
+
+/** Stands for the id that a service gives to each request. */
+const id = '00000000000000000000000000000000'
 
 /** What becomes of a request in the imagined world. */
 export interface Heard {
   readonly seen: Seen
   /** Undefined where nobody is there, and where nobody knows who is. */
-  readonly answer: WorldAnswer | undefined
+  readonly answer: Answer | undefined
   /** What of it was taken for right without being known: `the scope "x:y"`. */
   readonly unsure: readonly Message[]
 }
@@ -56,7 +52,8 @@ function answered(knowledge: Knowledge, request: WorldRequest): Heard {
   const url = httpUrl(request.url)
   if (url === undefined) return elsewhere('nobody', request)
   // The gateway sends a path as it stands, and no service takes dots for steps up.
-  if (/\/\.{1,2}(?:[/?#]|$)/.test(request.url)) return { ...elsewhere('nobody', request), answer: json(404, { error: 'not_found' }) }
+  if (/\/\.{1,2}(?:[/?#]|$)/.test(request.url))
+    return { ...elsewhere('nobody', request), answer: asHeard({ status: 404, headers: {}, body: '' }) }
   const [backend] = backendsAt(knowledge.settings, url.hostname)
   if (isAtTokenService(url, request, knowledge)) return askTokenService(knowledge, request, url)
   if (backend?.register !== undefined) return askRegister(knowledge, request, url, backend, backend.register)
@@ -70,25 +67,15 @@ const elsewhere = (who: SeenElsewhere['who'], { from, method, url }: WorldReques
   unsure: [],
 })
 
-/** As strict as the documented one. The signature is not checked: no key is at hand. */
-function askAuthorizationService(request: WorldRequest, url: URL, knowledge: Knowledge): Heard {
-  const fault = faultIn(request, url, knowledge)
-  const status = fault === undefined ? 200 : fault === 'method' ? 405 : 400
-  return {
-    seen: { who: 'authorization-service', from: request.from, method: request.method, url: withoutQuery(request.url), fault, status },
-    answer:
-      fault === undefined
-        ? json(200, { access_token: tokenFor(askedScope), token_type: 'Bearer', expires_in: 119 })
-        : json(status, { error: fault === 'foreign-header' || fault === 'content-type' ? 'invalid_request' : 'invalid_grant' }),
-    unsure: [],
-  }
-}
-
-/** As the settings tell it: the address ends in a slash, and an id that the policy does not make itself is the same for each grant. */
-function faultIn(request: WorldRequest, { origin }: URL, { settings: { names, mode } }: Knowledge): GrantFault | undefined {
+/** The address of the authorization service ends in a slash, and an id that the policy does not make itself is the same for each grant. */
+function askAuthorizationService(
+  request: WorldRequest,
+  { origin }: URL,
+  { settings: { names, mode, tokenLifetimeSeconds } }: Knowledge,
+): Heard {
   const isTemplate = mode === 'template'
   const isText = (value: unknown, holds: (text: string) => boolean): boolean => typeof value === 'string' && holds(value)
-  return faultOfGrant(request, {
+  const authorization = authorize(request, {
     foreign: { headers: [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader], values: [askingIssuer, askedScope] },
     isRight: {
       'key-id': (kid) => isTemplate || isText(kid, (text) => text.trim() !== '' && !isPlaceholder(text)),
@@ -96,9 +83,25 @@ function faultIn(request: WorldRequest, { origin }: URL, { settings: { names, mo
       issuer: (issuer) => issuer === askingIssuer,
       scope: (scope) => scope === askedScope,
     },
-    isNew: (id) => isText(id, (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+    isNew: (jti) => isText(jti, (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+    integration: registered,
+    // Neither a key nor a clock is at hand.
+    isSigned: true,
+    now: Infinity,
+    traceId: id,
   })
+  const answer = 'rejection' in authorization ? authorization.rejection : issued(tokenFor(askedScope), askedScope, tokenLifetimeSeconds)
+  const fault = 'rejection' in authorization ? authorization.fault : undefined
+  const { from, method, url } = request
+  return {
+    seen: { who: 'authorization-service', from, method, url: withoutQuery(url), fault, status: answer.status },
+    answer: asHeard(answer),
+    unsure: [],
+  }
 }
+
+/** The integration as it should be registered. */
+const registered = { type: 'machine-to-machine', key: 'registered', scopes: { has: () => true }, grants: { has: () => true } } as const
 
 const withoutQuery = (url: string): string => url.split('?')[0]!
 
@@ -121,12 +124,6 @@ function isSlip({ settings, isTokenServiceTold, tokenService }: Knowledge, { fro
 const valuesOf = (headers: HeaderEntries, accepted: readonly string[]): readonly string[] =>
   headers.flatMap(([name, value]) => (accepted.some((each) => each.toLowerCase() === name.toLowerCase()) ? [value] : []))
 
-const json = (status: number, value: unknown): WorldAnswer => ({
-  status,
-  headers: [['content-type', 'application/json']],
-  body: Buffer.from(JSON.stringify(value)),
-})
-
 function askTokenService(knowledge: Knowledge, { method, url: written, headers }: WorldRequest, url: URL): Heard {
   const { settings, tokenService } = knowledge
   const values = (role: keyof Names & `${string}Header`): readonly string[] => valuesOf(headers, settings.names[role])
@@ -140,17 +137,24 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
   const told = areScopesTold(settings)
 
   const answer =
-    withoutSlashes(url.pathname) !== withoutSlashes(tokenService!.pathname)
-      ? { status: 404, headers: [['content-type', 'text/plain']] as const, body: Buffer.from('No context-path matches the request URI.') }
-      : !isRight(key)
-        ? json(401, { message: 'Unauthorized', http_status_code: 401 })
-        : method !== 'GET' && method !== 'POST'
-          ? json(405, { error: 'invalid_request' })
-          : !isRight(issuer)
-            ? json(400, { error: 'invalid_grant' })
-            : scope === undefined || (strange.length > 0 && told)
-              ? json(400, { error: 'invalid_scope' })
-              : json(200, { access_token: tokenFor(scope), token_type: 'Bearer', expires_in: settings.tokenLifetimeSeconds - 1, scope })
+    tokenServiceRejection(
+      { method, accept: valuesOf(headers, ['accept'])[0] },
+      {
+        isDeployed: withoutSlashes(url.pathname) === withoutSlashes(tokenService!.pathname),
+        isAdmitted: true,
+        isKeyApproved: key.is === 'missing' ? undefined : isRight(key),
+        hasPrivateKey: true,
+      },
+    ) ??
+    rejectionOfClaims(
+      { scope },
+      {
+        isRight: { issuer: () => isRight(issuer), scope: () => scope !== undefined },
+        integration: { ...registered, scopes: { has: () => strange.length === 0 || !told } },
+        traceId: id,
+      },
+    ) ??
+    issued(tokenFor(scope!), scope!, settings.tokenLifetimeSeconds)
   return {
     seen: {
       who: 'token-service',
@@ -162,7 +166,7 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
       isScopeText: asked?.includes('{#') === true,
       status: answer.status,
     },
-    answer,
+    answer: asHeard(answer),
     unsure: [
       ...(key.is !== 'missing' && isOtherHeader(headers, knowledge) ? [message('lint.unverified.key-header')] : []),
       ...[issuer, key].flatMap(({ is, property = '' }) =>
@@ -233,29 +237,25 @@ function askRegister(
 ): Heard {
   const { call } = registers.find(({ name }) => name === register)!
   const authorization = seenAuthorization(valuesOf(headers, ['authorization']))
-  const addressFaults = faultsOfAddress(url, call.path, backend)
+  const address = locationOf(url, call.path, backend)
   const scopes = backendsAt(settings, backend.host).flatMap((each) => each.scopes ?? [])
   const asked = authorization.is === 'token' ? authorization.scope.split(/[ \t]+/) : []
-  const fits = scopes.length === 0 || asked.some((scope) => scopes.some((beginning) => scope.startsWith(beginning)))
-  const isLeftToFillIn = asked.some((scope) => isLeftOpen(scope, settings.mode))
-  const isLabeled = /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? '')
   const isOtherEnvironment = environment !== undefined && environment !== backend.environment
-  const status =
-    addressFaults.length > 0
-      ? 404
-      : authorization.is !== 'token' || isOtherEnvironment
-        ? 401
-        : !fits && !isLeftToFillIn
-          ? 403
-          : method !== call.method
-            ? 405
-            : call.body === undefined
-              ? 200
-              : !isLabeled
-                ? 415
-                : isLookup(body, call.body([]))
-                  ? 200
-                  : 400
+  const answer = registerAnswer(
+    register,
+    { method, path: address.path, query: url.searchParams, headers, body },
+    {
+      scopes: asked.filter(
+        (scope) => scopes.length === 0 || scopes.some((beginning) => scope.startsWith(beginning)) || isLeftOpen(scope, settings.mode),
+      ),
+      granted: authorization.is === 'token' && !isOtherEnvironment ? asked : undefined,
+      isKnown: () => true,
+      requestId: id,
+    },
+  )
+  const { status, reason } = answer
+  // Of a call without a body only the person in its address can be malformed.
+  const addressFaults = reason === 'bad-request' && call.body === undefined ? [otherEnd(call.path)] : address.faults
   return {
     seen: {
       who: 'register',
@@ -266,36 +266,32 @@ function askRegister(
       query: url.search.slice(1),
       authorization,
       hasBody: body.length > 0,
-      isJson: isLabeled,
+      isJson: /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? ''),
       addressFaults,
       status,
     },
-    answer: json(status, status === 200 ? { register } : { register, status }),
+    answer: asHeard(answer),
     unsure: status === 200 && scopes.length === 0 ? [message('lint.unverified.scope', { scope: quote(asked.join(' ')) })] : [],
   }
 }
 
-/** The register is asked below its version, by the path of the documented call; where somebody told the whole of it, by just that. */
-function faultsOfAddress(url: URL, documented: string, { path }: Backend): readonly Text[] {
+/**
+ * The path of a call below the version of its register, and what is wrong with the address: it has to end with the path of the
+ * documented call; where the whole of it is known, it has to be just that.
+ */
+function locationOf(url: URL, documented: string, { path }: Backend): { readonly path: string; readonly faults: readonly Text[] } {
   const faults = faultsOfUrl(url.href)
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const parts = documented.split(/\{[^{}]*\}/).map(escaped)
   // Bounded: a path that a URL was made of, against the parts of a documented one.
-  const whole = new RegExp(`${path === undefined ? '' : `^${escaped(withoutSlashes(path))}`}${parts.join('[^/]+')}$`)
-  if (faults.length > 0 || whole.test(url.pathname)) return faults
-  return [
-    path === undefined
-      ? message('lint.address.end', { path: documented })
-      : message('lint.address.path', { path: `${withoutSlashes(path)}${documented}` }),
-  ]
-}
-
-/** Whether a body has the members of the documented one. */
-function isLookup(body: Uint8Array, documented: object): boolean {
-  try {
-    const given: unknown = JSON.parse(Buffer.from(body).toString())
-    return Object.keys(documented).every((member) => typeof given === 'object' && given !== null && Object.hasOwn(given, member))
-  } catch {
-    return false
+  const whole = new RegExp(`${path === undefined ? '' : `^${escaped(withoutSlashes(path))}`}(${parts.join('[^/]+')})$`)
+  const [, end] = whole.exec(url.pathname) ?? []
+  if (faults.length > 0) return { path: '', faults }
+  if (end !== undefined) return { path: end, faults: [] }
+  return {
+    path: '',
+    faults: [path === undefined ? otherEnd(documented) : message('lint.address.path', { path: `${withoutSlashes(path)}${documented}` })],
   }
 }
+
+const otherEnd = (documented: string): Text => message('lint.address.end', { path: documented })

@@ -1,3 +1,5 @@
+import { valuesOf } from './message.ts'
+
 /** What the authorization service rejects a grant for (RFC7523 3, SPEC 4.5). */
 export const grantFaults = [
   'foreign-header',
@@ -46,13 +48,11 @@ export function assertionIn(body: Uint8Array) {
 
 /** Why the authorization service rejects a request for a token; undefined where it issues one. The signature is not verified. */
 export function faultOfGrant({ method, headers, body }: GrantRequest, { foreign, isRight, isNew }: GrantRules): GrantFault | undefined {
-  const valuesOf = (wanted: string): readonly string[] =>
-    headers.flatMap(([name, value]) => (name.toLowerCase() === wanted.toLowerCase() ? [value] : []))
   const isForeign =
-    foreign.headers.some((name) => valuesOf(name).length > 0) || headers.some(([, value]) => foreign.values.includes(value.trim()))
+    foreign.headers.some((name) => valuesOf(headers, name).length > 0) || headers.some(([, value]) => foreign.values.includes(value.trim()))
   if (isForeign) return 'foreign-header'
   if (method !== 'POST') return 'method'
-  if (!/^application\/x-www-form-urlencoded\b/i.test(valuesOf('content-type')[0] ?? '')) return 'content-type'
+  if (!/^application\/x-www-form-urlencoded\b/i.test(valuesOf(headers, 'content-type')[0] ?? '')) return 'content-type'
   const asserted = assertionIn(body)
   if (asserted === undefined) return 'assertion'
   const { header, claims } = asserted

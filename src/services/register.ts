@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Register } from '../domain/index.ts'
+import { json, type ServiceAnswer, type ServiceRequest, valuesOf } from './message.ts'
+import { isWellFormed } from './person-identifier.ts'
+
+const statuses = {
+  'no-resource': 404,
+  'no-token': 401,
+  'bad-token': 401,
+  'no-scope': 403,
+  'bad-method': 405,
+  'bad-type': 415,
+  'bad-request': 400,
+  'no-person': 404,
+} as const
+/** Why a register rejects a call, in the order in which it looks. */
+export type RegisterRejection = keyof typeof statuses
+
+/** Somebody whom a register is asked about. */
+export interface AskedPerson {
+  readonly identifier: string
+  readonly known: boolean
+}
+
+/** What a register says in words of its own. */
+export interface RegisterWording {
+  /** Whom a body asks for, where it may have more in it than the documented one; empty where it asks for none. */
+  readonly personsIn?: (body: unknown) => readonly unknown[]
+  readonly answer: (persons: readonly AskedPerson[], query: URLSearchParams) => unknown
+  readonly problem: (reason: RegisterRejection, status: number, requestId: string) => unknown
+}
+
+/** What a register knows when it answers. */
+export interface RegisterRules {
+  /** A token must have one of them. */
+  readonly scopes: readonly string[]
+  /** The scopes of the token of the call; undefined where it is not valid. */
+  readonly granted: readonly string[] | undefined
+  readonly isKnown: (person: string) => boolean
+  /** Whom it answers about, when asked about these; just them unless given. */
+  readonly answered?: (asked: readonly string[]) => readonly string[]
+  readonly requestId: string
+}
+
+const uncached = { 'cache-control': 'no-store' }
+const placeholder = '{person_identifier}'
+const mostPersons = 1000
+
+/** The token of a call (RFC6750 2.1); undefined where it has none. Two headers are one (RFC9110 5.3). */
+export const bearerToken = ({ headers }: Pick<ServiceRequest, 'headers'>): string | undefined =>
+  /^bearer (.+)$/i.exec(valuesOf(headers, 'authorization').join(', '))?.[1]
+
+/** What a register answers to a call of the documented path, below the address of its environment. */
+export function answerAs(
+  { call, nobody }: Pick<Register, 'call' | 'nobody'>,
+  { personsIn, answer, problem }: RegisterWording,
+  request: ServiceRequest,
+  { scopes, granted, isKnown, answered = (asked) => asked, requestId }: RegisterRules,
+): ServiceAnswer<RegisterRejection> {
+  const { method, path, headers, body, query } = request
+  const rejected = (reason: RegisterRejection, more: ServiceAnswer['headers'] = {}): ServiceAnswer<RegisterRejection> => {
+    const status = statuses[reason]
+    return { ...json(status, problem(reason, status, requestId), { ...uncached, ...more }), reason }
+  }
+  const challenged = (reason: RegisterRejection, challenge: string) => rejected(reason, { 'www-authenticate': challenge })
+
+  const [before = '', after] = call.path.split(placeholder)
+  const inPath = after === undefined ? undefined : personIn(path, before, after)
+  if (after === undefined ? path !== before : inPath === undefined) return rejected('no-resource')
+  if (bearerToken(request) === undefined) return challenged('no-token', 'Bearer')
+  if (granted === undefined) return challenged('bad-token', 'Bearer error="invalid_token"')
+  if (!granted.some((scope) => scopes.includes(scope)))
+    return challenged('no-scope', `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"`)
+  if (method !== call.method) return rejected('bad-method', { allow: call.method })
+  if (call.body !== undefined && !/^application\/json\b/i.test(valuesOf(headers, 'content-type')[0] ?? '')) return rejected('bad-type')
+
+  const asked = inPath === undefined ? (personsIn ?? personsOf(call))(jsonIn(body)) : [inPath]
+  if (asked.length === 0 || asked.length > mostPersons || !asked.every(isPerson)) return rejected('bad-request')
+  const persons = answered(asked).map((identifier) => ({ identifier, known: isKnown(identifier) }))
+  if (nobody.status === 404 && !persons.some(({ known }) => known)) return rejected('no-person')
+  return json(200, answer(persons, query), uncached)
+}
+
+/** The one segment of a path that stands for a person. */
+function personIn(path: string, before: string, after: string): string | undefined {
+  if (!path.startsWith(before) || !path.slice(before.length).endsWith(after)) return undefined
+  const person = path.slice(before.length, path.length - after.length)
+  return person.includes('/') ? undefined : person
+}
+
+const isPerson = (value: unknown): value is string => typeof value === 'string' && isWellFormed(value)
+
+/** A body asks for the texts in it, where it is just what asks for them. */
+const personsOf =
+  (call: Register['call']) =>
+  (body: unknown): readonly string[] => {
+    const texts = textsIn(body)
+    return isDeepStrictEqual(body, call.body?.(texts)) ? texts : []
+  }
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+function jsonIn(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString()) as unknown
+  } catch {
+    return undefined
+  }
+}
