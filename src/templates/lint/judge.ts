@@ -7,7 +7,7 @@ import { message, type Message, textOf } from '../../messages/index.ts'
 import { noRoutes, routesOf, shownRoutes } from './routes.ts'
 import { RULES, type RuleId } from './rules/catalog.ts'
 import type { Rule, Violation } from './rules/rule.ts'
-import type { FileReport, TriedCall } from './report.ts'
+import type { CallResult, FileReport, TriedCall } from './report.ts'
 import type { Subject } from './subject.ts'
 import { trialOf } from './trial/trial.ts'
 
@@ -98,7 +98,7 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
       register,
       routes: shownRoutes(routes),
       judged: rules.map(({ id }) => id),
-      ...(facts && facts.trial.effects.length > 0 ? { tried: triedCall(subject, facts, cause) } : {}),
+      ...(facts && facts.trial.effects.length > 0 ? { tried: triedCall(subject, facts, cause), calls: callResults(facts) } : {}),
     },
   }
 }
@@ -151,3 +151,16 @@ function triedCall({ source }: Subject, facts: Facts, cause: Cause | undefined):
         : [],
   }
 }
+
+/** The documented call by each plan and caller: of its paths the one that works, of backends that take turns the worst. */
+function callResults({ trial: { effects } }: Facts): readonly CallResult[] {
+  const results = [...Map.groupBy(effects, ({ call }) => call)].map(([{ caller, plan, method, path }, turns]): CallResult => {
+    const verdicts = turns.map(({ verdict }) => verdict)
+    return { caller, plan, method, path, verdict: ranks.find((rank) => verdicts.includes(rank))! }
+  })
+  return [...Map.groupBy(results, ({ caller, plan }) => JSON.stringify([caller, plan])).values()].map((paths) =>
+    paths.reduce((best, path) => (ranks.indexOf(path.verdict) > ranks.indexOf(best.verdict) ? path : best)),
+  )
+}
+
+const ranks: readonly CallResult['verdict'][] = ['broken', 'not verified', 'as documented']

@@ -18,16 +18,15 @@ import type { DiffReport } from '../lint/diff/report.ts'
 import type { Finding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
 import { renderConsole } from './console.ts'
-import { addDiff, diffRules, ruleOf, sarifLevels } from './diff-files.ts'
-import { changeLevels, detailsOf, renderDiffConsole } from './diff.ts'
+import { renderDiffConsole } from './diff.ts'
 import type { Format, FormatOptions } from './formats.ts'
 import { adviceOf, levels } from './github.ts'
 import { renderMarkdown } from './markdown.ts'
 import { say, type Saying, sayingIn } from './saying.ts'
-import { addLint } from './junit.ts'
+import { addDiff, addLint } from './junit.ts'
 import { type Accepted, acceptedLines, acceptedResults, addAccepted, withOutdated } from './accepted.ts'
 import { passedOverLine } from './passed-over.ts'
-import { lintRules, locationOf, passedOverNotification, sarifText } from './sarif.ts'
+import { locationOf, passedOverNotification, rulesInSarif, sarifText } from './sarif.ts'
 
 /** What became of a template since the base revision. */
 export interface FileChange {
@@ -79,8 +78,12 @@ function issuesIn({ lint, changes, runs, exitCode }: CheckReport, language: Lang
   const known = new Set(lint.findings.map(({ fingerprint }) => fingerprint))
   const all = [
     ...(exitCode === 130 ? [interrupted(lint, say)] : []),
-    ...lint.findings.map((finding) => ofFinding(finding, say)),
-    ...changes.flatMap(({ diff }) => (diff === undefined ? [] : ofDiff(diff, known, say))),
+    ...lint.findings.map((finding) => ofFinding(finding, 'lint', say)),
+    // The lint of all files together has most of the new findings.
+    ...changes
+      .flatMap(({ diff }) => diff?.introduced ?? [])
+      .filter(({ fingerprint }) => !known.has(fingerprint))
+      .map((finding) => ofFinding(finding, 'compare', say)),
     ...runs.flatMap((run) => ('record' in run ? faultsIn(run.record, language).map((fault) => ofFault(fault, run.templates[0]!)) : [])),
   ]
   const first = new Map(all.toReversed().map((issue) => [placeOf(issue), issue]))
@@ -102,34 +105,14 @@ const interrupted = ({ files }: LintReport, say: Saying): Issue => ({
 
 const placeOf = ({ file, line, level }: Issue): string => `${level} ${file}:${line}`
 
-const ofFinding = (finding: Finding, say: Saying): Issue => ({
+const ofFinding = (finding: Finding, by: Issue['by'], say: Saying): Issue => ({
   ...finding,
-  by: 'lint',
+  by,
   level: levels[finding.severity],
   title: say(finding.cause),
   details: adviceOf(finding).map(say),
   identity: finding.fingerprint,
 })
-
-/** New findings are among those of the lint. What is gone is shown where something else stands in its place, else at the beginning of the file. */
-const ofDiff = (diff: DiffReport, known: ReadonlySet<string>, say: Saying): readonly Issue[] =>
-  diff.changes
-    .filter(({ fault }) => fault === undefined || !known.has(fault))
-    .map((change) => {
-      const isGone = change.file !== diff.now
-      const at = isGone ? diff.changes.find(({ file, pointer }) => file === diff.now && pointer === change.pointer) : change
-      return {
-        by: 'compare',
-        rule: ruleOf(change.assessment),
-        level: changeLevels[change.assessment],
-        file: diff.now,
-        ...(at === undefined ? { line: 1 } : { line: at.line, column: at.column }),
-        pointer: change.pointer,
-        title: isGone ? `${spelt(change.file)}:${change.line}: ${say(change.message)}` : say(change.message),
-        details: detailsOf(diff, change).map(say),
-        identity: `${change.pointer} ${say(change.message)}`,
-      }
-    })
 
 const ofFault = ({ kind, level, place, title, message: text, about }: Fault, entry: string): Issue => ({
   by: 'run',
@@ -268,7 +251,7 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
 
 function renderSarif(report: CheckReport, version: string, pathOf: PathOf): string {
   const issues = issuesIn(report)
-  const known = [...lintRules(report.lint.mode, version), ...diffRules()]
+  const known = rulesInSarif(report.lint.mode, version)
   const accepted = report.accepted?.parts ?? []
   const others = [...new Set([...issues, ...accepted].map(({ rule }) => rule))].filter((rule) => !known.some(({ id }) => id === rule))
   const rules = [
@@ -282,7 +265,7 @@ function renderSarif(report: CheckReport, version: string, pathOf: PathOf): stri
       ...issues.map(({ rule, level, file, line, column, pointer, title, details, identity }) => ({
         ruleId: rule,
         ruleIndex: rules.findIndex(({ id }) => id === rule),
-        level: sarifLevels[level],
+        level: level === 'notice' ? 'note' : level,
         message: { text: [title, ...details].join(' ') },
         locations: [locationOf(pathOf(file), pointer, { startLine: line, ...(column !== undefined && { startColumn: column }) })],
         partialFingerprints: { 'gatewatch/v1': spelt([rule, identity, pathOf(file)].join(' ')) },

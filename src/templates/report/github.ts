@@ -1,9 +1,11 @@
 import type { Finding, Severity } from '../lint/finding.ts'
+import { findingsOfDiff } from '../lint/diff/findings.ts'
+import type { DiffReport } from '../lint/diff/report.ts'
 import type { LintReport } from '../lint/report.ts'
-import { type RuleId, wordsOf } from '../lint/rules/catalog.ts'
 import { message, type Message, type Text } from '../../messages/index.ts'
 import { type Annotation, annotationsText, type PathOf, spelt } from '../../report/index.ts'
 import { passedOverLine } from './passed-over.ts'
+import { wordsOfRule } from './rule-words.ts'
 import { say } from './saying.ts'
 
 /** What GitHub calls a severity. */
@@ -23,18 +25,25 @@ export const adviceOf = ({ fix, step, why }: Finding): readonly Message[] => [
   message('lint.why', { why }),
 ]
 
-/** The report as annotations of a pull request: one a finding, readable without the log. */
-export const renderGitHub = (report: LintReport, pathOf: PathOf): string =>
+/** Findings as annotations of a pull request, readable without the log. */
+export const annotationsOf = (findings: readonly Finding[], pathOf: PathOf): string =>
   annotationsText(
-    report.findings.map((finding) => {
+    findings.map((finding) => {
       const { cause, rule, severity } = finding
       return annotationAt(finding, levels[severity], cause, [
         ...adviceOf(finding),
-        message('lint.rule', { rule, title: wordsOf(rule as RuleId).title }),
+        message('lint.rule', { rule, title: wordsOfRule(rule).title }),
       ])
     }),
     pathOf,
-  ) +
+  )
+
+/** A comparison as annotations of the new file. */
+export const renderDiffGitHub = (report: DiffReport, pathOf: PathOf): string => annotationsOf(findingsOfDiff(report), pathOf)
+
+/** The report as annotations of a pull request. */
+export const renderGitHub = (report: LintReport, pathOf: PathOf): string =>
+  annotationsOf(report.findings, pathOf) +
   passedOverLine(report, say)
     .map((line) => `${line}\n`)
     .join('')

@@ -1,6 +1,9 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
-import { RULES, wordsOf } from '../lint/rules/catalog.ts'
+import { DIFF_RULES, diffSeverities, findingsOfDiff } from '../lint/diff/findings.ts'
+import type { DiffReport } from '../lint/diff/report.ts'
+import { RULES } from '../lint/rules/catalog.ts'
+import { ruleIds, wordsOfRule } from './rule-words.ts'
 import { passedOverIn, passedOverLine } from './passed-over.ts'
 import { say } from './saying.ts'
 import type { Mode } from '../lint/settings.ts'
@@ -20,7 +23,7 @@ export function renderSarif(report: LintReport, version: string, pathOf: PathOf)
     ...passedOverNotification(report, pathOf),
     ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
   }
-  return sarifText(lintRules(mode, version), version, {
+  return sarifText(rulesInSarif(mode, version), version, {
     invocations: [invocation],
     results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
   })
@@ -33,20 +36,30 @@ export function passedOverNotification(report: LintReport, pathOf: PathOf): obje
   return locations.length === 0 ? {} : { toolExecutionNotifications: [{ level: 'note', message: { text }, locations }] }
 }
 
-/** The rules of the lint as rules of SARIF. */
-export const lintRules = (mode: Mode, version: string): readonly { readonly id: string }[] =>
-  RULES.map(({ id, severity, step, critical }) => {
-    const { title, why, fix } = wordsOf(id)
-    return {
-      id,
-      shortDescription: { text: `${render(title)}.` },
-      fullDescription: { text: render(why) },
-      help: { text: `${render(why)} ${render(fix)}` },
-      helpUri: `${packageUrl(version)}#docs/reference/rules/${id}.md`,
-      defaultConfiguration: { level: LEVELS[severity[mode]] },
-      properties: { tags: critical === true ? ['security', step] : [step] },
-    }
-  })
+/** The comparison as SARIF 2.1.0. */
+export const renderDiffSarif = (report: DiffReport, version: string, pathOf: PathOf): string =>
+  sarifText(rulesInSarif('configured', version), version, { results: findingsOfDiff(report).map((each) => resultOf(each, pathOf)) })
+
+/** The rules of the lint and of a comparison as rules of SARIF. */
+export const rulesInSarif = (mode: Mode, version: string): readonly { readonly id: string }[] => [
+  ...RULES.map(({ id, severity, step, critical }) => ({
+    ...ruleInSarif(id, severity[mode]),
+    helpUri: `${packageUrl(version)}#docs/reference/rules/${id}.md`,
+    properties: { tags: critical === true ? ['security', step] : [step] },
+  })),
+  ...DIFF_RULES.map((id) => ruleInSarif(id, diffSeverities[id])),
+]
+
+function ruleInSarif(id: string, severity: Severity) {
+  const { title, why, fix } = wordsOfRule(id)
+  return {
+    id,
+    shortDescription: { text: `${render(title)}.` },
+    fullDescription: { text: render(why) },
+    help: { text: `${render(why)} ${render(fix)}` },
+    defaultConfiguration: { level: LEVELS[severity] },
+  }
+}
 
 /** A run of this program as SARIF. */
 export function sarifText(
@@ -59,7 +72,7 @@ export function sarifText(
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2)}\n`
 }
 
-const indexOf = (rule: string): number => RULES.findIndex(({ id }) => id === rule)
+const indexOf = (rule: string): number => ruleIds.indexOf(rule)
 
 const resultOf = (finding: Finding | SuppressedFinding, pathOf: PathOf): object => ({
   ruleId: finding.rule,
