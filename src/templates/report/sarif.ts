@@ -23,7 +23,7 @@ export function renderSarif(report: LintReport, version: string, pathOf: PathOf)
     ...passedOverNotification(report, pathOf),
     ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
   }
-  return sarifText(rulesInSarif(mode, version), version, {
+  return sarifText(lintRules(mode, version), version, {
     invocations: [invocation],
     results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
   })
@@ -40,13 +40,17 @@ export function passedOverNotification(report: LintReport, pathOf: PathOf): obje
 export const renderDiffSarif = (report: DiffReport, version: string, pathOf: PathOf): string =>
   sarifText(rulesInSarif('configured', version), version, { results: findingsOfDiff(report).map((each) => resultOf(each, pathOf)) })
 
-/** The rules of the lint and of a comparison as rules of SARIF. */
-export const rulesInSarif = (mode: Mode, version: string): readonly { readonly id: string }[] => [
-  ...RULES.map(({ id, severity, step, critical }) => ({
+/** The rules of the lint as rules of SARIF. */
+const lintRules = (mode: Mode, version: string): readonly { readonly id: string }[] =>
+  RULES.map(({ id, severity, step, critical }) => ({
     ...ruleInSarif(id, severity[mode]),
     helpUri: `${packageUrl(version)}#docs/reference/rules/${id}.md`,
     properties: { tags: critical === true ? ['security', step] : [step] },
-  })),
+  }))
+
+/** The same with those of a comparison. */
+export const rulesInSarif = (mode: Mode, version: string): readonly { readonly id: string }[] => [
+  ...lintRules(mode, version),
   ...DIFF_RULES.map((id) => ruleInSarif(id, diffSeverities[id])),
 ]
 
