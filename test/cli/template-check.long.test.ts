@@ -162,7 +162,7 @@ describe('template check', () => {
       [['gateway/contact.json', 'gateway/population.json', 'gateway/token-service.json'], 'passed'],
       [['gateway/production.json', 'gateway/token-service.json'], 'failed'],
     ])
-    expect(report.runs[1]!.faults!.every(({ place }) => (place as { file: string }).file === 'gateway/production.json')).toBe(true)
+    expect(report.runs[1]!.issues!.every(({ file }) => file === 'gateway/production.json')).toBe(true)
   })
 
   it('compares with the commit at which the branch began, not with what came later', async () => {

@@ -50,7 +50,7 @@ export interface Report {
   readonly runs: readonly {
     readonly templates: readonly string[]
     readonly verdict?: string
-    readonly faults?: readonly { readonly place?: object }[]
+    readonly issues?: readonly { readonly file?: string }[]
   }[]
   readonly parts: readonly { readonly part: string; readonly durationMs: number; readonly cpuMs: number }[]
   readonly exitCode: number
