@@ -23,7 +23,7 @@ export interface FormatOptions {
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
 /** Members whose sentence is kept by its id, too, so that programs can tell what it is. */
-const told = ['because', 'cause', 'message', 'sentence', 'what', 'obstacle', 'reason']
+const told = ['because', 'cause', 'what', 'obstacle', 'reason']
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && Object.keys(value).every((name) => name === 'id' || name === 'values')
