@@ -106,7 +106,7 @@ describe('each changed value, by its pointer', () => {
     )
     const reports = await Promise.all(Object.keys(SHAPES).map((shape) => compare(change, 'contact', shape)))
     for (const { changes, introduced } of reports) {
-      expect(changes.map(({ pointer }) => pointer.split('/').at(-1)).toSorted()).toEqual(['target', 'value'])
+      expect(new Set(changes.map(({ pointer }) => pointer.split('/').at(-1)))).toEqual(new Set(['target', 'value']))
       expect(introduced.map(({ rule }) => rule)).toEqual(reports[0]!.introduced.map(({ rule }) => rule))
     }
   })

@@ -1,6 +1,6 @@
 import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
 import { message, type Message } from '../../messages/index.ts'
-import { annotationsText, type Issue, type PathOf, type PlacedIssue, spelt } from '../../report/index.ts'
+import { annotationsText, type Issue, type PathOf, type PlacedIssue } from '../../report/index.ts'
 import { ruleIds, wordsOfRule } from './rule-words.ts'
 import { say as english, type Saying } from './saying.ts'
 
