@@ -107,7 +107,7 @@ export const diff = {
   'diff.gone-severity': '{severity} fixed',
   'diff.verdict.same': 'The gateway sees no change.',
   'diff.verdict.repair': 'The new file fixes errors, and adds none.',
-  'diff.verdict.review': 'No error is new. Review the changed values.',
+  'diff.verdict.review': 'No error is new. Review the changes.',
   'diff.verdict.unsafe': 'Do not import this change.',
   'diff.verdict.not-compared': 'The files were not compared.',
   'diff.counts': '{changes}, {errors}, {warnings}, {fixed}.',

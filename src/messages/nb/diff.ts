@@ -104,7 +104,7 @@ export const diff = translationOf<typeof english>()({
   'diff.gone-severity': '{severity} rettet',
   'diff.verdict.same': 'Gatewayen ser ingen endring.',
   'diff.verdict.repair': 'Den nye filen retter feil, og har ingen nye.',
-  'diff.verdict.review': 'Ingen feil er ny. Gå gjennom de endrede verdiene.',
+  'diff.verdict.review': 'Ingen feil er ny. Gå gjennom endringene.',
   'diff.verdict.unsafe': 'Ikke importer denne endringen.',
   'diff.verdict.not-compared': 'Filene er ikke sammenlignet.',
   'diff.counts': '{changes}, {errors}, {warnings}, {fixed}.',

@@ -64,7 +64,7 @@ interface PartIssue extends FileIssue {
 /** Every mistake once: what the lint found, the change that is to blame for it, and what else shows at its line are one. */
 function issuesOf({ lint, changes, runs, exitCode }: CheckReport, language: Language = en): readonly PartIssue[] {
   const say = sayingIn(language.sentences)
-  const known = new Set(lint.findings.map(({ fingerprint }) => fingerprint))
+  const known = fingerprintsIn({ lint })
   const all = [
     ...(exitCode === 130 ? [interrupted(lint, say)] : []),
     ...lint.findings.map((finding) => ({ ...issueOf(finding, say), by: 'lint' as const })),
@@ -78,6 +78,9 @@ function issuesOf({ lint, changes, runs, exitCode }: CheckReport, language: Lang
   const first = new Map(all.toReversed().map((issue) => [placeOf(issue), issue]))
   return all.filter((issue) => issue.level !== 'notice' && (issue.level !== 'error' || first.get(placeOf(issue))!.by === issue.by))
 }
+
+const fingerprintsIn = ({ lint }: Pick<CheckReport, 'lint'>): ReadonlySet<string> =>
+  new Set(lint.findings.map(({ fingerprint }) => fingerprint))
 
 /** So that no report is taken for that of all files. */
 const interrupted = ({ files }: LintReport, say: Saying): PartIssue => ({
@@ -198,7 +201,7 @@ export function renderCheckConsole(report: CheckReport, color: boolean, language
   return [
     // Without errors its last line says that there are none, which only a whole check knows.
     ...(report.exitCode === 130 && report.lint.counts.error === 0 ? [] : [renderConsole(report.lint, color, say)]),
-    ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color, say)])),
+    ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color, say, fingerprintsIn(report))])),
     ...report.runs.map((run) =>
       'record' in run
         ? renderSummary(run.record, { terminal, verbosity: 'normal', folder: '', files: [] }, language)

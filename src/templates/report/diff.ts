@@ -10,8 +10,16 @@ const mostListed = 40
 
 const styles: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 
-/** The comparison for people: the documented calls, new and fixed findings, then the changed values. */
-export function renderDiffConsole(report: DiffReport, color: boolean, say: Saying = english): string {
+/**
+ * The comparison for people: the documented calls, new and fixed findings, then the changed values. A finding whose fix was shown before is
+ * known by its fingerprint.
+ */
+export function renderDiffConsole(
+  report: DiffReport,
+  color: boolean,
+  say: Saying = english,
+  shown: ReadonlySet<string> = new Set(),
+): string {
   const { old, now, calls, changes, introduced, fixed, unverified, unreadable } = report
   const paint = painter({ color })
   const different = calls.filter(({ before, after }) => before !== after)
@@ -28,7 +36,7 @@ export function renderDiffConsole(report: DiffReport, color: boolean, say: Sayin
       .toSorted(worstFirst)
       .flatMap((finding) => [
         lineOf(finding, message('diff.new-severity', { severity: finding.severity })),
-        `      ${say(message('lint.fix', { fix: finding.fix, step: finding.step }))}`,
+        ...(shown.has(finding.fingerprint) ? [] : [`      ${say(message('lint.fix', { fix: finding.fix, step: finding.step }))}`]),
       ]),
     ...fixed.map(
       ({ severity, rule, cause }) => `  ${paint('green', say(message('diff.gone-severity', { severity })))}  ${rule}  ${say(cause)}`,
