@@ -3,12 +3,11 @@ import type { ComparedCall, DiffReport } from '../lint/diff/report.ts'
 import type { Finding, Severity } from '../lint/finding.ts'
 import { message, type Message, type Text } from '../../messages/index.ts'
 import { painter, spelt, type Style } from '../../report/index.ts'
+import { STYLES } from './console.ts'
 import { say as english, type Saying } from './saying.ts'
 
 /** So many changed values are listed where people read. */
 const mostListed = 40
-
-const styles: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 
 /**
  * The comparison for people: the documented calls, new and fixed findings, then the changed values. A finding whose fix was shown before is
@@ -25,7 +24,7 @@ export function renderDiffConsole(
   const different = calls.filter(({ before, after }) => before !== after)
   const same = calls.length - different.length
   const lineOf = ({ severity, rule, file, line, column, cause }: Finding, label: Text): string =>
-    `  ${paint(styles[severity], say(label))}  ${rule}  ${spelt(file)}:${line}:${column}  ${say(cause)}`
+    `  ${paint(STYLES[severity], say(label))}  ${rule}  ${spelt(file)}:${line}:${column}  ${say(cause)}`
   const more = changes.length - mostListed
   return [
     `${paint('bold', spelt(old))} -> ${paint('bold', spelt(now))}`,
