@@ -101,12 +101,13 @@ describe('each changed value, by its pointer', () => {
 
   it('is the same by every shape, as far as a shape has the value', async () => {
     const change = all(
+      set('plans.0.validation', 'AUTO'),
       set('properties.0.value', 'bmV3'),
       edit('proxy.groups.0.endpoints.0.target', (target) => `${target}/personer`),
     )
     const reports = await Promise.all(Object.keys(SHAPES).map((shape) => compare(change, 'contact', shape)))
     for (const { changes, introduced } of reports) {
-      expect(new Set(changes.map(({ pointer }) => pointer.split('/').at(-1)))).toEqual(new Set(['target', 'value']))
+      expect(new Set(changes.map(({ pointer }) => pointer.split('/').at(-1)))).toEqual(new Set(['target', 'validation', 'value']))
       expect(introduced.map(({ rule }) => rule)).toEqual(reports[0]!.introduced.map(({ rule }) => rule))
     }
   })

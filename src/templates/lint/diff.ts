@@ -1,5 +1,5 @@
 import { message, type Message } from '../../messages/index.ts'
-import { budgetOf, isBelow, placeOf } from '../../gravitee/index.ts'
+import { budgetOf, fileStart, isBelow, placeOf } from '../../gravitee/index.ts'
 import { changesBetween, type Side } from './diff/changes.ts'
 import { callText, diffFinding } from './diff/findings.ts'
 import { pair } from './diff/pair.ts'
@@ -48,14 +48,15 @@ function compare(old: JudgedFile, now: JudgedFile): DiffReport {
   const introduced = without(now.findings, old.findings)
   const calls = both.flatMap(([before, after]) => comparedCalls(before.report, after.report))
   const changes = both.flatMap(changesOf)
-  // A new error explains why a call fails.
-  const broken = introduced.some(({ severity }) => severity === 'error')
-    ? []
-    : both.flatMap((pair) => brokenCalls(pair, introduced, changes))
   return diffReport(old.name, now.name, {
     calls,
     changes: [...changes, ...come.map((each) => changeOf('added', each)), ...gone.map((each) => changeOf('removed', each))],
-    introduced: [...introduced, ...broken, ...both.flatMap(lostRole), ...gone.flatMap((each) => lostDefinition(each, now.name))],
+    introduced: [
+      ...introduced,
+      ...both.flatMap((each) => brokenCalls(each, introduced, changes)),
+      ...both.flatMap(lostRole),
+      ...gone.flatMap((each) => lostDefinition(each, now.name)),
+    ],
     fixed: without(old.findings, now.findings),
     unverified: both.flatMap(([, { report }]) => report.tried?.unverified ?? []),
   })
@@ -96,8 +97,11 @@ function comparedCalls({ calls: old = [] }: FileReport, { calls: now = [] }: Fil
 /** A finding for each documented call that is broken: at a new finding of the definition, at its only change, or at the plan of the call. */
 function brokenCalls([before, after]: Pair, introduced: readonly Finding[], changes: readonly Change[]): readonly Finding[] {
   const { api, source, file } = after
+  const found = introduced.filter(({ pointer }) => isBelow(pointer, after.report.pointer))
+  // A new error explains why a call fails.
+  if (found.some(({ severity }) => severity === 'error')) return []
   const plans = labeledPlans(api)
-  const known = introduced.find(({ pointer }) => isBelow(pointer, api.root.at)) ?? (changes.length === 1 ? changes[0] : undefined)
+  const known = found[0] ?? (changes.length === 1 ? changes[0] : undefined)
   return brokenAmong(comparedCalls(before.report, after.report)).map((call) => {
     const pointer = (api.plans[plans.get(call.plan ?? '') ?? -1] ?? api.root).at
     const place = known ?? { ...placeOf(source, pointer), pointer }
@@ -105,19 +109,18 @@ function brokenCalls([before, after]: Pair, introduced: readonly Finding[], chan
   })
 }
 
-const sideOf = ({ source, api, secrets }: Definition): Side => ({ source, at: api.root.at, shown: shownIn(secrets.confidential) })
+/** The whole document of a definition: exports of version 4 have the plans outside of the API. */
+const sideOf = ({ source, report, secrets }: Definition): Side => ({ source, at: report.pointer, shown: shownIn(secrets.confidential) })
 
 /** The changed values of a definition; of another form only that, since each of its values has another pointer. */
 function changesOf([old, now]: Pair): readonly Change[] {
-  const { api, source } = now
-  if (old.api.shape === api.shape) return changesBetween(sideOf(old), sideOf(now))
-  const { line, column } = placeOf(source, api.root.at)
-  return [{ what: 'changed', pointer: api.root.at, before: old.api.shape, after: api.shape, line, column }]
+  if (old.api.shape === now.api.shape) return changesBetween(sideOf(old), sideOf(now))
+  return [{ ...changeOf('changed', now), before: old.api.shape, after: now.api.shape }]
 }
 
-function changeOf(what: 'added' | 'removed', { api, source }: Definition): Change {
-  const { line, column } = what === 'added' ? placeOf(source, api.root.at) : { line: 1, column: 1 }
-  return { what, pointer: api.root.at, line, column }
+function changeOf(what: 'added' | 'removed' | 'changed', { report: { pointer }, source }: Definition): Change {
+  const { line, column } = what === 'removed' ? fileStart : placeOf(source, pointer)
+  return { what, pointer, line, column }
 }
 
 /** The purpose of a template in words; undefined for any other API. */

@@ -33,7 +33,7 @@ const UNORDERED: ReadonlySet<string> = new Set([
 ])
 
 /** Members that an import writes itself; settings of policies may have the same names. */
-const WRITTEN_BY_IMPORT = /^(?:id|crossId|cross_id|(?:created|updated|deployed|published)(?:At|_at))$/
+const WRITTEN_BY_IMPORT = /^(?:id|crossId|apiId|environmentId|export|(?:created|updated|deployed|published)(?:At|_at))$/
 
 /** The cost of a comparison of two values. */
 const COST = 5
