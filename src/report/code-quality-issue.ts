@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
+import { type Issue, issueText, type PlacedIssue } from './issue.ts'
+import type { PathOf } from './repository-path.ts'
 
-/** One thing to mend. */
-interface Told {
-  readonly kind: string
-  readonly severity: 'major' | 'minor' | 'info'
-  readonly text: string
-  readonly file: string
-  readonly line: number
-  /** What stays the same while the fault does, also where a line moved: it tells GitLab what is new in a merge request. */
-  readonly identity: readonly (string | undefined)[]
-}
+const severities: Readonly<Record<Issue['level'], 'major' | 'minor' | 'info'>> = { error: 'major', warning: 'minor', notice: 'info' }
 
-/** Things to mend in the form of Code Climate, with the members that GitLab reads of it. */
-export function codeQualityText(told: readonly Told[]): string {
-  const issues = told.map(({ kind, severity, text, file, line, identity }) => ({
-    description: text,
-    check_name: kind,
-    fingerprint: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
-    severity,
-    location: { path: file, lines: { begin: line } },
-  }))
-  return `${JSON.stringify(issues, undefined, 2)}\n`
+/** Issues in the form of Code Climate, with the members that GitLab reads of it. Fingerprints tell GitLab which are new in a merge request. */
+export function codeQualityText(issues: readonly PlacedIssue[], pathOf: PathOf): string {
+  const all = issues.map((issue) => {
+    const { rule, level, file, line, identity } = issue
+    const path = pathOf(file)
+    return {
+      description: issueText(issue),
+      check_name: rule,
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify([rule, identity, path]))
+        .digest('hex'),
+      severity: severities[level],
+      location: { path, lines: { begin: line } },
+    }
+  })
+  return `${JSON.stringify(all, undefined, 2)}\n`
 }

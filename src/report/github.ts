@@ -7,7 +7,7 @@ import { startRecording, placeOf, placeOfResult, resultsThat, type Judgment, typ
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { reasonMessage, type Guard } from './write.ts'
-import { failingWaivers, type Place, type WaiverProblem } from '../engine/index.ts'
+import { failingWaivers, type WaiverProblem } from '../engine/index.ts'
 import { findingsOf, reasonOf as reasonOfResult, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { causeIn, causeLines } from './cause-text.ts'
@@ -16,6 +16,7 @@ import { knownFailures } from './changes-text.ts'
 import { isBroken } from './outcome.ts'
 import { few } from './words.ts'
 import { pathsInRepository } from './repository-path.ts'
+import type { Issue } from './issue.ts'
 import { annotationsText, type Annotation } from './workflow-command.ts'
 
 /** What the GitHub reporter is given. */
@@ -51,7 +52,7 @@ export function githubReporter({ environment, guard, write, annotate, language: 
         (shown) => renderJobSummary(shown, language, written),
         guard,
       )
-      if (annotate !== undefined) annotate(annotationsOf(told))
+      if (annotate !== undefined) annotate(issuesIn(told))
       else if (annotations.text !== '') write(annotations.text)
       if (path) await append(path, summary.text)
       const refusal = annotations.refusal ?? summary.refusal
@@ -66,10 +67,11 @@ export async function tellRefusals(
   { environment, write, language = 'en' }: Pick<GithubOptions, 'environment' | 'write' | 'language'>,
 ): Promise<void> {
   if (environment['GITHUB_ACTIONS'] !== 'true') return
-  const annotations = refusals.map(({ at, ...place }) => ({
+  const annotations = refusals.map(({ at, message: text, ...place }) => ({
     level: 'error' as const,
     ...place,
     title: ['Gatewatch', at].filter((part) => part !== undefined).join(': '),
+    details: [text],
   }))
   if (annotations.length > 0) write(annotationsText(annotations, pathsInRepository(process.cwd())))
   const path = environment['GITHUB_STEP_SUMMARY']
@@ -96,117 +98,100 @@ async function append(path: string, text: string): Promise<void> {
   }
 }
 
-/** An error that is shown beside a line of a file. */
-export interface Fault {
-  /** The rule of the diagnosis, the id of the check, or what else it is: `waiver`, `not-verified`. */
-  readonly kind: string
-  /** What is let pass is no error. */
-  readonly level: Annotation['level']
-  /** Only where a line of a file is to be changed. */
-  readonly place: Place | undefined
-  readonly title: string
-  readonly message: string
-  /** What stays the same while the fault does. */
-  readonly about: string
-}
-
 /** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
-export const renderAnnotations = (record: RunRecord): string => annotationsText(annotationsOf(record), pathsInRepository(process.cwd()))
-
-const annotationsOf = (record: RunRecord): readonly Annotation[] =>
-  faultsIn(record).map(({ level, place, title, message }) => ({ level, ...place, title, message }))
+export const renderAnnotations = (record: RunRecord): string => annotationsText(issuesIn(record), pathsInRepository(process.cwd()))
 
 /** What is to be shown beside lines of the configuration, errors first. */
-export function faultsIn(record: RunRecord, language: Language = en): readonly Fault[] {
+export function issuesIn(record: RunRecord, language: Language = en): readonly Issue[] {
   const all = [...causes(record, language), ...unexplained(record, language), ...waivers(record, language), ...missing(record, language)]
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')]
 }
 
-function causes(record: RunRecord, language: Language): readonly Fault[] {
+function causes(record: RunRecord, language: Language): readonly Issue[] {
   const { summary, run } = record
   return summary.diagnosis.flatMap((diagnosis) =>
     (diagnosis.places ?? [placeOf(diagnosis.setting, run)]).map((place) => ({
-      kind: diagnosis.rule,
+      rule: diagnosis.rule,
       level: levelOf(diagnosis.evidence, record),
-      place,
+      ...place,
       title: causeIn(diagnosis, language).cause,
-      message: causeLines(diagnosis, record, language).slice(1).map(lineText).join('\n'),
-      about: diagnosis.subject ?? '',
+      details: causeLines(diagnosis, record, language).slice(1).map(lineText),
+      identity: diagnosis.subject ?? '',
     })),
   )
 }
 
-function unexplained(record: RunRecord, language: Language): readonly Fault[] {
+function unexplained(record: RunRecord, language: Language): readonly Issue[] {
   return unexplainedFailures(record).map((result) => ({
-    kind: result.check,
+    rule: result.check,
     level: levelOf([result.name], record),
-    place: placeOfResult(result, record),
+    ...placeOfResult(result, record),
     title: `Gatewatch: ${result.name} ${result.outcome}`,
-    about: result.name,
-    message: findingsOf(result)
-      .map((finding) => {
-        const { fix } = finding
-        const said = inLanguage(finding.message, language, finding)
-        return fix === undefined ? said : `${said} ${inLanguage(fix.text, language, fix)}`
-      })
-      .join('\n'),
+    identity: result.name,
+    details: findingsOf(result).map((finding) => {
+      const { fix } = finding
+      const said = inLanguage(finding.message, language, finding)
+      return fix === undefined ? said : `${said} ${inLanguage(fix.text, language, fix)}`
+    }),
   }))
 }
 
 /** What is waived, and waivers to change, beside the waivers: to be known, and nothing that keeps the run from passing. */
-export function exceptionsTo(record: RunRecord): readonly Fault[] {
+export function exceptionsTo(record: RunRecord): readonly Issue[] {
   const exceptions = resultsThat('waived', record).map((result) => ({
-    kind: result.check,
+    rule: result.check,
     level: 'notice' as const,
-    place: placeOf('waivers', record.run),
+    ...placeOf('waivers', record.run),
     title: `Gatewatch: ${result.name} waived`,
-    about: result.name,
-    message: reasonOfResult(result, en),
+    identity: result.name,
+    details: [reasonOfResult(result, en)],
   }))
   const failing = failingWaivers(record.summary)
   return [
     ...exceptions,
     ...record.summary.waiverProblems
       .filter((problem) => !failing.includes(problem))
-      .map((problem) => faultOfWaiver(problem, 'warning', record, en)),
+      .map((problem) => issueOfWaiver(problem, 'warning', record, en)),
   ]
 }
 
-const waivers = (record: RunRecord, language: Language): readonly Fault[] =>
-  failingWaivers(record.summary).map((problem) => faultOfWaiver(problem, 'error', record, language))
+const waivers = (record: RunRecord, language: Language): readonly Issue[] =>
+  failingWaivers(record.summary).map((problem) => issueOfWaiver(problem, 'error', record, language))
 
-function faultOfWaiver(problem: WaiverProblem, level: Fault['level'], { run }: RunRecord, language: Language): Fault {
+function issueOfWaiver(problem: WaiverProblem, level: Issue['level'], { run }: RunRecord, language: Language): Issue {
   return {
-    kind: 'waiver',
+    rule: 'waiver',
     level,
-    place: problem.place ?? placeOf('waivers', run),
+    ...(problem.place ?? placeOf('waivers', run)),
     title: 'Gatewatch: waiver',
-    about: problem.message,
-    message: inLanguage(problem.message, language, problem),
+    identity: problem.message,
+    details: [inLanguage(problem.message, language, problem)],
   }
 }
 
 /** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
-function missing({ summary, run }: RunRecord, language: Language): readonly Fault[] {
+function missing({ summary, run }: RunRecord, language: Language): readonly Issue[] {
   if (summary.verdict === 'failed') return []
   const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
   const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
   return [...Map.groupBy(required, (entry) => unverifiedText(entry, language))].map(([reason, [first, ...others]]) => ({
-    kind: 'not-verified',
+    rule: 'not-verified',
     level: 'error',
-    place: first?.place ?? placeOf(first?.setting, run),
+    ...(first?.place ?? placeOf(first?.setting, run)),
     title: `Gatewatch: ${language.outcomes['not-verified']}`,
-    about: reason,
-    message: `${few(
-      [first, ...others].flatMap((entry) => entry?.check ?? []),
-      1,
-      language,
-    )}: ${reason}`,
+    identity: reason,
+    details: [
+      `${few(
+        [first, ...others].flatMap((entry) => entry?.check ?? []),
+        1,
+        language,
+      )}: ${reason}`,
+    ],
   }))
 }
 
 /** What nothing but known failures shows fails nothing. */
-function levelOf(checks: readonly string[], record: RunRecord): Fault['level'] {
+function levelOf(checks: readonly string[], record: RunRecord): Issue['level'] {
   const known = knownFailures(record)
   const failed = checks.filter((name) => record.results.some((result) => result.name === name && isBroken(result)))
   return failed.length > 0 && failed.every((name) => known.has(name)) ? 'warning' : 'error'

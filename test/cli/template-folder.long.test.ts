@@ -22,7 +22,7 @@ describe('template check of a folder that lacks a template', () => {
     await write(`gateway/${to}.json`, content)
     expect(await judge('main')).toMatchObject({
       code: 1,
-      errors: [`gateway/${to}.json:${line} TL31`, `gateway/${to}.json:${line} unsafe`],
+      errors: [`gateway/${to}.json:${line} TL31`, `gateway/${to}.json:${line} diff/lost`],
     })
     // Without a base the name of a file and the settings tell which of the two is the copy.
     expect(await judge()).toMatchObject({ code: 1, errors: [`gateway/${to}.json:${line} TL31`] })
@@ -46,7 +46,7 @@ describe('template check of a folder that lacks a template', () => {
     git('mv', 'gateway/population.json', 'gateway/freg.json')
     git('rm', '--quiet', 'gateway/token-service.json')
     const { code, report } = await check('--base', 'main', '--json')
-    expect([code, errorsIn(report)]).toEqual([1, ['gateway/freg.json:1 unsafe', 'gateway/token-service.json:1 unsafe']])
+    expect([code, errorsIn(report)]).toEqual([1, ['gateway/freg.json:1 diff/lost', 'gateway/token-service.json:1 diff/lost']])
     git('checkout', '--quiet', 'main', '--', 'gateway/token-service.json')
     await write('gateway/settings.yaml', `files: [freg.json, contact.json, token-service.json]\n${settings}`)
     expect(await judge('main')).toMatchObject({ code: 0, errors: [] })
@@ -156,17 +156,16 @@ describe('template check with other settings', () => {
     const { report, code } = await check('--base', 'main', '--json')
     const { diff } = report.changes.find(({ file }) => file === 'gateway/settings.yaml')!
     expect(diff!.verdict).toBe('review')
-    expect(diff!.changes.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-      'main:gateway/settings.yaml:7 The setting backends[auth.example.org] was removed.',
-      'gateway/settings.yaml:3 The setting gatewayHost was added.',
-      'gateway/settings.yaml:9 The setting rules.TL17 was added.',
-      'gateway/settings.yaml:9 The setting rules.TL43 was added.',
+    expect(diff!.introduced.map(({ line, rule, severity, cause }) => `${severity} ${rule} ${line} ${cause}`)).toEqual([
+      'warning diff/settings 3 The setting gatewayHost was added: "gateway.example.org".',
+      'warning diff/settings 5 The setting backends.3 was removed: {"host":"auth.example.org","environment":"production"}.',
+      'warning diff/settings 9 The setting rules was added: {"TL17":"off","TL43":"off"}.',
     ])
     expect(report.changes.find(({ file }) => file === 'gateway/contact.json')!.diff!.verdict).toBe('review')
     expect(code).toBe(0)
     const { stdout } = await check('--base', 'main', '--format', 'console', '--format', 'github')
     expect(stdout).toMatch(/^gateway\/settings\.yaml +ok +review +not run$/m)
-    expect(stdout).toMatch(/^::warning file=gateway\/settings\.yaml,line=9,col=\d+,title=The setting rules\.TL17 was added\./m)
+    expect(stdout).toMatch(/^::warning file=gateway\/settings\.yaml,line=9,col=\d+,title=The setting rules was added%3A \{"TL17"%3A"off"/m)
   })
 
   it('says nothing of settings that the pipeline brings along, or that say the same', async () => {
@@ -219,13 +218,13 @@ describe('the summary of template check', () => {
     const link = 'https://github.example.org/a/b/blob/c0ffee/gateway/contact.json'
     expect(told).toMatch(
       new RegExp(
-        `^- \\*\\*error\\*\\* \\[gateway/contact\\.json:(\\d+)\\]\\(${link}#L\\1\\) .*from true to false\\.\\n {2}- Effect: breaks\\.`,
+        `^- \\*\\*error\\*\\* \\[gateway/contact\\.json:(\\d+)\\]\\(${link}#L\\1\\) The documented call .* if no token is issued no longer has`,
         'm',
       ),
     )
     expect(told).toContain('\n  - Fix: Set "Exit on error" of the HTTP Callout (exitOnError) to true.')
     expect(told).toContain(
-      '- **error** gateway/population.json:1 The template of the population register was removed.\n  - Why: The next import lacks',
+      '- **error** gateway/population.json:1 The template of the population register was removed.\n  - Fix: Restore the template. (step import-template)\n  - Why: The next import lacks',
     )
     expect(await summary({})).toContain('](gateway/contact.json#L')
     const gitlab = { CI_PROJECT_URL: 'https://user:token@gitlab.example.org/a/b', CI_COMMIT_SHA: 'c0ffee' }

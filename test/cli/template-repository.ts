@@ -27,9 +27,10 @@ export interface Report {
     readonly was?: string
     readonly diff?: {
       readonly verdict: string
-      readonly changes: readonly {
-        readonly message: string
-        readonly assessment: string
+      readonly introduced: readonly {
+        readonly rule: string
+        readonly severity: string
+        readonly cause: string
         readonly line: number
         readonly file: string
       }[]
@@ -49,7 +50,7 @@ export interface Report {
   readonly runs: readonly {
     readonly templates: readonly string[]
     readonly verdict?: string
-    readonly faults?: readonly { readonly place?: object }[]
+    readonly issues?: readonly { readonly file?: string }[]
   }[]
   readonly parts: readonly { readonly part: string; readonly durationMs: number; readonly cpuMs: number }[]
   readonly exitCode: number
@@ -112,14 +113,12 @@ export async function templateRepository() {
 interface Errors {
   readonly lint: { readonly findings: readonly Pick<Report['lint']['findings'][number], 'file' | 'line' | 'rule' | 'severity'>[] }
   readonly changes: readonly {
-    readonly diff?: { readonly changes: readonly { readonly assessment: string; readonly file: string; readonly line: number }[] }
+    readonly diff?: { readonly introduced: Errors['lint']['findings'] }
   }[]
 }
 
 /** Errors of a report, of the lint and of the comparison: `file:line rule`. */
-export const errorsIn = ({ lint, changes }: Errors): readonly string[] => [
-  ...lint.findings.flatMap(({ severity, file, line, rule }) => (severity === 'error' ? [`${file}:${line} ${rule}`] : [])),
-  ...changes.flatMap(({ diff }) =>
-    (diff?.changes ?? []).flatMap(({ assessment, file, line }) => (assessment === 'unsafe' ? [`${file}:${line} unsafe`] : [])),
-  ),
-]
+export const errorsIn = ({ lint, changes }: Errors): readonly string[] =>
+  [...lint.findings, ...changes.flatMap(({ diff }) => (diff?.introduced ?? []).filter(({ rule }) => rule.startsWith('diff/')))].flatMap(
+    ({ severity, file, line, rule }) => (severity === 'error' ? [`${file}:${line} ${rule}`] : []),
+  )

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { diff } from '../../src/templates/lint/diff.ts'
+import { brokenAmong } from '../../src/templates/lint/diff/report.ts'
 import type { LintOptions } from '../../src/templates/lint/settings.ts'
 import { type Entry, readCorpus } from '../gravitee/differential/corpus.ts'
 import { questionOf } from '../gravitee/differential/generator/generate.ts'
@@ -42,8 +43,8 @@ it('a change breaks what it breaks in the real gateway, and nothing else', async
   for (const entry of readCorpus().filter((each, index) => index % STRIDE === 1 && !isAside(each))) {
     const [old, now] = [questionOf({ ...entry, changes: [] })!, questionOf(entry)!]
     if (!isModeled(entry.real, await askModel(now))) continue
-    const { effects, unverified } = await diff(fileOf('old', old.definition), fileOf('new', now.definition), told)
-    const breaks = effects.some(({ result, calls: [call] }) => result === 'breaks' && call?.caller !== 'no token')
+    const { calls, unverified } = await diff(fileOf('old', old.definition), fileOf('new', now.definition), told)
+    const breaks = brokenAmong(calls).some(({ caller }) => caller !== 'no token')
     if (!breaks && unverified.length > 0) continue
     decided += 1
     if (breaks !== (verdictOf(entry.real) === 'red')) wrong.push(`${entry.base}: ${entry.changes.map(({ label }) => label).join('; ')}`)

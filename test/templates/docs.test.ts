@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { diff } from '../../src/templates/lint/diff.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
+import { renderDiffConsole } from '../../src/templates/report/diff.ts'
 import { renderConsole } from '../../src/templates/report/console.ts'
 import { rulePages } from '../../tools/docs/rules-page.ts'
 import { changed, set } from './change.ts'
@@ -24,8 +26,16 @@ describe('docs/guides/templates.md', () => {
       false,
     )
     const said = new Set(text.split('\n').map((line) => line.trim()))
-    const shown = docs.split('\n').filter((line) => /^ *(?:\d+:\d+ |\d+ \||\| +\^|Fix:|Why:|POST )/.test(line))
+    const [linted = ''] = docs.split('## Compare two versions')
+    const shown = linted.split('\n').filter((line) => /^ *(?:\d+:\d+ |\d+ \||\| +\^|Fix:|Why:|POST )/.test(line))
     expect(shown).toHaveLength(6)
     for (const line of shown) expect(said).toContain(line.trim())
+  })
+
+  it('shows a comparison as it is', async () => {
+    const value = definition('population', 'configured')
+    const [old, now] = [value, changed(value, set('plans.0.security', 'KEY_LESS'))].map((each) => fileOf('population', each))
+    const text = renderDiffConsole(await diff({ ...old!, name: 'main/population.json' }, now!, optionsFor('configured')), false)
+    expect(docs).toContain(`\`\`\`text\n${text}\`\`\``)
   })
 })

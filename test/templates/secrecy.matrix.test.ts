@@ -85,7 +85,7 @@ async function outputsOf(files: Readonly<Record<string, Uint8Array>>): Promise<s
       ).text,
     )
     for (const [old, now] of [paths, paths.toReversed()] as [string, string][])
-      written.push((await diffCommand({ ...common, old, now, options })).text)
+      written.push((await diffCommand({ ...common, outputs: [...common.outputs, 'junit:c', 'sarif:d'], old, now, options })).text)
   }
   return written.join('\n')
 }

@@ -9,7 +9,7 @@ import { plannedSteps } from '../../src/diagnosis/procedure-steps.ts'
 import { rules } from '../../src/diagnosis/rules.ts'
 import type { ExitCode } from '../../src/engine/run/exit-code.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
-import type { Assessment } from '../../src/templates/lint/diff/change.ts'
+import { DIFF_RULES } from '../../src/templates/lint/diff/findings.ts'
 import { RULES } from '../../src/templates/lint/rules/catalog.ts'
 import { attributeNames, eventNames } from '../../src/monitor/happening.ts'
 import { logEvents } from '../../src/monitor/log.ts'
@@ -138,7 +138,7 @@ const words: Names = {
   'state of a step of the procedure': gravity,
   'part of the call path': hopNames,
   'state of a part of the call path': hopStates,
-  'assessment of a change': namesIn<Assessment>({ safe: true, repair: true, review: true, unsafe: true }),
+  'rule of a comparison of templates': DIFF_RULES,
 }
 
 /** Ours alone, where the sources set them: the others are those of OpenTelemetry. */

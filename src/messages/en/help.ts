@@ -215,7 +215,7 @@ export const help = {
   'exit.1.template lint': 'A finding is at least as severe as --fail-on',
   'exit.2.template': 'Wrong usage, or a file cannot be read or written',
   'exit.1.template check': 'A finding, an unsafe change or a failed run',
-  'exit.1.template diff': 'Unsafe: a documented call stops working, or a new error',
+  'exit.1.template diff': 'Unsafe: a new error, a broken documented call, or a lost template',
   'exit.0.gravitee doctor': 'A run would start',
   'exit.2.gravitee doctor': 'Software is missing',
   'exit.1.inspect': 'The set-up needs a fix',

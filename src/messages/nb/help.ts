@@ -218,7 +218,7 @@ export const help = translationOf<typeof english>()({
   'exit.1.template lint': 'Et funn er minst så alvorlig som --fail-on',
   'exit.2.template': 'Feil bruk, eller en fil kan ikke leses eller skrives',
   'exit.1.template check': 'Et funn, en utrygg endring eller en kjøring som feilet',
-  'exit.1.template diff': 'Utrygt: et dokumentert kall slutter å virke, eller en ny feil',
+  'exit.1.template diff': 'Utrygt: en ny feil, et ødelagt dokumentert kall eller en tapt mal',
   'exit.0.gravitee doctor': 'En kjøring ville starte',
   'exit.2.gravitee doctor': 'Programvare mangler',
   'exit.1.inspect': 'Oppsettet må rettes',

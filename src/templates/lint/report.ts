@@ -5,6 +5,7 @@ import type { Shape, Pointer } from '../../gravitee/index.ts'
 import type { Route } from './routes.ts'
 import type { RuleId } from './rules/catalog.ts'
 import type { Mode, Purpose } from './settings.ts'
+import type { TrialCall } from './trial/calls.ts'
 
 /** What the lint understood of one definition. Shape, purpose and register are undefined where the file did not tell. */
 export interface FileReport {
@@ -22,6 +23,13 @@ export interface FileReport {
   readonly judged: readonly RuleId[]
   /** What becomes of the documented call; undefined where it is not known for what the definition is. */
   readonly tried?: TriedCall
+  /** The documented call by each plan, and by callers without access; as `tried`. */
+  readonly calls?: readonly CallResult[]
+}
+
+/** A documented call, below the context path or a path of its plan, and whether its result is the documented one. */
+export interface CallResult extends Pick<TrialCall, 'caller' | 'plan' | 'method' | 'path'> {
+  readonly verdict: TriedCall['verdict']
 }
 
 /** The documented call, tried on a definition in an imagined world with the services as they should be. */

@@ -1,9 +1,9 @@
 import type { Builder } from 'junit-report-builder'
 import type { Pointer } from '../../gravitee/index.ts'
 import { message, type Text } from '../../messages/index.ts'
-import { type PathOf, spelt } from '../../report/index.ts'
+import { spelt } from '../../report/index.ts'
 import type { KnownFinding } from '../lint/baseline.ts'
-import { locationOf } from './sarif.ts'
+import type { FileIssue } from './issues.ts'
 import { say as english, type Saying } from './saying.ts'
 
 /** Something that a check found and that a baseline accepts. */
@@ -56,16 +56,18 @@ const outdatedLines = ({ baseline, outdated }: Accepted, say: Saying): readonly 
     say(message(`check.outdated.${state}`, { path: spelt(baseline), entry: spelt([file, pointer, rule].join(' ')) })),
   )
 
-/** What is accepted, as suppressed results of SARIF. */
-export const acceptedResults = ({ accepted }: Report, rules: readonly { readonly id: string }[], pathOf: PathOf): readonly object[] =>
+/** What is accepted, as issues that do not count. */
+export const acceptedIssues = ({ accepted }: Report): readonly FileIssue[] =>
   (accepted?.parts ?? []).map(({ rule, file, line, pointer, cause }) => ({
-    ruleId: rule,
-    ruleIndex: rules.findIndex(({ id }) => id === rule),
-    level: 'note',
-    message: { text: spelt(english(cause)) },
-    locations: [locationOf(pathOf(file), pointer, { startLine: line })],
-    partialFingerprints: { 'gatewatch/v1': spelt(['accepted', rule, pointer, english(cause), pathOf(file)].join(' ')) },
-    suppressions: [{ kind: 'external', justification: spelt(accepted!.baseline) }],
+    rule,
+    level: 'notice',
+    file,
+    line,
+    pointer,
+    title: english(message('check.accepted-part', { cause })),
+    details: [],
+    identity: `accepted ${pointer} ${english(cause)}`,
+    suppression: { kind: 'baseline', reason: accepted!.baseline },
   }))
 
 /** An invocation of SARIF with the outdated entries of the baseline, and other remarks. */

@@ -1,34 +1,32 @@
 import {
   addRun,
-  annotationsText,
   en,
   type Language,
   loadLanguage,
   codeQualityText,
-  type Fault,
-  faultsIn,
+  type Issue,
+  issuesIn,
   junitReport,
   painter,
   renderSummary,
 } from '../../report/index.ts'
 import { cdata, spelt, totals, type PathOf, type RunRecord, type Style } from '../../report/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
-import { message, type Message, render, type Text, textOf } from '../../messages/index.ts'
+import { message, type Message, render, type Text } from '../../messages/index.ts'
 import type { DiffReport } from '../lint/diff/report.ts'
 import type { Finding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
 import { renderConsole } from './console.ts'
-import { addDiff, diffRules, ruleOf, sarifLevels } from './diff-files.ts'
-import { changeLevels, detailsOf, renderDiffConsole } from './diff.ts'
+import { renderDiffConsole } from './diff.ts'
 import type { Format, FormatOptions } from './formats.ts'
-import { adviceOf, levels } from './github.ts'
+import { type FileIssue, issueOf, renderAnnotations } from './issues.ts'
 import { renderMarkdown } from './markdown.ts'
 import { say, type Saying, sayingIn } from './saying.ts'
-import { addLint } from './junit.ts'
-import { type Accepted, acceptedLines, acceptedResults, addAccepted, withRemarks } from './accepted.ts'
+import { addDiff, addLint } from './junit.ts'
+import { type Accepted, acceptedLines, acceptedIssues, addAccepted, withRemarks } from './accepted.ts'
 import { decidedLines } from './decided.ts'
 import { passedOverLine } from './passed-over.ts'
-import { lintRules, locationOf, passedOverNotification, sarifText } from './sarif.ts'
+import { passedOverNotification, rulesInSarif, sarifText } from './sarif.ts'
 
 /** What became of a template since the base revision. */
 export interface FileChange {
@@ -59,37 +57,34 @@ export interface CheckReport {
   readonly exitCode: Extract<ExitCode, 0 | 1 | 3 | 4 | 130>
 }
 
-/** One mistake, and the part that found it. */
-interface Issue {
+/** An issue, and the part that found it. */
+interface PartIssue extends FileIssue {
   readonly by: CheckReport['parts'][number]['part']
-  readonly rule: string
-  readonly level: Fault['level']
-  readonly file: string
-  readonly line: number
-  readonly column?: number
-  readonly pointer: string
-  readonly title: string
-  readonly details: readonly string[]
-  /** What stays the same while lines move. */
-  readonly identity: string
 }
 
 /** Every mistake once: what the lint found, the change that is to blame for it, and what else shows at its line are one. */
-function issuesIn({ lint, changes, runs, exitCode }: CheckReport, language: Language = en): readonly Issue[] {
+function issuesOf({ lint, changes, runs, exitCode }: CheckReport, language: Language = en): readonly PartIssue[] {
   const say = sayingIn(language.sentences)
-  const known = new Set(lint.findings.map(({ fingerprint }) => fingerprint))
+  const known = fingerprintsIn({ lint })
   const all = [
     ...(exitCode === 130 ? [interrupted(lint, say)] : []),
-    ...lint.findings.map((finding) => ofFinding(finding, say)),
-    ...changes.flatMap(({ diff }) => (diff === undefined ? [] : ofDiff(diff, known, say))),
-    ...runs.flatMap((run) => ('record' in run ? faultsIn(run.record, language).map((fault) => ofFault(fault, run.templates[0]!)) : [])),
+    ...lint.findings.map((finding) => ({ ...issueOf(finding, say), by: 'lint' as const })),
+    // The lint of all files together has most of the new findings.
+    ...changes
+      .flatMap(({ diff }) => diff?.introduced ?? [])
+      .filter(({ fingerprint }) => !known.has(fingerprint))
+      .map((finding) => ({ ...issueOf(finding, say), by: 'compare' as const })),
+    ...runs.flatMap((run) => ('record' in run ? issuesIn(run.record, language).map((issue) => ofRun(issue, run.templates[0]!)) : [])),
   ]
   const first = new Map(all.toReversed().map((issue) => [placeOf(issue), issue]))
   return all.filter((issue) => issue.level !== 'notice' && (issue.level !== 'error' || first.get(placeOf(issue))!.by === issue.by))
 }
 
+const fingerprintsIn = ({ lint }: Pick<CheckReport, 'lint'>): ReadonlySet<string> =>
+  new Set(lint.findings.map(({ fingerprint }) => fingerprint))
+
 /** So that no report is taken for that of all files. */
-const interrupted = ({ files }: LintReport, say: Saying): Issue => ({
+const interrupted = ({ files }: LintReport, say: Saying): PartIssue => ({
   by: 'run',
   rule: 'run/interrupted',
   level: 'error',
@@ -101,49 +96,19 @@ const interrupted = ({ files }: LintReport, say: Saying): Issue => ({
   identity: 'interrupted',
 })
 
-const placeOf = ({ file, line, level }: Issue): string => `${level} ${file}:${line}`
+const placeOf = ({ file, line, level }: PartIssue): string => `${level} ${file}:${line}`
 
-const ofFinding = (finding: Finding, say: Saying): Issue => ({
-  ...finding,
-  by: 'lint',
-  level: levels[finding.severity],
-  title: say(finding.cause),
-  details: adviceOf(finding).map(say),
-  identity: finding.fingerprint,
-})
-
-/** New findings are among those of the lint. What is gone is shown where something else stands in its place, else at the beginning of the file. */
-const ofDiff = (diff: DiffReport, known: ReadonlySet<string>, say: Saying): readonly Issue[] =>
-  diff.changes
-    .filter(({ fault }) => fault === undefined || !known.has(fault))
-    .map((change) => {
-      const isGone = change.file !== diff.now
-      const at = isGone ? diff.changes.find(({ file, pointer }) => file === diff.now && pointer === change.pointer) : change
-      return {
-        by: 'compare',
-        rule: ruleOf(change.assessment),
-        level: changeLevels[change.assessment],
-        file: diff.now,
-        ...(at === undefined ? { line: 1 } : { line: at.line, column: at.column }),
-        pointer: change.pointer,
-        title: isGone ? `${spelt(change.file)}:${change.line}: ${say(change.message)}` : say(change.message),
-        details: detailsOf(diff, change).map(say),
-        identity: `${change.pointer} ${say(change.message)}`,
-      }
-    })
-
-const ofFault = ({ kind, level, place, title, message: text, about }: Fault, entry: string): Issue => ({
+/** An issue of a run; without a place it is at the template that the run began with. */
+const ofRun = (issue: Issue, entry: string): PartIssue => ({
+  file: entry,
+  line: 1,
+  pointer: '',
+  ...issue,
   by: 'run',
-  rule: `run/${kind}`,
-  // What nobody knows is no mistake.
-  level: kind === 'not-verified' ? 'warning' : level,
-  file: place?.file ?? entry,
-  line: place?.line ?? 1,
-  pointer: place?.pointer ?? '',
-  // A title alone is all that a summary has room for.
-  title: kind === 'not-verified' ? `${title}: ${about}` : title,
-  details: text.split('\n'),
-  identity: `${kind} ${about}`,
+  rule: `run/${issue.rule}`,
+  // What nobody knows is no mistake. A title alone is all that a summary has room for.
+  ...(issue.rule === 'not-verified' && { level: 'warning', title: `${issue.title}: ${issue.identity}` }),
+  identity: `${issue.rule} ${issue.identity}`,
 })
 
 /** A row of the summary: a template, and a word for each part. */
@@ -156,10 +121,10 @@ interface Row {
 function rowsOf(report: CheckReport): readonly Row[] {
   const { lint, changes } = report
   const files = [...new Set([...lint.files.map(({ name }) => name), ...changes.map(({ file }) => file)])].toSorted()
-  const issues = issuesIn(report)
+  const issues = issuesOf(report)
   return files.map((file) => {
     const change = changes.find((each) => each.file === file)
-    const has = (level: Fault['level']): boolean => issues.some((issue) => issue.file === file && issue.level === level)
+    const has = (level: Issue['level']): boolean => issues.some((issue) => issue.file === file && issue.level === level)
     return {
       file,
       words: [change?.change === 'removed' ? message('check.gone') : lintWord(lint, file), changeWord(change), runWord(report, file)],
@@ -193,10 +158,10 @@ function runWord({ lint, runs }: CheckReport, file: string): Message {
   if (run === undefined) return message('check.run.not-run')
   if ('problem' in run) return message('check.run.not-verified')
   const { verdict, unverified } = run.record.summary
-  const faults = faultsIn(run.record).filter(({ level }) => level === 'error')
+  const errors = issuesIn(run.record).filter(({ level }) => level === 'error')
   // A cause that is in no file may be in any.
-  const isAt = (place: { readonly file: string } | undefined): boolean => place === undefined || place.file === file
-  if (verdict === 'failed' && faults.some(({ place }) => isAt(place))) return message('check.run.failed')
+  const isAt = (place: { readonly file?: string } | undefined): boolean => place?.file === undefined || place.file === file
+  if (verdict === 'failed' && errors.some(isAt)) return message('check.run.failed')
   const registers = lint.files.flatMap(({ name, register }) => (name === file ? (register ?? []) : []))
   const isOpen =
     verdict === 'failed'
@@ -213,7 +178,7 @@ const head = (say: Saying): readonly string[] => heads.map((id) => say(message(i
 
 /** What the check came to, in one line. */
 export function verdictOf(report: CheckReport, say: Saying): string {
-  const errors = issuesIn(report).filter(({ level }) => level === 'error').length
+  const errors = issuesOf(report).filter(({ level }) => level === 'error').length
   const accepted = report.accepted?.parts.length ?? 0
   const counted = message('lint.errors', { count: errors })
   const found = accepted === 0 ? counted : message('check.beside-accepted', { found: counted, count: accepted })
@@ -237,7 +202,7 @@ export function renderCheckConsole(report: CheckReport, color: boolean, language
   return [
     // Without errors its last line says that there are none, which only a whole check knows.
     ...(report.exitCode === 130 && report.lint.counts.error === 0 ? [] : [renderConsole(report.lint, color, say)]),
-    ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color, say)])),
+    ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color, say, fingerprintsIn(report))])),
     ...report.runs.map((run) =>
       'record' in run
         ? renderSummary(run.record, { terminal, verbosity: 'normal', folder: '', files: [] }, language)
@@ -259,7 +224,7 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
       verdict: verdictOf(report, say),
       head: head(say),
       rows: rowsOf(report).map((row) => cellsOf(row, say)),
-      issues: issuesIn(report, loaded).toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error')),
+      issues: issuesOf(report, loaded).toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error')),
       gone: new Set(report.changes.flatMap(({ file, change }) => (change === 'removed' ? [file] : []))),
       notes: [...passedOverLine(report.lint, say, pathOf), ...acceptedLines(report, say, pathOf), ...decidedLines(report, say)],
     },
@@ -268,29 +233,21 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
 }
 
 function renderSarif(report: CheckReport, version: string, pathOf: PathOf): string {
-  const issues = issuesIn(report)
-  const known = [...lintRules(report.lint.mode, version), ...diffRules()]
-  const accepted = report.accepted?.parts ?? []
+  const issues = issuesOf(report)
+  const known = rulesInSarif(report.lint.mode, version)
+  const accepted = acceptedIssues(report)
   const others = [...new Set([...issues, ...accepted].map(({ rule }) => rule))].filter((rule) => !known.some(({ id }) => id === rule))
   const rules = [
     ...known,
     ...others.map((id) => ({ id, shortDescription: { text: render(message('check.rule', { cause: id.replace(/^run\//, '') })) } })),
   ]
-  return sarifText(rules, version, {
+  return sarifText(rules, {
+    issues: [...accepted, ...issues],
     invocations: [
       { executionSuccessful: true, ...withRemarks(passedOverNotification(report.lint, pathOf), report, decidedLines(report, say)) },
     ],
-    results: [
-      ...acceptedResults(report, rules, pathOf),
-      ...issues.map(({ rule, level, file, line, column, pointer, title, details, identity }) => ({
-        ruleId: rule,
-        ruleIndex: rules.findIndex(({ id }) => id === rule),
-        level: sarifLevels[level],
-        message: { text: [title, ...details].join(' ') },
-        locations: [locationOf(pathOf(file), pointer, { startLine: line, ...(column !== undefined && { startColumn: column }) })],
-        partialFingerprints: { 'gatewatch/v1': spelt([rule, identity, pathOf(file)].join(' ')) },
-      })),
-    ],
+    version,
+    pathOf,
   })
 }
 
@@ -313,8 +270,6 @@ function renderJunit({ lint, changes, runs, accepted, exitCode }: CheckReport, j
   return builder.build()
 }
 
-const problems: Readonly<Record<Fault['level'], 'major' | 'minor' | 'info'>> = { error: 'major', warning: 'minor', notice: 'info' }
-
 /** What a program gets of a run: its verdict, its causes, and what was not verified. */
 const runData = (run: TemplateRun): object =>
   'record' in run
@@ -322,7 +277,7 @@ const runData = (run: TemplateRun): object =>
         templates: run.templates,
         verdict: run.record.summary.verdict,
         counts: run.record.summary.counts,
-        faults: faultsIn(run.record),
+        issues: issuesIn(run.record),
         unverified: run.record.summary.unverified,
         decision: run.record.run.decision,
         ...(run.accepted && { accepted: run.accepted }),
@@ -331,39 +286,16 @@ const runData = (run: TemplateRun): object =>
 
 /** Every form that the check is told in. */
 export const checkFormats = {
-  codequality: async (report, { pathOf }) =>
-    codeQualityText([
-      ...issuesIn(report).map(({ rule, level, file, line, title, details, identity }) => ({
-        kind: rule,
-        severity: problems[level],
-        text: [title, ...details].join(' '),
-        file: pathOf(file),
-        line,
-        identity: [rule, identity, pathOf(file)],
-      })),
-      ...(report.accepted?.parts ?? []).map(({ rule, file, line, pointer, cause }) => ({
-        kind: rule,
-        severity: problems.notice,
-        text: spelt(say(message('check.accepted-part', { cause }))),
-        file: pathOf(file),
-        line,
-        identity: ['accepted', rule, pointer, textOf(cause), pathOf(file)],
-      })),
-    ]),
+  codequality: async (report, { pathOf }) => codeQualityText([...issuesOf(report), ...acceptedIssues(report)], pathOf),
   console: async (report, { color, language }) => renderCheckConsole(report, color, await loadLanguage(language.tag)),
   github: async (report, { pathOf }) =>
-    `${annotationsText(
-      issuesIn(report).map(({ level, file, line, column, title, details }) => ({
-        level,
-        file,
-        line,
-        ...(column !== undefined && { column }),
-        title,
-        message: details.join('\n'),
-      })),
-      pathOf,
-    )}${[...passedOverLine(report.lint, say), ...acceptedLines(report, say, pathOf), ...decidedLines(report, say)].map((line) => `${line}\n`).join('')}`,
-  json: async (report) => (await import('./formats.ts')).withSchema(1, { ...report, runs: report.runs.map(runData) }),
+    [
+      renderAnnotations(issuesOf(report), pathOf),
+      ...[...passedOverLine(report.lint, say), ...acceptedLines(report, say, pathOf), ...decidedLines(report, say)].map(
+        (line) => `${line}\n`,
+      ),
+    ].join(''),
+  json: async (report) => (await import('./formats.ts')).withSchema(2, { ...report, runs: report.runs.map(runData) }),
   junit: async (report, { junitStrict }) => renderJunit(report, junitStrict),
   markdown: renderSummaryOf,
   sarif: async (report, { version, pathOf }) => renderSarif(report, version, pathOf),

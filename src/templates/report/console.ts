@@ -6,7 +6,8 @@ import { excerptLines } from './excerpt.ts'
 import { foundIn, nameOf } from './definitions.ts'
 import { say as english, type Saying } from './saying.ts'
 
-const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
+/** The style of each severity. */
+export const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 
 /** The report for people: each finding with the line it is about, a caret, what to do and why. */
 export function renderConsole(report: LintReport, color: boolean, say: Saying = english): string {

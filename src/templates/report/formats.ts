@@ -23,7 +23,7 @@ export interface FormatOptions {
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
 /** Members whose sentence is kept by its id, too, so that programs can tell what it is. */
-const told = ['because', 'cause', 'message', 'sentence', 'what', 'obstacle', 'reason']
+const told = ['because', 'cause', 'what', 'obstacle', 'reason']
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && Object.keys(value).every((name) => name === 'id' || name === 'values')
@@ -41,7 +41,7 @@ function inEnglish(value: unknown): unknown {
 
 /** For programs; changed only with a new schema number. */
 export const renderJson = (report: LintReport): string => withSchema(1, report)
-const renderDiffJson = (report: DiffReport): string => withSchema(2, report)
+const renderDiffJson = (report: DiffReport): string => withSchema(3, report)
 export const withSchema = (schema: number, report: object): string =>
   `${JSON.stringify({ schema, ...(inEnglish(report) as object) }, null, 2)}\n`
 
@@ -61,10 +61,10 @@ export type LintFormat = keyof typeof lintFormats
 /** Every form that the comparison of two files is told in. */
 export const diffFormats = {
   console: async (report, { color, language }) => (await import('./diff.ts')).renderDiffConsole(report, color, sayingIn(language)),
-  github: async (report, { pathOf }) => (await import('./diff.ts')).renderDiffGitHub(report, pathOf),
+  github: async (report, { pathOf }) => (await import('./github.ts')).renderDiffGitHub(report, pathOf),
   json: async (report) => renderDiffJson(report),
-  junit: async (report, { junitStrict }) => (await import('./diff-files.ts')).renderDiffJunit(report, junitStrict),
-  sarif: async (report, { version, pathOf }) => (await import('./diff-files.ts')).renderDiffSarif(report, version, pathOf),
+  junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderDiffJunit(report, junitStrict),
+  sarif: async (report, { version, pathOf }) => (await import('./sarif.ts')).renderDiffSarif(report, version, pathOf),
 } satisfies Record<string, Format<DiffReport>>
 
 /** The name of one, as a user chooses it. */

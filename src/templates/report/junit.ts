@@ -1,12 +1,16 @@
-import type { Builder } from 'junit-report-builder'
+import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
+import { findingsOfDiff } from '../lint/diff/findings.ts'
+import type { DiffReport } from '../lint/diff/report.ts'
 import type { FileReport, LintReport } from '../lint/report.ts'
 import type { Finding, SuppressedFinding } from '../lint/finding.ts'
-import { RULES, wordsOf } from '../lint/rules/catalog.ts'
 import { message, render, type Text, textOf } from '../../messages/index.ts'
 import { spelt, cdata, junitReport, totals } from '../../report/index.ts'
 import { passedOverIn } from './passed-over.ts'
 import { excerptLines } from './excerpt.ts'
 import { foundIn, nameOf } from './definitions.ts'
+import { verdictOf } from './diff.ts'
+import { ruleIds, wordsOfRule } from './rule-words.ts'
+import { say } from './saying.ts'
 
 /** The report as JUnit: a suite a file, a case a rule that found something, failed by its errors; a file without errors has a passed one. Strict leaves out what Jenkins' schema lacks. */
 export function renderJunit(report: LintReport, strict = false): string {
@@ -27,35 +31,62 @@ export function addLint(builder: Builder, report: LintReport, strict: boolean): 
 }
 
 function addSuite(builder: Builder, definition: FileReport, findings: readonly (Finding | SuppressedFinding)[], strict: boolean): void {
-  const { name, judged } = definition
   const called = spelt(nameOf(definition))
-  const suite = builder.testSuite().name(called).time(0)
-  for (const { id } of RULES.filter((rule) => judged.includes(rule.id))) {
-    const mine = findings.filter(({ rule }) => rule === id)
-    if (mine.length === 0) continue
-    const errors = mine.filter((finding) => finding.severity === 'error' && !('suppression' in finding))
-    const others = mine.filter((finding) => !errors.includes(finding))
+  addCases(builder.testSuite().name(called).time(0), { called, clean: message('check.head.lint'), findings, strict, file: definition.name })
+}
+
+/** What the cases of a suite are made of. */
+interface Cases {
+  readonly called: string
+  readonly file: string
+  readonly findings: readonly (Finding | SuppressedFinding)[]
+  /** The name of the case of a file without errors. */
+  readonly clean: Text
+  readonly strict: boolean
+}
+
+/** Adds a case for each rule that found something, failed by its errors; a file without errors has a passed one. */
+export function addCases(suite: TestSuite, { called, file, findings, clean, strict }: Cases): void {
+  const caseOf = (name: Text): TestCase => {
     const testCase = suite
       .testCase()
       .className(called)
-      .name(`${id} ${render(wordsOf(id).title)}`)
+      .name(spelt(textOf(name)))
       .time(0)
-    if (!strict) testCase.file(spelt(name))
+    return strict ? testCase : testCase.file(spelt(file))
+  }
+  const isFailing = (finding: Finding | SuppressedFinding): boolean => finding.severity === 'error' && !('suppression' in finding)
+  for (const rule of ruleIds) {
+    const mine = findings.filter((finding) => finding.rule === rule)
+    if (mine.length === 0) continue
+    const [errors, others] = [mine.filter(isFailing), mine.filter((finding) => !isFailing(finding))]
+    const testCase = caseOf(`${rule} ${render(wordsOfRule(rule).title)}`)
     const [first] = errors
     if (first !== undefined) {
-      testCase.failure(spelt(render(first.cause)), first.rule)
+      testCase.failure(spelt(render(first.cause)), rule)
       testCase.stacktrace(cdata(errors.map(describe).join('\n\n')))
     }
     if (others.length > 0) testCase.standardOutput(cdata(others.map(describe).join('\n\n')))
   }
-  if (findings.every((finding) => finding.severity !== 'error' || 'suppression' in finding)) {
-    const testCase = suite.testCase().className(called).name(render(CLEAN)).time(0)
-    if (!strict) testCase.file(spelt(name))
-  }
+  if (!findings.some(isFailing)) caseOf(clean)
 }
 
-/** The name of the case of a file without errors. */
-const CLEAN = message('check.head.lint')
+/** Adds a comparison as a suite. */
+export function addDiff(builder: Builder, report: DiffReport, strict: boolean): void {
+  const suite = builder
+    .testSuite()
+    .name(spelt(`${report.old} -> ${report.now}`))
+    .time(0)
+  addCases(suite, { called: spelt(report.now), file: report.now, findings: findingsOfDiff(report), clean: verdictOf(report, say), strict })
+}
+
+/** The comparison as JUnit. */
+export function renderDiffJunit(report: DiffReport, strict = false): string {
+  const builder = junitReport()
+  addDiff(builder, report, strict)
+  totals(builder, 0, strict)
+  return builder.build()
+}
 
 /** A finding with what to do, why, and the line that shows it. */
 function describe(finding: Finding | SuppressedFinding): string {

@@ -1,13 +1,19 @@
-import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
+import type { Severity } from '../lint/finding.ts'
 import type { LintReport } from '../lint/report.ts'
-import { RULES, wordsOf } from '../lint/rules/catalog.ts'
+import { DIFF_RULES, diffSeverities, findingsOfDiff } from '../lint/diff/findings.ts'
+import type { DiffReport } from '../lint/diff/report.ts'
+import { RULES } from '../lint/rules/catalog.ts'
+import { type FileIssue, issueOf } from './issues.ts'
+import { wordsOfRule } from './rule-words.ts'
 import { passedOverIn, passedOverLine } from './passed-over.ts'
 import { say } from './saying.ts'
 import type { Mode } from '../lint/settings.ts'
-import { render, textOf } from '../../messages/index.ts'
-import { type PathOf, spelt } from '../../report/index.ts'
+import { render } from '../../messages/index.ts'
+import { type Issue, issueText, type PathOf, spelt } from '../../report/index.ts'
 
-const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
+const inSarif = { error: 'error', warning: 'warning', notice: 'note', info: 'note' } as const satisfies Readonly<
+  Record<Severity | Issue['level'], string>
+>
 
 /** This program as a package URL: where a copy of it lies differs, what it is does not. */
 const packageUrl = (version: string): string => `pkg:npm/gatewatch@${version}`
@@ -15,15 +21,17 @@ const packageUrl = (version: string): string => `pkg:npm/gatewatch@${version}`
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
 export function renderSarif(report: LintReport, version: string, pathOf: PathOf): string {
   const { mode, findings, suppressed, off } = report
+  const rules = lintRules(mode, version)
   const invocation = {
     executionSuccessful: true,
     ...passedOverNotification(report, pathOf),
-    ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
+    ruleConfigurationOverrides: off.map((id) => ({
+      descriptor: { id, index: rules.findIndex((rule) => rule.id === id) },
+      configuration: { enabled: false },
+    })),
   }
-  return sarifText(lintRules(mode, version), version, {
-    invocations: [invocation],
-    results: [...findings, ...suppressed].map((each) => resultOf(each, pathOf)),
-  })
+  const issues = [...findings, ...suppressed].map((finding) => issueOf(finding))
+  return sarifText(rules, { issues, invocations: [invocation], version, pathOf })
 }
 
 /** What was not checked, as a remark about the run: it is no result. */
@@ -33,58 +41,81 @@ export function passedOverNotification(report: LintReport, pathOf: PathOf): obje
   return locations.length === 0 ? {} : { toolExecutionNotifications: [{ level: 'note', message: { text }, locations }] }
 }
 
+/** The comparison as SARIF 2.1.0. */
+export const renderDiffSarif = (report: DiffReport, version: string, pathOf: PathOf): string =>
+  sarifText(rulesInSarif('configured', version), { issues: findingsOfDiff(report).map((finding) => issueOf(finding)), version, pathOf })
+
 /** The rules of the lint as rules of SARIF. */
-export const lintRules = (mode: Mode, version: string): readonly { readonly id: string }[] =>
-  RULES.map(({ id, severity, step, critical }) => {
-    const { title, why, fix } = wordsOf(id)
-    return {
-      id,
-      shortDescription: { text: `${render(title)}.` },
-      fullDescription: { text: render(why) },
-      help: { text: `${render(why)} ${render(fix)}` },
-      helpUri: `${packageUrl(version)}#docs/reference/rules/${id}.md`,
-      defaultConfiguration: { level: LEVELS[severity[mode]] },
-      properties: { tags: critical === true ? ['security', step] : [step] },
-    }
-  })
+const lintRules = (mode: Mode, version: string): readonly { readonly id: string }[] =>
+  RULES.map(({ id, severity, step, critical }) => ({
+    ...ruleInSarif(id, severity[mode]),
+    helpUri: `${packageUrl(version)}#docs/reference/rules/${id}.md`,
+    properties: { tags: critical === true ? ['security', step] : [step] },
+  }))
+
+/** The same with those of a comparison. */
+export const rulesInSarif = (mode: Mode, version: string): readonly { readonly id: string }[] => [
+  ...lintRules(mode, version),
+  ...DIFF_RULES.map((id) => ruleInSarif(id, diffSeverities[id])),
+]
+
+function ruleInSarif(id: string, severity: Severity) {
+  const { title, why, fix } = wordsOfRule(id)
+  return {
+    id,
+    shortDescription: { text: `${render(title)}.` },
+    fullDescription: { text: render(why) },
+    help: { text: `${render(why)} ${render(fix)}` },
+    defaultConfiguration: { level: inSarif[severity] },
+  }
+}
 
 /** A run of this program as SARIF. */
-export function sarifText(
-  rules: readonly object[],
-  version: string,
-  run: { readonly results: readonly object[]; readonly invocations?: object },
-): string {
+export function sarifText(rules: readonly { readonly id: string }[], { issues, invocations, version, pathOf }: Run): string {
   const driver = { name: 'Gatewatch', informationUri: packageUrl(version), semanticVersion: version, rules }
+  const run = { ...(invocations && { invocations }), results: issues.map((issue) => resultOf(issue, rules, pathOf)) }
   const runs = [{ tool: { driver }, columnKind: 'utf16CodeUnits', ...run }]
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2)}\n`
 }
 
-const indexOf = (rule: string): number => RULES.findIndex(({ id }) => id === rule)
+interface Run {
+  readonly issues: readonly FileIssue[]
+  readonly invocations?: readonly object[]
+  readonly version: string
+  readonly pathOf: PathOf
+}
 
-const resultOf = (finding: Finding | SuppressedFinding, pathOf: PathOf): object => ({
-  ruleId: finding.rule,
-  ruleIndex: indexOf(finding.rule),
-  level: LEVELS[finding.severity],
-  message: { text: spelt(`${render(finding.cause)} ${textOf(finding.fix)}`) },
-  locations: [
-    locationOf(pathOf(finding.file), finding.pointer, {
-      startLine: finding.line,
-      startColumn: finding.column,
-      endColumn: Math.max(finding.endColumn, finding.column),
+/** An issue as a result of SARIF. */
+const resultOf = (issue: FileIssue, rules: readonly { readonly id: string }[], pathOf: PathOf): object => {
+  const { rule, level, file, line, column, endColumn, pointer, identity, known, suppression } = issue
+  const index = rules.findIndex(({ id }) => id === rule)
+  return {
+    ruleId: rule,
+    ...(index >= 0 && { ruleIndex: index }),
+    level: inSarif[level],
+    message: { text: issueText(issue) },
+    locations: [
+      locationOf(pathOf(file), pointer, {
+        startLine: line,
+        ...(column !== undefined && { startColumn: column }),
+        ...(endColumn !== undefined && { endColumn }),
+      }),
+    ],
+    partialFingerprints: { 'gatewatch/v1': spelt([rule, identity, pathOf(file)].join(' ')) },
+    ...(known !== undefined && { baselineState: known ? 'unchanged' : 'new' }),
+    ...(suppression && {
+      suppressions: [
+        {
+          kind: suppression.kind === 'file' ? 'inSource' : 'external',
+          ...(suppression.reason !== '' && { justification: spelt(suppression.reason) }),
+        },
+      ],
     }),
-  ],
-  partialFingerprints: { 'gatewatch/v1': `${finding.fingerprint} ${spelt(pathOf(finding.file))}` },
-  ...(finding.known === undefined ? {} : { baselineState: finding.known ? 'unchanged' : 'new' }),
-  ...('suppression' in finding ? { suppressions: [suppressionOf(finding)] } : {}),
-})
-
-const suppressionOf = ({ suppression: { kind, reason } }: SuppressedFinding): object => ({
-  kind: kind === 'file' ? 'inSource' : 'external',
-  ...(reason === '' ? {} : { justification: spelt(reason) }),
-})
+  }
+}
 
 /** A place of a file, by its lines and by its part of the definition. */
-export const locationOf = (path: string, pointer: string, region: object): object => ({
+const locationOf = (path: string, pointer: string, region: object): object => ({
   physicalLocation: { artifactLocation: artifactOf(path), region },
   logicalLocations: [{ fullyQualifiedName: spelt(pointer === '' ? '/' : pointer), kind: 'value' }],
 })

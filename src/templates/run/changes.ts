@@ -4,10 +4,11 @@ import type { SourceFile } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { message } from '../../messages/index.ts'
 import { spelt } from '../../report/index.ts'
-import { diff, roleOf, withLoss } from '../lint/diff.ts'
-import { pair } from '../lint/diff/change.ts'
-import { nothingIn } from '../lint/diff/report.ts'
-import { atLeastReview, compareSettings } from '../lint/diff/settings.ts'
+import { diff, roleOf } from '../lint/diff.ts'
+import { diffFinding } from '../lint/diff/findings.ts'
+import { pair } from '../lint/diff/pair.ts'
+import { atLeastReview, diffReport, withFinding } from '../lint/diff/report.ts'
+import { compareSettings } from '../lint/diff/settings.ts'
 import { turn } from '../lint/lint.ts'
 import type { LintOptions, TemplateFile } from '../lint/settings.ts'
 import type { FileChange } from '../report/check.ts'
@@ -49,7 +50,15 @@ export async function changesOf(
       file,
       change: 'renamed',
       was,
-      diff: isMeant ? report : withLoss(report, message('diff.lost.renamed', values), message('diff.why.renamed', values)),
+      diff: isMeant
+        ? report
+        : withFinding(
+            report,
+            diffFinding('diff/lost', { file }, message('diff.lost.renamed', values), {
+              fix: message('diff.lost.renamed.fix'),
+              why: message('diff.lost.renamed.why', values),
+            }),
+          ),
     }
   }
   const compared: FileChange[] = []
@@ -61,7 +70,8 @@ export async function changesOf(
     ...compared,
     ...gone.map(({ name, file }): FileChange => {
       const what = partOf(file, options)
-      const report = what && withLoss(nothingIn(file.name, name), message('diff.lost.removed', { what }), message('diff.why.lost'))
+      const lost = what && diffFinding('diff/lost', { file: name }, message('diff.lost.removed', { what }))
+      const report = lost && diffReport(file.name, name, { introduced: [lost] })
       return { file: name, change: 'removed', ...(report && { diff: report }) }
     }),
   ]
@@ -81,7 +91,7 @@ export async function withSettings(
     (bytes) => formerSource(former, bytes),
     () => undefined,
   )
-  const report = compareSettings({ name: former, source: old }, { name, source })
+  const report = compareSettings(former, old, { name, source })
   if (report.verdict === 'same') return changes
   return [
     ...changes.map((change) => ({ ...change, ...(change.diff && { diff: atLeastReview(change.diff) }) })),

@@ -123,7 +123,11 @@ export async function diffCommand(command: DiffCommand): Promise<CommandResult> 
   const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
   const [before, after, ...golden] = files
   if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: linesOf(problems, command), exitCode: 2 }
-  const [{ diff, isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([import('../lint/diff.ts'), import('../report/diff.ts')])
+  const [{ diff }, { isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([
+    import('../lint/diff.ts'),
+    import('../lint/diff/report.ts'),
+    import('../report/diff.ts'),
+  ])
   const report = await diff(before, after, { ...options, golden })
   if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, color, say), exitCode: 2 }
   const notes = withoutKnowledge(options)

@@ -1,76 +1,85 @@
-import type { Message, Text } from '../../../messages/index.ts'
+import type { Text } from '../../../messages/index.ts'
 import type { Pointer } from '../../../gravitee/index.ts'
 import type { Finding } from '../finding.ts'
-import type { TrialCall } from '../trial/calls.ts'
-import type { Assessment } from './change.ts'
+import type { CallResult } from '../report.ts'
 
-/** What changes do together to calls. */
-export interface DiffEffect {
-  /** `breaks`: what was as documented is so no more. `repairs`: the other way round. */
-  readonly result: 'breaks' | 'repairs' | 'changes'
-  /** `The register gets no token instead of …. Callers get 401 instead of 200.` */
-  readonly sentence: Message
-  readonly calls: readonly TrialCall[]
-  /** Which of the changes make it, by their place in the list. */
-  readonly changes: readonly number[]
-  /** Those of them without which the result would be another; all of them where none alone decides. */
-  readonly decisive: readonly number[]
-}
-
-/** One change between two versions of a definition. It never holds the value of a property. */
+/** A value that the two files do not have in common. */
 export interface Change {
-  readonly message: Message
-  readonly assessment: Assessment
-  /** Why it matters; of an unsafe change, what is wrong with it. */
-  readonly why: Message
-  /** The fingerprint of the new finding that it is to blame for. */
-  readonly fault?: string
-  /** Whether it makes a difference to the documented calls. */
-  readonly effect: 'some' | 'none' | 'not verified'
-  /** The checks of the catalog that it can make fail. */
-  readonly risks: readonly string[]
-  readonly file: string
+  readonly what: 'added' | 'removed' | 'changed' | 'reordered'
+  /** In the new file; of a removed value, in the old one. */
+  readonly pointer: Pointer
+  /** The values, only where they may be shown: no secret, no personal data, no object or list. */
+  readonly before?: Text
+  readonly after?: Text
+  /** In the new file; of a removed value, what it was removed from. */
   readonly line: number
   readonly column: number
-  readonly pointer: Pointer
 }
 
-/** Something of which it is not known what comes of it, with its place. */
+/** A documented call of both files, or of one of them. */
+export interface ComparedCall extends Omit<CallResult, 'verdict'> {
+  readonly before?: CallResult['verdict']
+  readonly after?: CallResult['verdict']
+}
+
+/** What keeps the documented calls of the new file from being judged. */
 export interface UnverifiedPlace {
   readonly what: Text
-  readonly file: string
   readonly line: number
-  readonly pointer: Pointer
 }
 
-/** What changed from one file to another, what comes of it, and what is wrong with the new one that was not wrong with the old. */
+/** A file compared with its former version: the findings of one without those of the other, the documented calls of both, and the changed values. */
 export interface DiffReport {
   readonly old: string
   readonly now: string
-  /** `same`: nothing that a gateway would see. `same effect`: nothing that a documented call would see. */
-  readonly verdict: 'same' | 'same effect' | 'repair' | 'review' | 'unsafe' | 'not compared'
-  /** What becomes of the documented calls. */
-  readonly effects: readonly DiffEffect[]
+  readonly verdict: 'same' | 'repair' | 'review' | 'unsafe' | 'not compared'
+  readonly calls: readonly ComparedCall[]
   readonly changes: readonly Change[]
-  /** New errors and warnings of the lint. */
+  /** Errors and warnings of the new file only, and what the comparison itself found. */
   readonly introduced: readonly Finding[]
-  /** Errors and warnings of the old file that are gone. */
+  /** Errors and warnings of the old file only. */
   readonly fixed: readonly Finding[]
-  /** What keeps documented calls from being judged. */
   readonly unverified: readonly UnverifiedPlace[]
   /** Set where one of the files is no definition; nothing was compared then. */
   readonly unreadable: readonly Finding[]
 }
 
-/** A comparison that found nothing. */
-export const nothingIn = (old: string, now: string): DiffReport => ({
-  old,
-  now,
-  verdict: 'same',
-  effects: [],
-  changes: [],
-  introduced: [],
-  fixed: [],
-  unverified: [],
-  unreadable: [],
-})
+/** Makes the report of a comparison: without differences unless given. */
+export function diffReport(
+  old: string,
+  now: string,
+  { calls = [], changes = [], introduced = [], fixed = [], unverified = [] }: Partial<DiffReport> = {},
+): DiffReport {
+  const report = { old, now, calls, changes, introduced, fixed, unverified, unreadable: [] }
+  return { ...report, verdict: verdictOf(report) }
+}
+
+const isError = ({ severity }: Finding): boolean => severity === 'error'
+
+/** A new error decides, then what was repaired, then whether anything is there to review. */
+function verdictOf({ calls, changes, introduced, fixed }: Pick<DiffReport, 'calls' | 'changes' | 'introduced' | 'fixed'>) {
+  if (introduced.some(isError)) return 'unsafe'
+  if (fixed.some(isError) || calls.some(isRepaired)) return 'repair'
+  return introduced.length + fixed.length + changes.length === 0 ? 'same' : 'review'
+}
+
+const isRepaired = ({ before, after }: ComparedCall): boolean => before === 'broken' && after === 'as documented'
+
+/** The documented calls that had their documented result, and have it no more. A call whose plan is gone counts if no other plan serves it. */
+export function brokenAmong(calls: readonly ComparedCall[]): readonly ComparedCall[] {
+  const isServed = calls.some(({ caller, after }) => caller === 'right key' && after !== undefined && after !== 'broken')
+  return calls.filter(
+    ({ caller, before, after }) =>
+      before === 'as documented' && (after === 'broken' || (after === undefined && caller === 'right key' && !isServed)),
+  )
+}
+
+/** Whether the new file must not be imported. */
+export const isUnsafe = ({ verdict }: DiffReport): boolean => verdict === 'unsafe'
+
+/** A comparison with one more finding. */
+export const withFinding = (report: DiffReport, finding: Finding): DiffReport =>
+  diffReport(report.old, report.now, { ...report, introduced: [...report.introduced, finding] })
+
+/** A comparison by settings that changed with it: what is right by the new ones was not so by the former. */
+export const atLeastReview = (report: DiffReport): DiffReport => (report.verdict === 'repair' ? { ...report, verdict: 'review' } : report)

@@ -9,6 +9,7 @@ export const exposureRules = declare([
     severity: ERROR,
     step: 'api-key-property',
     critical: true,
+    ofText: true,
     *judge({ secrets }): Generator<Violation> {
       for (const { at, kind, length } of secrets.leaks) yield { at, cause: message('lint.TL17.secret.cause', { kind, found: length }) }
     },

@@ -44,6 +44,7 @@ export const fileRules = declare([
     id: 'TL54',
     severity: INFO,
     step: 'import-template',
+    ofText: true,
     *judge({ source, api }): Generator<Violation> {
       const file = new Part(source.root, '')
       for (const { at, value } of file.texts())

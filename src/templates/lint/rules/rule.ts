@@ -17,12 +17,16 @@ export interface Rule<Id extends `TL${number}` = `TL${number}`> {
   readonly critical?: true
   /** Left out where the rule holds for every definition; `ours` leaves out what is for something else than registers and their tokens. */
   readonly purpose?: Exclude<Purpose, 'other'> | 'ours'
-  /** Whether a trial proves that what the rule is about is right, whatever it looks like: deviations are not told then. */
+  /** Set where the rule is about the text itself: a deviation counts also if a pipeline fills the value in. */
+  readonly ofText?: true
+  /** Set where the rule is about an effect: whether a trial proves the effect right, whatever the text looks like. */
   readonly provenBy?: (facts: Facts, violation: Violation) => boolean
   /** Deviations of one definition; `routes` tell where its calls come to. */
   readonly judge?: (subject: Subject, routes: Routes) => Iterable<Violation>
-  /** Deviations that a trial shows; what is open in it gives none. */
+  /** Deviations that a trial shows. They count where no error is at the same place: that quotes what it sends. */
   readonly judgeTrial?: (subject: Subject, facts: Facts) => Iterable<Violation>
+  /** The cause of a broken documented call. It counts where no error belongs to the same set-up step. */
+  readonly judgeCause?: (cause: Violation & { readonly step: SetupStep }) => Violation
   /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */
   readonly judgeAll?: (subjects: readonly Subject[], golden: readonly Subject[]) => Iterable<readonly [Subject, Violation]>
 }

@@ -67,11 +67,10 @@ export function callsOf({ api, settings, purpose, register }: TrialSubject): rea
   ]
 }
 
-/** Where callers reach a definition: where somebody told, else where it says; of several the one that is asked for, where it is among them. */
-export function contextPathOf({ api, settings, register }: Pick<TrialSubject, 'api' | 'settings' | 'register'>, asked?: string): string {
+/** Where callers reach a definition: where somebody told, else where it says. */
+export function contextPathOf({ api, settings, register }: Pick<TrialSubject, 'api' | 'settings' | 'register'>): string {
   const told = register === undefined ? undefined : settings.registers[register].contextPath
-  const own = api.contextPaths.flatMap(({ path }) => path?.value ?? []).map(normalPath)
-  return told === undefined ? (own.find((path) => path === asked) ?? own[0] ?? '') : normalPath(told)
+  return normalPath(told ?? api.contextPaths.find(({ path }) => path !== undefined)?.path?.value ?? '')
 }
 
 function byEverybody(

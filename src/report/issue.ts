@@ -1,0 +1,34 @@
+/** Something to fix, or to know, in a file: what every report for pipelines shows, whichever part of the program found it. */
+export interface Issue {
+  /** The rule of the lint or of the diagnosis, the id of a check, or another kind: `waiver`, `not-verified`. */
+  readonly rule: string
+  /** A notice keeps nothing from passing. */
+  readonly level: 'error' | 'warning' | 'notice'
+  /** Only where a line of a file is to be changed. */
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  readonly endColumn?: number
+  /** JSON Pointer (RFC6901) within the file. */
+  readonly pointer?: string
+  readonly title: string
+  /** What to do, and why: a line each. */
+  readonly details: readonly string[]
+  /** Stays the same while the issue does, also where its line moves. */
+  readonly identity: string
+}
+
+/** An issue with its place. */
+export interface PlacedIssue extends Issue {
+  readonly file: string
+  readonly line: number
+}
+
+/** An issue in one line: each line of it is a sentence. */
+export function issueText({ title, details }: Pick<Issue, 'title' | 'details'>): string {
+  const text = details
+    .join('\n')
+    .replaceAll(/([^.:])\n/g, '$1. ')
+    .replaceAll('\n', ' ')
+  return text === '' ? title : `${title}${/[.:]$/.test(title) ? '' : ':'} ${text}`
+}

@@ -1,0 +1,13 @@
+/** The parts of two lists that have one label, in order, and the parts that only one of the lists has. */
+export function pair<T>(old: readonly T[], now: readonly T[], labelOf: (part: T) => string) {
+  const waiting = Map.groupBy(now, labelOf)
+  const both: (readonly [T, T])[] = []
+  const gone: T[] = []
+  for (const part of old) {
+    const other = waiting.get(labelOf(part))?.shift()
+    if (other === undefined) gone.push(part)
+    else both.push([part, other])
+  }
+  const left = new Set([...waiting.values()].flat())
+  return { both, gone, come: now.filter((part) => left.has(part)) }
+}
