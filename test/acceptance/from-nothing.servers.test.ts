@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTemplates } from '../../src/templates/run/real-gateway.ts'
+import { openInGravitee } from '../../src/templates/run/real-gateway.ts'
 import type { Target } from '../../src/config/target.ts'
 import { modes } from '../../src/gravitee/launcher/definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
@@ -141,7 +141,7 @@ provided(missing)("from nothing to a signed record, before Gravitee's own gatewa
 
   it.each(modes)('of the execution mode %s', async (mode) => {
     const files = { registers: [templateOf('population'), templateOf('contact')] }
-    const { targets, close } = await openTemplates(files, async () => gateway, mode)
+    const { targets, close } = await openInGravitee(files, async () => gateway, mode)
     try {
       const came = await journey(answersFor(targets[0]!))
       expect(doubtsIn(came)).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTemplates } from '../../src/templates/run/real-gateway.ts'
+import { openInGravitee } from '../../src/templates/run/real-gateway.ts'
 import type { Target } from '../../src/config/target.ts'
 import { modes } from '../../src/gravitee/launcher/definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
@@ -151,7 +151,7 @@ describe('whoever answers what the acceptance needs, and skips the rest, has a r
 
       it.each(modes)('in the engine %s', async (mode) => {
         const templates = { registers: [templateOf('population'), templateOf('contact')] }
-        const { targets, close } = await openTemplates(templates, async () => gateway, mode)
+        const { targets, close } = await openInGravitee(templates, async () => gateway, mode)
         try {
           await isValid({ ...(await beside(gateway.port, authority, running)), ...registersOf(targets[0]!) })
         } finally {

@@ -6,7 +6,8 @@ import { normalize } from '../../src/gravitee/normalize.ts'
 import { read } from '../../src/gravitee/read.ts'
 import { settle, type LintOptions } from '../../src/templates/lint/settings.ts'
 import type { RegisterName } from '../../src/domain/registers.ts'
-import { openDefinitions, subjectOf, type Subject } from '../../src/templates/lint/subject.ts'
+import { OpenFile } from '../../src/templates/lint/open-file.ts'
+import { subjectOf, type Subject } from '../../src/templates/lint/subject.ts'
 import { suites } from '../../suites/index.ts'
 import { judgeTarget, named, type Judged } from '../judge.ts'
 import { all, append, changed, edit, remove, set, type Change } from '../templates/change.ts'
@@ -59,7 +60,7 @@ describe.concurrent('templates as an institution configured them', () => {
 describe.concurrent('a plan of version 4 without a mode', () => {
   it('leaves the run open, with its line', async () => {
     const file = fileOf('contact', changed(definition('contact', 'configured', 'v4'), remove('plans.0.mode')))
-    const [subject] = openDefinitions(file, settle(optionsFor('configured'))).subjects
+    const [subject] = new OpenFile(file).subjectsBy(settle(optionsFor('configured')))
     const { summary } = await judgeTemplates([inSandbox('population', 'v4 export'), { subject: subject!, register: 'contact' }])
     expect(summary).toMatchObject({ verdict: 'incomplete', counts: { failed: 0 } })
     const line = file.bytes.toString().slice(0, file.bytes.toString().indexOf('"plans": [')).split('\n').length + 1
@@ -72,10 +73,8 @@ describe.concurrent('a plan of version 4 without a mode', () => {
 
 describe.concurrent('the whole chain of three templates', () => {
   const chain = async (change?: Change, shape = 'v2 export'): Promise<Judged> => {
-    const [subject] = openDefinitions(
-      fileOf('token-service', SHAPES[shape]!(changed(definition('token-service', 'configured'), change ?? (() => undefined)))),
-      settle(optionsFor('configured')),
-    ).subjects
+    const whole = SHAPES[shape]!(changed(definition('token-service', 'configured'), change ?? (() => undefined)))
+    const [subject] = new OpenFile(fileOf('token-service', whole)).subjectsBy(settle(optionsFor('configured')))
     return await judgeTemplates(
       registers.map((register) => inSandbox(register, shape)),
       undefined,

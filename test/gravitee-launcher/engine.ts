@@ -1,4 +1,4 @@
-import { openTemplates } from '../../src/templates/run/real-gateway.ts'
+import { openInGravitee } from '../../src/templates/run/real-gateway.ts'
 import type { Target } from '../../src/config/target.ts'
 import type { RegisterTemplate } from '../../src/templates/run/files.ts'
 import { prepared } from '../../src/gravitee/launcher/build.ts'
@@ -75,7 +75,7 @@ export async function judgeThrough(
   settings: Partial<Target> = {},
 ): Promise<Judged> {
   const files = { registers, ...(tokenService && { tokenService }) }
-  const { targets, close, ...circumstances } = await openTemplates(files, async () => gateway, mode)
+  const { targets, close, ...circumstances } = await openInGravitee(files, async () => gateway, mode)
   try {
     const { gaps, limitOf, endedAt, further } = circumstances
     return await judgeTarget(

@@ -17,7 +17,7 @@ import { named } from '../judge.ts'
 import { fillersOutside, unseenLeaks } from '../templates/between.ts'
 import { all, append, changed, remove, set, type Change } from '../templates/change.ts'
 import { definition, fileOf, optionsFor, pathOf } from '../templates/templates.ts'
-import { openDefinitions } from '../../src/templates/lint/subject.ts'
+import { OpenFile } from '../../src/templates/lint/open-file.ts'
 import { settle } from '../../src/templates/lint/settings.ts'
 import { provided } from '../require-server.ts'
 import { buildGravitee, judgeThrough, missingHere, startGravitee, templateOf, tokenServiceTemplate } from './engine.ts'
@@ -141,7 +141,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
 
   it('leave open what a plan of version 4 without a mode is for the gateway', async () => {
     const unset = fileOf('contact', changed(definition('contact', 'configured', 'v4'), remove('plans.0.mode')))
-    const [subject] = openDefinitions(unset, settle(optionsFor('configured'))).subjects
+    const [subject] = new OpenFile(unset).subjectsBy(settle(optionsFor('configured')))
     const { summary } = await judgeThrough(gateway, [templateOf('population'), { subject: subject!, register: 'contact' }])
     expect(summary).toMatchObject({ verdict: 'incomplete', counts: { failed: 0 } })
     const reason = expect.stringContaining('a plan has no mode') as string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTemplates } from '../../src/templates/run/real-gateway.ts'
+import { openInGravitee } from '../../src/templates/run/real-gateway.ts'
 import { modes } from '../../src/gravitee/launcher/definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { sit, type Sat, type Sayings } from '../acceptance/sitting.ts'
@@ -15,7 +15,7 @@ provided(missingHere())("the wizard before Gravitee's own gateway", () => {
   afterAll(async () => await gateway.stop())
 
   it.each(modes)('takes right answers, and confirms no wrong ones: %s', async (mode) => {
-    const { targets, close } = await openTemplates(
+    const { targets, close } = await openInGravitee(
       { registers: [templateOf('population'), templateOf('contact')] },
       async () => gateway,
       mode,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
 import { settle } from '../../src/templates/lint/settings.ts'
-import { openDefinitions } from '../../src/templates/lint/subject.ts'
+import { OpenFile } from '../../src/templates/lint/open-file.ts'
 import { openInSandbox } from '../../src/templates/run/embedded-gateway.ts'
 import { suites } from '../../suites/index.ts'
 import { judgeTarget } from '../judge.ts'
@@ -27,7 +27,7 @@ describe('of fifty mistakes over the three templates', () => {
     const steps: string[] = []
     for (const mistake of PLACED) {
       const settings = settle({ ...optionsFor('configured'), ...mistake.options })
-      const subjects = filesWith(mistake).flatMap((file) => openDefinitions(file, settings).subjects)
+      const subjects = filesWith(mistake).flatMap((file) => new OpenFile(file).subjectsBy(settings))
       const registers = subjects.flatMap((subject) => (subject.register === undefined ? [] : [{ subject, register: subject.register }]))
       const tokenService = subjects.find(({ purpose }) => purpose === 'token-service')
       const { targets, close, gaps, limitOf, endedAt } = await openInSandbox({ registers, ...(tokenService && { tokenService }) })

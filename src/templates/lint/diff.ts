@@ -10,7 +10,8 @@ import { lint } from './lint.ts'
 import { identityOf } from './placed.ts'
 import type { CallResult, FileReport } from './report.ts'
 import { type LintOptions, settle, type TemplateFile } from './settings.ts'
-import { openDefinitions, type Subject } from './subject.ts'
+import { opened } from './open-file.ts'
+import type { Subject } from './subject.ts'
 import { labeledPlans } from './trial/calls.ts'
 
 /** Both files are linted, and compared value by value. */
@@ -37,7 +38,7 @@ interface JudgedFile {
 
 async function judged(file: TemplateFile, options: LintOptions): Promise<JudgedFile> {
   const { findings, files } = await lint([file], options)
-  const { subjects } = openDefinitions(file, settle(options))
+  const subjects = opened(file).subjectsBy(settle(options))
   return { name: file.name, findings, definitions: subjects.map((subject, index) => ({ ...subject, report: files[index]! })) }
 }
 

@@ -9,7 +9,7 @@ import { type FileReport, type LintReport, reportWith } from './report.ts'
 import { RULES, wordsOf } from './rules/catalog.ts'
 import type { Violation } from './rules/rule.ts'
 import { settle, type LintOptions, type Settings, type TemplateFile } from './settings.ts'
-import { openDefinitions } from './subject.ts'
+import { opened } from './open-file.ts'
 
 /** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and rejects for a file only where it asks for too much work (Exhausted). */
 export async function lint(files: readonly TemplateFile[], options: LintOptions, signal?: AbortSignal): Promise<LintReport> {
@@ -74,7 +74,9 @@ const inOrder = <Found extends Finding>(findings: readonly Found[], causes: Read
 
 /** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
 function readSubjects(file: TemplateFile, settings: Settings) {
-  const { source, problems, subjects } = openDefinitions(file, settings)
+  const open = opened(file)
+  const { source, problems } = open.reading
+  const subjects = open.subjectsBy(settings)
   const findings = problems.map((problem) => problemFinding('TL01', { ...problem, ...sayingOf(problem) }, file.name, settings.mode))
   if (source === undefined) return [{ subject: undefined, isJson: false, findings }]
   const refused = (id: 'TL01' | 'TL02', cause: Message) => {

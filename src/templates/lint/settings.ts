@@ -121,14 +121,22 @@ export const namedRegisters = ({ registers: named = {}, backends = [], purpose =
     purpose === 'register' && (named[name] !== undefined || backends.some(({ register }) => register === name)) ? [name] : [],
   )
 
-/** Fills the defaults in. */
-export const settle = (options: LintOptions): Settings => ({
-  ...options,
-  names: { ...NAMES, ...options.names },
-  registers: perRegister(({ name, call: { method, path } }) => ({ method, path, ...options.registers?.[name] })),
-  backends: [...(options.backends ?? []), ...BACKENDS],
-  tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 120,
-})
+const settled = new WeakMap<LintOptions, Settings>()
+
+/** Fills the defaults in. The same options are the same settings, by which an open file knows its definitions again. */
+export function settle(options: LintOptions): Settings {
+  const known = settled.get(options)
+  if (known !== undefined) return known
+  const settings = {
+    ...options,
+    names: { ...NAMES, ...options.names },
+    registers: perRegister(({ name, call: { method, path } }) => ({ method, path, ...options.registers?.[name] })),
+    backends: [...(options.backends ?? []), ...BACKENDS],
+    tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 120,
+  }
+  settled.set(options, settings)
+  return settings
+}
 
 /** Whether a name is one of the accepted ones; HTTP headers are compared without regard to case. */
 export const isHeader = (name: string | undefined, accepted: readonly string[]): boolean =>

@@ -16,13 +16,11 @@ import {
   isObject,
   type Json,
   namesOf,
-  read,
-  type ReadProblem,
 } from '../../gravitee/index.ts'
 import { keepsToken, purposeOf, registerOf } from './purpose.ts'
 import type { Message } from '../../messages/index.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
-import type { Purpose, Settings, TemplateFile } from './settings.ts'
+import type { Purpose, Settings } from './settings.ts'
 
 /** One definition with everything that several rules want to know of it, worked out once. */
 export interface Subject {
@@ -47,22 +45,8 @@ export interface Subject {
   readonly secrets: Secrets
 }
 
-/** A file with every definition in it; without a source where it is neither JSON nor YAML. */
-export interface OpenFile {
-  readonly source: SourceFile | undefined
-  readonly problems: readonly ReadProblem[]
-  readonly subjects: readonly Subject[]
-}
-
-/** Reads a file and finds the definitions in it. */
-export function openDefinitions({ name, bytes }: TemplateFile, settings: Settings): OpenFile {
-  const { source, problems } = read(bytes)
-  const apis = source === undefined ? [] : definitionsIn(source)
-  return { source, problems, subjects: apis.map((api, index) => filledIn(subjectOf(name, source!, api, settings), index)) }
-}
-
-/** The same with what the settings tell of values that a pipeline fills in: the address of the token-issuing service, and where callers reach the API. */
-function filledIn(subject: Subject, index: number): Subject {
+/** A definition with what the settings tell of values that a pipeline fills in: the address of the token-issuing service, and where callers reach the API. */
+export function filledIn(subject: Subject, index: number): Subject {
   const { file, source, settings, callout, api, register } = subject
   const told: readonly (readonly [Field<string> | undefined, string | undefined])[] = [
     [callout?.configuration.get('url').text(), settings.tokenServiceUrl],

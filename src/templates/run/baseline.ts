@@ -5,7 +5,8 @@ import { budgetOf, placeOf, type Pointer, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { type Baseline, baselineOf, type KnownFinding } from '../lint/baseline.ts'
 import { type PartValues, partValues } from '../lint/part-value.ts'
-import type { LintOptions, TemplateFile } from '../lint/settings.ts'
+import type { OpenFile } from '../lint/open-file.ts'
+import type { LintOptions } from '../lint/settings.ts'
 import type { Subject } from '../lint/subject.ts'
 import { spelt } from '../../report/index.ts'
 import { jsonTypes, message, type Message } from '../../messages/index.ts'
@@ -66,7 +67,7 @@ function reasonOf(at: string, keyword: string, params: Readonly<Record<string, u
 export const baselineText = (known: readonly KnownFinding[]): string => `${JSON.stringify(baselineOf(known), null, 2)}\n`
 
 /** What the parts of files say, each file opened once. */
-export function partsOf(files: readonly TemplateFile[], options: LintOptions) {
+export function partsOf(files: readonly OpenFile[], options: LintOptions) {
   const byName = new Map(files.map((file) => [file.name, file]))
   const opened = new Map<string, { readonly subjects: readonly Subject[]; readonly values: PartValues }>()
   const open = (name: string) => {

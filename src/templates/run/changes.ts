@@ -10,7 +10,8 @@ import { pair } from '../lint/diff/pair.ts'
 import { atLeastReview, diffReport, withFinding } from '../lint/diff/report.ts'
 import { compareSettings } from '../lint/diff/settings.ts'
 import { turn } from '../lint/lint.ts'
-import type { LintOptions, TemplateFile } from '../lint/settings.ts'
+import type { OpenFile } from '../lint/open-file.ts'
+import type { LintOptions } from '../lint/settings.ts'
 import type { FileChange } from '../report/check.ts'
 import { type Found, hasName, subjectsOf } from './found.ts'
 import { isOfRepository, type Revision } from './revision.ts'
@@ -18,12 +19,12 @@ import { type NamedSettings, settingsIn } from './settings.ts'
 
 /** Compares each template with what it was. A new file and one that is gone are the same template when they are for the same. */
 export async function changesOf(
-  sound: readonly TemplateFile[],
+  sound: readonly OpenFile[],
   { files, unread, before }: Found,
   { folder, options }: { readonly folder: string; readonly options: LintOptions },
 ): Promise<readonly FileChange[]> {
   const present = new Set([...files, ...unread].map(({ name }) => name))
-  const purposeOf = (file: TemplateFile): string =>
+  const purposeOf = (file: OpenFile): string =>
     subjectsOf(file, options)
       .map(({ purpose, register, api }) => `${purpose} ${register ?? api.name?.value}`)
       .join()
@@ -110,4 +111,4 @@ function formerSource(name: string, bytes: Uint8Array): SourceFile | undefined {
 }
 
 /** What the first template of a file is for, in words. */
-const partOf = (file: TemplateFile, options: LintOptions) => subjectsOf(file, options).flatMap((subject) => roleOf(subject) ?? [])[0]
+const partOf = (file: OpenFile, options: LintOptions) => subjectsOf(file, options).flatMap((subject) => roleOf(subject) ?? [])[0]

@@ -10,7 +10,7 @@ import { lint } from '../lint/lint.ts'
 import { problemFinding } from '../lint/placed.ts'
 import { type LintReport, reportWith } from '../lint/report.ts'
 import { type RuleId, wordsOf } from '../lint/rules/catalog.ts'
-import type { TemplateFile } from '../lint/settings.ts'
+import { OpenFile } from '../lint/open-file.ts'
 import type { Subject } from '../lint/subject.ts'
 import { checkFormats, type CheckReport, type TemplateRun, verdictOf } from '../report/check.ts'
 import { sayingIn } from '../report/saying.ts'
@@ -74,7 +74,7 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   const judged = await judgeFolder({ ...command, options }, timed)
   if (judged === undefined) return usage(command, message('lint.empty-folder', { path: folder }))
   const { sound, changes, revision } = judged
-  const found = { lint: judged.linted, runs: await timed('run', async () => await runEach(sound, command)) }
+  const found = { lint: judged.linted, runs: await timed('run', async () => await runEach(sound, { ...command, options })) }
   const path = writeBaseline ?? baseline
   const files = path === undefined ? undefined : filesBeside(path, judged, { folder, options, signal: command.signal })
   const written = writeBaseline === undefined ? undefined : acceptableIn(found, files!)
@@ -119,7 +119,7 @@ function filesBeside(
   const nameOf = namesFrom(path)
   const now = partsOf(sound, options)
   const before = partsOf(
-    [...found.before].map(([name, { bytes }]) => ({ name, bytes })),
+    [...found.before].map(([name, { bytes }]) => new OpenFile({ name, bytes })),
     options,
   )
   const wasOf = (file: string): string => changes.find((change) => change.file === file)?.was ?? file
@@ -175,7 +175,7 @@ async function lintEach(
   found: Found,
   { folder, options, signal }: Pick<FolderCommand, 'folder' | 'options' | 'signal'>,
   settings: NamedSettings | undefined,
-): Promise<{ readonly report: LintReport; readonly sound: readonly TemplateFile[] }> {
+): Promise<{ readonly report: LintReport; readonly sound: readonly OpenFile[] }> {
   const { unread, skipped } = found
   let sound = inOrderOfTrust(found, options)
   const refused = unread.map(({ name, reason }) => unreadable(name, message('lint.TL01.unreadable.cause', { reason }), options.mode))
@@ -211,8 +211,8 @@ async function lintEach(
 }
 
 /** Of two files that are in each other's way the second is to blame: what is unchanged comes first, then what is called after its register. */
-function inOrderOfTrust({ files, before }: Found, options: FolderCommand['options']): readonly TemplateFile[] {
-  const rank = (file: TemplateFile): number => {
+function inOrderOfTrust({ files, before }: Found, options: FolderCommand['options']): readonly OpenFile[] {
+  const rank = (file: OpenFile): number => {
     const old = before.get(file.name)
     if (old !== undefined && Buffer.compare(old.bytes, file.bytes) === 0) return 0
     const said = registers.filter(({ name }) => saysRegister(file.name, name)).map(({ name }) => name)
@@ -232,8 +232,9 @@ const unreadable = (name: string, cause: Message, mode: FolderCommand['options']
   problemFinding('TL01', { pointer: '', place: fileStart, cause, fix: wordsOf('TL01').fix }, name, mode)
 
 /** Runs all templates: one of each register together, since a gateway has one context path for each. */
-async function runEach(files: readonly TemplateFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
-  const groups = groupsOf(files.flatMap((file) => subjectsOf(file, { ...command.options, mode: 'configured' })))
+async function runEach(files: readonly OpenFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
+  const options = command.options.mode === 'configured' ? command.options : { ...command.options, mode: 'configured' as const }
+  const groups = groupsOf(files.flatMap((file) => subjectsOf(file, options)))
   return await runGroups(groups, { ...command, failOnWarned: command.failOn !== 'error' })
 }
 

@@ -8,7 +8,8 @@ import { sayingIn } from '../report/saying.ts'
 import { linksFor, pathsInRepository, reasonMessage } from '../../report/index.ts'
 import { en, type Language, message, type Message } from '../../messages/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
-import type { LintOptions, TemplateFile } from '../lint/settings.ts'
+import type { OpenFile } from '../lint/open-file.ts'
+import type { LintOptions } from '../lint/settings.ts'
 import { readInputs, readNamed, type ReadFile } from './inputs.ts'
 
 /** What a command says and how it ends: 2 also where a file cannot be read or written. */
@@ -102,7 +103,7 @@ async function besideBaseline(
   return compareWith(await readBaseline(baseline), report, namesFrom(baseline), newOnly)
 }
 
-async function baselineFor(path: string, report: LintReport, files: readonly TemplateFile[], options: LintOptions): Promise<string> {
+async function baselineFor(path: string, report: LintReport, files: readonly OpenFile[], options: LintOptions): Promise<string> {
   const [{ knownIn }, { baselineText, namesFrom, partsOf }] = await Promise.all([import('../lint/baseline.ts'), import('./baseline.ts')])
   return baselineText(knownIn(report, { nameOf: namesFrom(path), ...partsOf(files, options) }))
 }

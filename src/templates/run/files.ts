@@ -1,7 +1,8 @@
 import { readBytes } from '../../base/index.ts'
 import { budgetOf } from '../../gravitee/index.ts'
 import { settle } from '../lint/settings.ts'
-import { openDefinitions, type Subject } from '../lint/subject.ts'
+import { OpenFile } from '../lint/open-file.ts'
+import type { Subject } from '../lint/subject.ts'
 import type { RegisterName } from '../../domain/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { readTemplateSettings } from './settings.ts'
@@ -47,7 +48,9 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
         problems.push(message('template.unreadable', { path, reason: reasonMessage(error) }))
       })
       if (bytes === undefined) return
-      const { subjects, problems: broken } = openDefinitions({ name: path, bytes }, settings)
+      const file = new OpenFile({ name: path, bytes })
+      const { problems: broken } = file.reading
+      const subjects = file.subjectsBy(settings)
       if (subjects.length === 0)
         problems.push(
           broken[0] === undefined

@@ -4,20 +4,21 @@ import { registers, type RegisterName } from '../../domain/index.ts'
 import { budgetOf } from '../../gravitee/index.ts'
 import type { Message, Text } from '../../messages/index.ts'
 import type { SkippedFile } from '../lint/report.ts'
-import { type LintOptions, namedRegisters, settle, type TemplateFile, usualFiles } from '../lint/settings.ts'
-import { openDefinitions, type Subject } from '../lint/subject.ts'
+import { type LintOptions, namedRegisters, settle, usualFiles } from '../lint/settings.ts'
+import { OpenFile } from '../lint/open-file.ts'
+import type { Subject } from '../lint/subject.ts'
 import { isMatch } from './glob.ts'
 import { mayHoldDefinition, readFolder, type ReadFile } from './inputs.ts'
 import type { Revision } from './revision.ts'
 
 /** What a folder holds of templates, now and at the base revision. */
 export interface Found {
-  readonly files: readonly TemplateFile[]
+  readonly files: readonly OpenFile[]
   /** Files that have to be templates and cannot be opened. */
   readonly unread: readonly { readonly name: string; readonly reason: Text }[]
   readonly skipped: readonly SkippedFile[]
   /** By their names of now. */
-  readonly before: ReadonlyMap<string, TemplateFile>
+  readonly before: ReadonlyMap<string, OpenFile>
 }
 
 /** Where templates are looked for. */
@@ -46,7 +47,7 @@ export async function templatesIn(search: Search, revision: Revision | undefined
   const restored = skipped.filter(({ name, reason }) => isMeant(name) || (reason.id === 'lint.is-unreadable' && isMissed(name)))
   const lost = unread.filter(({ name }) => isMeant(name) || isMissed(name))
   return {
-    files: [...files, ...(await Promise.all(restored.map(async ({ name }) => ({ name, bytes: await read(name) }))))],
+    files: [...files, ...(await Promise.all(restored.map(async ({ name }) => new OpenFile({ name, bytes: await read(name) }))))],
     unread: lost,
     skipped: [...skipped.filter((each) => !restored.includes(each)), ...unread.filter((each) => !lost.includes(each))],
     before,
@@ -54,13 +55,13 @@ export async function templatesIn(search: Search, revision: Revision | undefined
 }
 
 async function templatesBefore({ folder, base, exclude = [], others, options }: Search, revision: Revision | undefined) {
-  const before = new Map<string, TemplateFile>()
+  const before = new Map<string, OpenFile>()
   for (const below of revision?.names.filter((path) => mayHoldDefinition(path, [...exclude, ...others])) ?? []) {
     const name = join(folder, ...below.split('/'))
     // A submodule, or more than git gives at once.
     const bytes = await revision!.read(below).catch(() => undefined)
     if (bytes === undefined) continue
-    const file = { name: `${base}:${name}`, bytes }
+    const file = new OpenFile({ name: `${base}:${name}`, bytes })
     if (subjectsOf(file, options).length > 0) before.set(name, file)
   }
   return before
@@ -71,7 +72,7 @@ export const hasName = (names: readonly string[], folder: string, file: string):
   names.some((name) => isMatch(relative(folder, file).replaceAll('\\', '/'), name))
 
 /** The registers of the settings that no file is a template of. */
-export function missingIn(files: readonly TemplateFile[], options: LintOptions): readonly RegisterName[] {
+export function missingIn(files: readonly OpenFile[], options: LintOptions): readonly RegisterName[] {
   const named = namedRegisters(options)
   const found = named.length === 0 ? [] : files.flatMap((file) => subjectsOf(file, options).map(({ register }) => register))
   return named.filter((name) => !found.includes(name))
@@ -82,9 +83,9 @@ export const saysRegister = (file: string, register: RegisterName): boolean =>
   registers.some(({ name, template }) => name === register && template.words.test(basename(file)))
 
 /** The definitions of a file; none where it asks for too much work. */
-export function subjectsOf(file: TemplateFile, options: LintOptions): readonly Subject[] {
+export function subjectsOf(file: OpenFile, options: LintOptions): readonly Subject[] {
   try {
-    return budgetOf(file.name).over(() => openDefinitions(file, settle(options)).subjects)
+    return budgetOf(file.name).over(() => file.subjectsBy(settle(options)))
   } catch (error) {
     if (error instanceof Exhausted) return []
     throw error

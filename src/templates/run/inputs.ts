@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
-import { budgetOf, decoded, definitionsIn, looksLikeYaml, read } from '../../gravitee/index.ts'
+import { budgetOf, decoded, definitionsIn, looksLikeYaml } from '../../gravitee/index.ts'
 import type { SkippedFile } from '../lint/report.ts'
-import type { TemplateFile } from '../lint/settings.ts'
+import { OpenFile } from '../lint/open-file.ts'
 import { message, type Message, type MessageId } from '../../messages/index.ts'
 import { isMatch } from './glob.ts'
 import { ignoredIn } from './revision.ts'
@@ -13,7 +13,7 @@ export type ReadFile = (path: string) => Promise<Uint8Array>
 
 /** What is to be judged, and what of it could not be had. */
 export interface Inputs {
-  readonly files: readonly TemplateFile[]
+  readonly files: readonly OpenFile[]
   readonly skipped: readonly SkippedFile[]
   readonly problems: readonly Message[]
 }
@@ -33,11 +33,11 @@ export function codeOf(error: unknown): string {
 
 /** Reads files by name. */
 export async function readNamed(paths: readonly string[], read: ReadFile): Promise<Inputs> {
-  const files: TemplateFile[] = []
+  const files: OpenFile[] = []
   const problems: Message[] = []
   for (const path of paths)
     try {
-      files.push({ name: path, bytes: await read(path) })
+      files.push(new OpenFile({ name: path, bytes: await read(path) }))
     } catch (error) {
       problems.push(problemOf(path, error))
     }
@@ -114,23 +114,23 @@ const RESOURCE = /^[ \t-]*kind:[ \t]*["']?Api(?:V4)?Definition\b/m
 const MADE_OF = /\{\{-?\s*(?:[.$]|(?:if|else|end|range|with|include|define|template|toYaml)\b)|kind:[ \t]*["']?CustomResourceDefinition\b/
 
 /** Whether a text that cannot be read looks like a definition: JSON by its members, YAML by its kind. */
-function looksLikeDefinition({ name, bytes }: TemplateFile): boolean {
+function looksLikeDefinition({ name, bytes }: OpenFile): boolean {
   const { text } = decoded(bytes)
   if (looksLikeYaml(text) && !/\.json$/i.test(name)) return RESOURCE.test(text) && !MADE_OF.test(text)
   return new Set([...text.matchAll(MEMBERS)].map(([, member]) => member)).size > 1
 }
 
 /** Why a file of a folder is nobody's template; undefined where it is one, or was meant as one. */
-function reasonToSkip(file: TemplateFile): Message | undefined {
+function reasonToSkip(file: OpenFile): Message | undefined {
   const source = sourceOf(file)
   if (source !== undefined) return definitionsIn(source).length === 0 ? message('lint.is-no-definition') : undefined
   return looksLikeDefinition(file) ? undefined : message('lint.is-unreadable')
 }
 
 /** What a file says; undefined where it cannot be read, or asks for too much work. */
-function sourceOf({ name, bytes }: TemplateFile) {
+function sourceOf(file: OpenFile) {
   try {
-    return budgetOf(name).over(() => read(bytes)).source
+    return budgetOf(file.name).over(() => file.reading).source
   } catch (error) {
     if (error instanceof Exhausted) return undefined
     throw error

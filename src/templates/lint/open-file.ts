@@ -1,0 +1,35 @@
+import { definitionsIn, read } from '../../gravitee/index.ts'
+import type { Settings, TemplateFile } from './settings.ts'
+import { filledIn, type Subject, subjectOf } from './subject.ts'
+
+/** A file that is parsed once, and whose definitions are worked out once for the same settings: what the parts of a command hand on. */
+export class OpenFile implements TemplateFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly #subjects = new WeakMap<Settings, readonly Subject[]>()
+  #reading: ReturnType<typeof read> | undefined
+
+  constructor({ name, bytes }: TemplateFile) {
+    this.name = name
+    this.bytes = bytes
+  }
+
+  /** Its tree with what is wrong in it; without a source where it is neither JSON nor YAML. */
+  get reading(): ReturnType<typeof read> {
+    return (this.#reading ??= read(this.bytes))
+  }
+
+  /** The definitions in it. */
+  subjectsBy(settings: Settings): readonly Subject[] {
+    const known = this.#subjects.get(settings)
+    if (known !== undefined) return known
+    const { source } = this.reading
+    const apis = source === undefined ? [] : definitionsIn(source)
+    const subjects = apis.map((api, index) => filledIn(subjectOf(this.name, source!, api, settings), index))
+    this.#subjects.set(settings, subjects)
+    return subjects
+  }
+}
+
+/** A file as one that is parsed once. */
+export const opened = (file: TemplateFile): OpenFile => (file instanceof OpenFile ? file : new OpenFile(file))
