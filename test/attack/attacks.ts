@@ -728,7 +728,7 @@ const referring = (name: string, parameters: () => readonly string[]): Attack =>
     'target.yaml': `${configuration}\nparameters: { ${parameters().join(', ')} }\n`,
     secret: 'x'.repeat(63_000),
   })),
-  reaches: /texts together are longer|characters with what its references/,
+  reaches: /texts together are longer|characters with the values of its references/,
 })
 
 const all: readonly Attack[] = [

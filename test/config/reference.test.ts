@@ -67,7 +67,7 @@ describe('references', () => {
     write('secret', 'x'.repeat(63_000))
     const twice = write('twice.yaml', valid.replace('"${CLIENT_SECRET}"', '"${file:secret}${file:secret}"'))
     expect(await problemsIn(twice)).toEqual([
-      '/twice.yaml:5:31 client.secret: longer than 65,536 characters with what its references stand for. Set a shorter text.',
+      '/twice.yaml:5:31 client.secret: longer than 65,536 characters with the values of its references. Set a shorter text.',
     ])
     const text = `${'${file:secret}'.repeat(20_000)}`
     const often = write('often.yaml', valid.replace('"${CLIENT_SECRET}"', `"${text}"`))

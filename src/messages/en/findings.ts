@@ -644,7 +644,7 @@ export const findings = {
   'template-run.unknown-here': '{what} is unknown here. Add it to backends in the --settings file, with its register and its scopes',
   'template-run.not-modeled': '{what}; {remedy}',
   'template-run.effect-unknown': 'the effect on calls is unknown',
-  'template-run.prepare-gateway': "Gravitee's own gateway can verify it: {command}, then run again",
+  'template-run.prepare-gateway': "Gravitee's own gateway can verify it: gatewatch gravitee prepare{option}, then run again",
   'template-run.gateway-lacks-java': "Gravitee's own gateway can verify it, but does not start here: gatewatch gravitee doctor says why",
   'template-run.gateway-not-started': "Gravitee's own gateway was to verify it: {reason}",
   'template-run.allow-scripts': 'a template runs a script, which only --allow-scripts allows',

@@ -649,7 +649,7 @@ export const findings = translationOf<typeof english>()({
   'template-run.unknown-here': '{what} er ukjent her. Legg det til under backends i filen til --settings, med register og scope',
   'template-run.not-modeled': '{what}; {remedy}',
   'template-run.effect-unknown': 'Gatewatch vet ikke hva det betyr for kallene',
-  'template-run.prepare-gateway': 'gatewayen fra Gravitee kan kontrollere det: {command}, og kjør på nytt',
+  'template-run.prepare-gateway': 'gatewayen fra Gravitee kan kontrollere det: gatewatch gravitee prepare{option}, og kjør på nytt',
   'template-run.gateway-lacks-java': 'gatewayen fra Gravitee kan kontrollere det, men starter ikke her: gatewatch gravitee doctor viser hvorfor',
   'template-run.gateway-not-started': 'gatewayen fra Gravitee skulle kontrollere det: {reason}',
   'template-run.allow-scripts': 'en mal kjører et skript, som bare --allow-scripts tillater',

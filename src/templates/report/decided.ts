@@ -1,10 +1,13 @@
 import { asText, message } from '../../messages/index.ts'
-import { spelt } from '../../report/index.ts'
-import type { CheckReport } from './check.ts'
+import { type RunRecord, spelt } from '../../report/index.ts'
 import type { Saying } from './saying.ts'
 
+interface Runs {
+  readonly runs: readonly ({ readonly record: RunRecord } | { readonly problem: unknown })[]
+}
+
 /** Which gateway decided which files, and why, in a line for each run. */
-export const decidedLines = ({ runs }: Pick<CheckReport, 'runs'>, say: Saying): readonly string[] =>
+export const decidedLines = ({ runs }: Runs, say: Saying): readonly string[] =>
   runs.flatMap((run) => {
     const decision = 'record' in run ? run.record.run.decision : undefined
     return decision === undefined ? [] : [spelt(say(message('check.decided', { decision: asText(decision.reason, decision) })))]

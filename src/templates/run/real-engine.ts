@@ -48,7 +48,7 @@ export function remedyFor(files: TemplateFiles, { graviteeVersion, allowScripts 
   if (scripts.length > 0 && !allowScripts) return message('template-run.allow-scripts')
   if (builtGateway(version, process.env) === undefined) {
     const option = graviteeVersion === undefined ? '' : ` --gravitee-version ${version.version}`
-    return message('template-run.prepare-gateway', { command: `gatewatch gravitee prepare${option}` })
+    return message('template-run.prepare-gateway', { option })
   }
   try {
     neededJdk(version, process.env)
