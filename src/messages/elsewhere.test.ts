@@ -17,6 +17,7 @@ const apart: readonly (readonly [RegExp, why: string])[] = [
   [/^src\/domain\/registers\//, 'the English of a register, which the catalogs take from there'],
   [/^src\/vitest\.ts/, 'what tests report, in the one language of their framework'],
   [/^src\/sandbox\//, 'not yet in the catalogs: what each fault breaks, in English in the list of faults'],
+  [/^src\/services\//, 'what services of others answer, in their words'],
 ]
 
 const files = globSync('src/**/*.ts', { cwd: root }).filter(
