@@ -88,23 +88,12 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
   'policy rate-limit': limits('rate'),
   'policy quota': limits('quota'),
   'policy spike-arrest': limits('spike'),
-  'policy transform-queryparams': each(
-    '/clearAll /removeQueryParameters /addQueryParameters[]/name /addQueryParameters[]/value /addQueryParameters[]/appendToExistingArray',
-    'modeled',
-  ),
-  'policy request-content-limit': each('/limit', 'modeled'),
   'policy resource-filtering': each('/whitelist[]/pattern /whitelist[]/methods /blacklist[]/pattern /blacklist[]/methods', 'modeled'),
   'policy ip-filtering': each(
     '/matchAllFromXForwardedFor /whitelistIps /blacklistIps /useCustomIPAddress /customIPAddress /lookupIpVersion /isInclusiveHostCount',
     'modeled',
   ),
-  'policy mock': each('/status /headers[]/name /headers[]/value /content', 'modeled'),
-  'policy latency': each('/time /timeUnit', 'modeled'),
   'policy url-rewriting': each('/rewriteResponseHeaders /rewriteResponseBody /fromRegex /toReplacement', 'modeled'),
-  'policy policy-request-validation': each(
-    '/scope /status /rules[]/input /rules[]/isRequired /rules[]/constraint/type /rules[]/constraint/parameters /rules[]/constraint/message',
-    'modeled',
-  ),
   'policy policy-assign-content': each('/scope /body', 'modeled'),
   'policy policy-generate-jwt': {
     ...each('/signature /keyResolver /kid /id /audiences /issuer /expiresIn /expiresInUnit /subject /content', 'modeled'),
@@ -120,19 +109,6 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
   'policy key-less': {},
   // Of a step: the plan's own settings stand beside it.
   'policy api-key': each('/propagateApiKey /enableCustomApiKeyHeader /apiKeyHeader', 'harmless'),
-  'policy rbac': each('/roles /strict', 'modeled'),
-  'policy status-code': each('/statusMappings[]/inputStatusCode /statusMappings[]/outputStatusCode', 'modeled'),
-  'policy policy-basic-authentication': each('/authenticationProviders /realm', 'modeled'),
-  'policy policy-circuit-breaker': {
-    ...each('/failureRateThreshold /slowCallRateThreshold /slowCallDurationThreshold /waitDurationInOpenState /windowSize', 'modeled'),
-    '/redirectToURL': 'harmless',
-  },
-  'policy json-validation': {
-    ...each('/schema', 'modeled'),
-    ...each('/scope /errorMessage /validateUnchecked /deepCheck /straightRespondMode', 'harmless'),
-  },
-  'policy json-to-json': each('/scope /specification /overrideContentType', 'modeled'),
-  'policy xml-json': each('/scope', 'harmless'),
   'connector connector-http': connection,
   'endpoint-connector http-proxy': { '/target': 'modeled' },
   'endpoint-connector http-proxy sharedConfiguration': connection,

@@ -1,34 +1,21 @@
 /** The query of a call on its way through the gateway: values as they are written, by their names. */
 export class QueryMap {
-  readonly #values = new Map<string, string[]>()
+  readonly #values: Map<string, string[]>
 
   constructor(query: string) {
-    for (const part of query.split('&').filter((each) => each !== '')) {
+    const pairs = query.split('&').flatMap((part): [string, string][] => {
       const [name = '', ...value] = part.split('=')
-      this.append(decoded(name), value.join('='))
-    }
+      return part === '' ? [] : [[decoded(name), value.join('=')]]
+    })
+    this.#values = new Map([...Map.groupBy(pairs, ([name]) => name)].map(([name, each]) => [name, each.map(([, value]) => value)]))
   }
 
   first(name: string): string | undefined {
     return this.#values.get(name)?.[0]
   }
 
-  set(name: string, value: string): void {
-    this.#values.set(name, [value])
-  }
-
-  append(name: string, value: string): void {
-    const values = this.#values.get(name)
-    if (values === undefined) this.set(name, value)
-    else values.push(value)
-  }
-
   remove(name: string): void {
     this.#values.delete(name)
-  }
-
-  clear(): void {
-    this.#values.clear()
   }
 
   /** Names and values, decoded. */

@@ -3,7 +3,7 @@ import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
 import type { Flow, Step } from '../model.ts'
-import { type Field, Part } from '../part.ts'
+import type { Field, Part } from '../part.ts'
 import { pathParamsOf } from '../selection.ts'
 import { configurations } from './configurations.ts'
 import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
@@ -25,16 +25,27 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
     if (phase === 'request') passage.trace.flows.push(flow)
     for (const step of flow[phase]) {
       if (!step.enabled.value || isUntested(step, passage)) continue
+      const policy = policies[step.policy.value]
+      if (policy === undefined) {
+        refuseUnlessSkipped(step, passage)
+        continue
+      }
       // On the way back a gateway may wait for the content in vain, even before a policy that does nothing there.
       if (phase === 'response' && /content\b/i.test(step.condition?.value ?? '')) truthOf(step.condition!, passage)
-      const policy = policies[step.policy.value]
       // A policy is no step on a side that it has not.
-      if (policy !== undefined && policy[phase] === undefined && policy.isOnBothSides !== true) continue
+      if (policy[phase] === undefined && policy.isOnBothSides !== true) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)
       else if (works === 'now' && isWanted(step, passage)) await run(step, phase, passage)
     }
   }
+}
+
+/** Throws NotModeled for a step of which it is not known what it does, unless its condition surely leaves it out. */
+function refuseUnlessSkipped({ at, policy, condition }: Step, passage: Passage): void {
+  const wanted = condition && truthOf(condition, passage)
+  if (wanted !== undefined && 'value' in wanted && wanted.value === false) return
+  throw new NotModeled(message('unknown.policy', { policy: policy.value }), at)
 }
 
 /** Runs the steps that wait for the content of a message, which the older engine reads behind all flows. */
@@ -51,7 +62,7 @@ function whenItWorks(step: Step, phase: Phase, { engine }: Passage): 'now' | 'la
   if (scoped === true && unreadableOf(step) !== undefined) return 'now'
   const written = configuration.get('scope')
   const read = readAs(written, configurations[policy.value]?.['scope'] ?? 'text')
-  const scope = (read.word() ?? written.word())?.value ?? policies[policy.value]?.usualScope ?? 'request'
+  const scope = (read.word() ?? written.word())?.value ?? 'request'
   if (scoped === 'content') return scope.startsWith(phase) ? 'later' : 'never'
   if (!scope.startsWith(phase)) return scope.startsWith('re') ? 'never' : 'now'
   return scope === phase ? 'now' : 'later'
@@ -107,24 +118,18 @@ export function refuseUnaccounted(part: Part | undefined): void {
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
-  if (policy === undefined) throw new NotModeled(message('unknown.policy', { policy: step.policy.value }), step.at)
-  const task = policy[phase]
-  if (task === undefined) return
+  const task = policy?.[phase]
+  if (policy === undefined || task === undefined) return
   const unreadable = unreadableOf(step)
   if (unreadable !== undefined && comesFromElsewhere(unreadable.text()?.value ?? ''))
     throw new NotModeled(message('unknown.elsewhere'), unreadable.at)
-  const end = unreadable && unread(unreadable, policy, passage)
-  if (end !== undefined) throw end
+  if (unreadable !== undefined) throw unread(unreadable, policy, passage)
   refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))
   passage.trace.steps.push(step.at)
-  const members = configurations[step.policy.value] ?? {}
-  await task(
-    { ...step, configuration: unreadable === undefined ? readAs(step.configuration, { members }) : new Part(null, step.configuration.at) },
-    passage,
-  )
+  await task({ ...step, configuration: readAs(step.configuration, { members: configurations[step.policy.value] ?? {} }) }, passage)
 }
 
-const unread = ({ at }: Part, policy: Policy, passage: Passage): Ended | undefined =>
+const unread = ({ at }: Part, policy: Policy, passage: Passage): Ended =>
   policy.unread === undefined
     ? policyBroke(passage.traits, at, message('failure.setting-invalid', { setting: 'configuration' }))
     : policy.unread(at, passage)

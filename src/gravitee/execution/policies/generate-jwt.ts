@@ -7,7 +7,7 @@ import { brokenExpression, Ended } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { MILLISECONDS } from './latency.ts'
+import { MILLISECONDS } from './limit.ts'
 import { numberIn } from '../readable.ts'
 import { textOf } from '../text.ts'
 
