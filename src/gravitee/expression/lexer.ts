@@ -3,9 +3,10 @@ import type { Span } from './expression.ts'
 
 /** The smallest piece of an expression. */
 export type Token = Span &
-  /** Undefined where it has a fraction. */
   (
-    | { readonly kind: 'number'; readonly value: number | bigint | undefined }
+    | { readonly kind: 'number'; readonly value: number | bigint }
+    /** As it is written: `1.5`. */
+    | { readonly kind: 'fraction'; readonly value: string }
     | { readonly kind: 'string'; readonly value: string }
     | { readonly kind: 'word'; readonly value: string }
     | { readonly kind: 'sign'; readonly value: string }
@@ -78,7 +79,7 @@ function numberOf([written, , fraction, exponent, suffix]: RegExpExecArray, from
   if (!isReal) return wholeNumber(written.replace(/[lL]$/, ''), suffix !== '', from, written.length)
   if (exponent === '' || (exponent !== undefined && /[lL]/.test(suffix!)) || (fraction !== undefined && /[lL]/.test(suffix!)))
     throw new ExpressionFault(message('fault.number'), from)
-  return { kind: 'number', value: undefined, from, to }
+  return { kind: 'fraction', value: written, from, to }
 }
 
 /** An Integer or a Long; one that is too large is none. */

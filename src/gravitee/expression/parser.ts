@@ -158,8 +158,11 @@ class Parser extends Cursor {
     const token = this.token
     if (token.kind === 'number' || token.kind === 'string') {
       this.take()
-      if (token.value === undefined) return this.#foreign('1.5', [], from)
       return { kind: 'literal', value: token.value, ...this.spanFrom(from) }
+    }
+    if (token.kind === 'fraction') {
+      this.take()
+      return this.#foreign(token.value, [], from)
     }
     if (this.takeIf('(')) {
       const inner = this.#whole()
@@ -257,7 +260,7 @@ class Parser extends Cursor {
   /** However many dots stand between the names. */
   #dottedName(): string {
     const names: string[] = []
-    while (this.is('.') || this.token.kind === 'word' || this.token.kind === 'number') {
+    while (this.is('.') || this.token.kind === 'word' || this.token.kind === 'number' || this.token.kind === 'fraction') {
       const { kind, value } = this.take()
       if (kind !== 'sign') names.push(String(value))
     }
