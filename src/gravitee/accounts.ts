@@ -88,6 +88,10 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
   'policy rate-limit': limits('rate'),
   'policy quota': limits('quota'),
   'policy spike-arrest': limits('spike'),
+  'policy transform-queryparams': each(
+    '/clearAll /removeQueryParameters /addQueryParameters[]/name /addQueryParameters[]/value /addQueryParameters[]/appendToExistingArray',
+    'modeled',
+  ),
   'policy resource-filtering': each('/whitelist[]/pattern /whitelist[]/methods /blacklist[]/pattern /blacklist[]/methods', 'modeled'),
   'policy ip-filtering': each(
     '/matchAllFromXForwardedFor /whitelistIps /blacklistIps /useCustomIPAddress /customIPAddress /lookupIpVersion /isInclusiveHostCount',

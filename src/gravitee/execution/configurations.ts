@@ -101,5 +101,10 @@ export const configurations: Readonly<Record<string, Readonly<Record<string, Wan
     appendHeaders: ENTRIES,
     whitelistHeaders: { list: 'text' },
   },
+  'transform-queryparams': {
+    clearAll: 'flag',
+    removeQueryParameters: { list: 'text' },
+    addQueryParameters: { list: { members: { ...all('text', 'name value'), appendToExistingArray: 'flag' } } },
+  },
   'url-rewriting': { ...all('flag', 'rewriteResponseHeaders rewriteResponseBody'), ...all('text', 'fromRegex toReplacement') },
 }

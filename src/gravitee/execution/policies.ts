@@ -10,6 +10,7 @@ import { ipFiltering } from './policies/ip-filtering.ts'
 import { keyLess } from './policies/key-less.ts'
 import { quota, rateLimit, spikeArrest } from './policies/limit.ts'
 import { overrideMethod } from './policies/override-method.ts'
+import { queryParameters } from './policies/query-parameters.ts'
 import { resourceFiltering } from './policies/resource-filtering.ts'
 import { transformHeaders } from './policies/transform-headers.ts'
 import { urlRewriting } from './policies/url-rewriting.ts'
@@ -24,6 +25,7 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   'rate-limit': rateLimit,
   quota,
   'spike-arrest': spikeArrest,
+  'transform-queryparams': queryParameters,
   'resource-filtering': resourceFiltering,
   'ip-filtering': ipFiltering,
   'policy-generate-jwt': generateJwt,

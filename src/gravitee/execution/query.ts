@@ -1,21 +1,34 @@
 /** The query of a call on its way through the gateway: values as they are written, by their names. */
 export class QueryMap {
-  readonly #values: Map<string, string[]>
+  readonly #values = new Map<string, string[]>()
 
   constructor(query: string) {
-    const pairs = query.split('&').flatMap((part): [string, string][] => {
+    for (const part of query.split('&').filter((each) => each !== '')) {
       const [name = '', ...value] = part.split('=')
-      return part === '' ? [] : [[decoded(name), value.join('=')]]
-    })
-    this.#values = new Map([...Map.groupBy(pairs, ([name]) => name)].map(([name, each]) => [name, each.map(([, value]) => value)]))
+      this.append(decoded(name), value.join('='))
+    }
   }
 
   first(name: string): string | undefined {
     return this.#values.get(name)?.[0]
   }
 
+  set(name: string, value: string): void {
+    this.#values.set(name, [value])
+  }
+
+  append(name: string, value: string): void {
+    const values = this.#values.get(name)
+    if (values === undefined) this.set(name, value)
+    else values.push(value)
+  }
+
   remove(name: string): void {
     this.#values.delete(name)
+  }
+
+  clear(): void {
+    this.#values.clear()
   }
 
   /** Names and values, decoded. */

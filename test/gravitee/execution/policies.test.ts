@@ -10,6 +10,26 @@ const behind = (policy: string, configuration: Json, asking: Asking = {}) =>
   called(definition({ flows: [flow([], [step(policy, configuration)])] }), asking)
 const statusOf = async (outcome: ReturnType<typeof before>) => (await outcome).answer.status
 
+describe('transform-queryparams', () => {
+  it('sets, appends and takes away', async () => {
+    const configuration = {
+      addQueryParameters: [
+        { name: 'a', value: 'x y' },
+        { name: 'b', value: '{#request.method}', appendToExistingArray: true },
+        { name: 'c', value: '{#a.b}' },
+      ],
+      removeQueryParameters: ['z'],
+    }
+    const { backends } = await before('transform-queryparams', configuration, { query: 'a=1&b=2&z=3' })
+    expect(backends[0]!.url).toBe('http://backend/base/thing?a=x%20y&b=2&b=GET')
+  })
+
+  it('clears first, and then takes nothing away', async () => {
+    const configuration = { clearAll: true, addQueryParameters: [{ name: 'a', value: 'x' }], removeQueryParameters: ['a'] }
+    expect((await before('transform-queryparams', configuration, { query: 'z=1' })).backends[0]!.url).toBe('http://backend/base/thing?a=x')
+  })
+})
+
 describe('transform-headers', () => {
   it('keeps what its whitelist names in whichever letters, and nothing else', async () => {
     const headers = [

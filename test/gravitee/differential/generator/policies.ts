@@ -33,6 +33,17 @@ const modeled = (random: Random): Added =>
       body: random.of(['{}', '{"personidentifikatorer":["18906299204"]}', '']),
     }),
     added('policy-override-request-method', { method: random.of(['GET', 'POST', 'PUT', 'HEAD']) }),
+    added('transform-queryparams', {
+      clearAll: random.chance(0.2),
+      removeQueryParameters: random.of([[], ['part'], ['none']]),
+      addQueryParameters: random.of([
+        [],
+        [{ name: 'more', value: '{#request.method}' }],
+        [{ name: 'part', value: 'status' }],
+        [{ name: 'q', value: "a b&{#context.attributes['scope']}" }],
+        [{ name: 'part', value: 'x', appendToExistingArray: true }],
+      ]),
+    }),
     added('url-rewriting', {
       rewriteResponseHeaders: random.chance(0.7),
       rewriteResponseBody: random.chance(0.6),
@@ -104,17 +115,6 @@ const unmodeled = (random: Random): Added =>
     }),
     added('request-content-limit', { limit: random.of([10, 1000, 0]) }),
     added('latency', { time: random.of([0, 20]), timeUnit: 'MILLISECONDS' }),
-    added('transform-queryparams', {
-      clearAll: random.chance(0.2),
-      removeQueryParameters: random.of([[], ['part'], ['none']]),
-      addQueryParameters: random.of([
-        [],
-        [{ name: 'more', value: '{#request.method}' }],
-        [{ name: 'part', value: 'status' }],
-        [{ name: 'q', value: "a b&{#context.attributes['scope']}" }],
-        [{ name: 'part', value: 'x', appendToExistingArray: true }],
-      ]),
-    }),
     added('json-to-json', { scope: 'RESPONSE', specification: '[{"operation":"shift","spec":{"*":"&"}}]' }),
     added('xml-json', { scope: 'RESPONSE', rootElement: 'root' }),
     added('groovy', { onRequestScript: "request.headers.'X-Script' = 'yes'" }),

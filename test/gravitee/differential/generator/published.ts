@@ -219,7 +219,6 @@ const rare = new Set([
   'mock',
   'policy-request-validation',
   'request-content-limit',
-  'transform-queryparams',
   'api-key',
   'jwt',
   'oauth2',
