@@ -145,6 +145,20 @@ describe('policy-override-request-method', () => {
   })
 })
 
+describe('policy-generate-jwt', () => {
+  it('says nothing of an audience where it has none', async () => {
+    const signed = { signature: 'HMAC_HS256', content: 'x'.repeat(32), issuer: 'me' }
+    const shown = step('transform-headers', { addHeaders: [{ name: 'X-T', value: "{#context.attributes['jwt.generated']}" }] })
+    const claims = async (more: object): Promise<unknown> => {
+      const { backends } = await called(definition({ flows: [flow([step('policy-generate-jwt', { ...signed, ...more }), shown])] }))
+      const token = backends[0]!.headers.find(([name]) => name === 'X-T')![1]
+      return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    }
+    expect(await claims({ audiences: ['a'] })).toMatchObject({ aud: ['a'] })
+    for (const more of [{}, { audiences: [] }]) expect(await claims(more)).not.toHaveProperty('aud')
+  })
+})
+
 describe('policies that count', () => {
   it.each([
     ['rate-limit', { addHeaders: true, rate: { limit: 10 } }, 'X-Rate-Limit-Limit'],
