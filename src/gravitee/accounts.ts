@@ -24,29 +24,26 @@ const empty: Account = (value) => typeof value === 'object' && value !== null &&
 const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
 const list: Account = (value) => Array.isArray(value)
 
-const literal: Account = (value) => !JSON.stringify(value).includes('{#')
+const literal: Account = (value) => !JSON.stringify(value).includes('{')
 
 const each = (paths: string, account: Account): Accounts => Object.fromEntries(paths.split(' ').map((path) => [path, account]))
 const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
 
-/** No settings of a proxy change a call that goes through none; one without a host is modeled. */
-const isNoProxy: Account = (value) => {
-  const { enabled, host, useSystemProxy } = (value ?? {}) as Readonly<Record<string, Json>>
-  const isOn = enabled === true || (typeof enabled === 'string' && enabled.toLowerCase() === 'true')
-  return !isOn || (!useSystemProxy && (host ?? '') === '')
-}
+/** No settings of a proxy change a call that goes through none. */
+const isNoProxy: Account = (value) => ['', 'false'].includes(String((value as { enabled?: Json } | null)?.enabled ?? '').toLowerCase())
 
 /** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
 const connection: Accounts = {
   '/http': (value) => value !== null,
-  ...each('/http/keepAlive /http/pipelining /http/useCompression /http/followRedirects /http/propagateClientAcceptEncoding', 'modeled'),
+  '/http/pipelining': only(false, 'false'),
+  ...each('/http/keepAlive /http/useCompression /http/followRedirects /http/propagateClientAcceptEncoding', 'modeled'),
   ...each('/http/propagateClientHost /http/clearTextUpgrade /http/idleTimeout /http/keepAliveTimeout', 'harmless'),
   '/http/connectTimeout': from(0),
   // A backend that has less than a tenth of a second is judged by its speed alone.
   '/http/readTimeout': (value) => value === -1 || value === 0 || typeof value === 'object' || !(Number(value) < 100),
-  '/http/version': 'modeled',
-  '/http/maxConcurrentConnections': 'modeled',
+  '/http/version': only('HTTP_1_1'),
+  '/http/maxConcurrentConnections': from(1),
   ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
   // Headers of a backend do not fit in less.
   ...each('/http/maxHeaderSize /http/maxChunkSize', from(1000)),
@@ -54,7 +51,8 @@ const connection: Accounts = {
   '/proxy': isNoProxy,
   ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),
   ...each('/proxy/host /proxy/username /proxy/password', literal),
-  ...each('/proxy/port /proxy/type', 'modeled'),
+  '/proxy/port': (value) => /^\d+$/.test(String(value)),
+  '/proxy/type': only('HTTP', 'SOCKS4', 'SOCKS5'),
   ...each('/ssl/trustAll /ssl/hostnameVerifier', 'harmless'),
   // Certificates count where a backend is asked by https; without a type there are none.
   ...each('/ssl/trustStore/type /ssl/keyStore/type', only('', 'NONE')),

@@ -38,8 +38,6 @@ export interface Passage {
   readonly transactionId: string
   /** When the call came (epoch, ms). */
   readonly startedAt: number
-  /** What stands in the path where the flow that runs has a parameter. */
-  pathParams: ReadonlyMap<string, string>
 }
 
 /** What the backend will be asked. */
@@ -155,6 +153,5 @@ export function passageOf(
     startedAt: Date.now(),
     id,
     transactionId,
-    pathParams: new Map(),
   }
 }

@@ -4,10 +4,9 @@ import { spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
 import type { Flow, Step } from '../model.ts'
 import type { Field, Part } from '../part.ts'
-import { pathParamsOf } from '../selection.ts'
 import { configurations } from './configurations.ts'
 import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
-import { NotModeled } from './not-modeled.ts'
+import { leaveOpen, NotModeled } from './not-modeled.ts'
 import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
 import type { Policy } from './policy.ts'
@@ -21,7 +20,6 @@ export type Phase = 'request' | 'response'
 /** Runs the steps of flows one after the other. Throws Ended where one of them ends the call. */
 export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Passage): Promise<void> {
   for (const flow of flows) {
-    passage.pathParams = pathParamsOf(flow, passage.request.pathInfo)
     if (phase === 'request') passage.trace.flows.push(flow)
     for (const step of flow[phase]) {
       if (!step.enabled.value || isUntested(step, passage)) continue
@@ -107,14 +105,6 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
   return false
 }
 
-/** Throws NotModeled for a member of which nobody knows what becomes of it. */
-export function refuseUnaccounted(part: Part | undefined): void {
-  if (part === undefined) return
-  const setting = part.at.slice(part.at.lastIndexOf('/') + 1)
-  const value = typeof part.value === 'object' ? '' : String(part.value)
-  throw new NotModeled(value === '' ? message('unknown.setting', { setting }) : message('failure.setting', { setting, value }), part.at)
-}
-
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
@@ -124,7 +114,8 @@ async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   if (unreadable !== undefined && comesFromElsewhere(unreadable.text()?.value ?? ''))
     throw new NotModeled(message('unknown.elsewhere'), unreadable.at)
   if (unreadable !== undefined) throw unread(unreadable, policy, passage)
-  refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))
+  const unaccounted = unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {})
+  if (unaccounted !== undefined) leaveOpen(unaccounted)
   passage.trace.steps.push(step.at)
   await task({ ...step, configuration: readAs(step.configuration, { members: configurations[step.policy.value] ?? {} }) }, passage)
 }

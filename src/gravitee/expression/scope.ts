@@ -21,7 +21,6 @@ export interface RequestFacts {
   readonly headers: Pairs
   /** Of the query, decoded. */
   readonly params: Pairs
-  readonly pathParams?: Pairs
   readonly scheme?: string
   readonly host?: string
   /** `HTTP_1_1`. */
@@ -168,7 +167,7 @@ function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
     pathInfos: new JavaArray(segmentsOf(facts.pathInfo)),
     contextPath: facts.contextPath,
     params: multiMapOf(facts.params),
-    pathParams: facts.pathParams === undefined ? new Unknown('#request.pathParams') : multiMapOf(facts.pathParams),
+    pathParams: new Unknown('#request.pathParams', true),
     headers: new HttpHeaders(facts.headers),
     method: facts.method,
     scheme: told(facts.scheme, '#request.scheme'),

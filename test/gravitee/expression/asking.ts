@@ -181,7 +181,6 @@ export function scopeAt(index: number, engine: 'v3' | 'v4'): Scope {
         ['X-Gravitee-Transaction-Id', '-'],
       ],
       params: query.split('&').map((pair) => pair.split('=') as [string, string]),
-      pathParams: [],
       scheme: 'http',
       host: 'gateway.test',
       version: 'HTTP_1_1',
