@@ -31,7 +31,10 @@ const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
 
 /** No settings of a proxy change a call that goes through none. */
-const isNoProxy: Account = (value) => ['', 'false'].includes(String((value as { enabled?: Json } | null)?.enabled ?? '').toLowerCase())
+const isNoProxy: Account = (value) => {
+  const { enabled = false } = (value ?? {}) as { readonly enabled?: Json }
+  return [false, null, '', 'false'].includes(enabled as boolean)
+}
 
 /** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
 const connection: Accounts = {
@@ -51,7 +54,7 @@ const connection: Accounts = {
   '/proxy': isNoProxy,
   ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),
   ...each('/proxy/host /proxy/username /proxy/password', literal),
-  '/proxy/port': (value) => /^\d+$/.test(String(value)),
+  '/proxy/port': (value) => typeof value !== 'object' && /^\d+$/.test(String(value)),
   '/proxy/type': only('HTTP', 'SOCKS4', 'SOCKS5'),
   ...each('/ssl/trustAll /ssl/hostnameVerifier', 'harmless'),
   // Certificates count where a backend is asked by https; without a type there are none.

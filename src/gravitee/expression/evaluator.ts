@@ -4,7 +4,7 @@ import type { Expression } from './expression.ts'
 import { jsonPath } from './json-path.ts'
 import { callOf, elementOf, memberOf } from './members.ts'
 import { combined, negated } from './operators.ts'
-import { fail, isNothing, judged, outside, type Outcome } from './outcome.ts'
+import { fail, holderOf, isNothing, judged, outside, type Outcome } from './outcome.ts'
 import type { Scope } from './scope.ts'
 import type { EvaluatedText } from './text.ts'
 import { spend } from '../../base/index.ts'
@@ -49,7 +49,7 @@ class Evaluation {
       case 'list':
         return expression.items.map((item) => this.of(item))
       case 'member': {
-        const holder = this.of(expression.of)
+        const holder = holderOf(() => this.of(expression.of))
         return holder === null && expression.isSafe ? null : known(memberOf(holder, expression.name))
       }
       case 'index':
@@ -84,7 +84,7 @@ class Evaluation {
   }
 
   #element({ of, index, isSafe }: Expression & { readonly kind: 'index' }): Value {
-    const holder = this.of(of)
+    const holder = holderOf(() => this.of(of))
     if (holder === null) return isSafe ? null : fail('null', message('failure.of-null', { part: '[…]' }))
     if ((holder instanceof Map || holder instanceof HttpHeaders) && index.kind === 'word') return known(elementOf(holder, index.name))
     const value = known(elementOf(holder, this.of(index)))
@@ -97,7 +97,7 @@ class Evaluation {
   #call({ callee, parameters }: Expression & { readonly kind: 'call' }): Value {
     if (callee.kind === 'variable') return this.#function(callee.name, parameters)
     if (callee.kind !== 'member' && callee.kind !== 'word') return outside('…()')
-    const receiver = callee.kind === 'member' ? this.of(callee.of) : null
+    const receiver = callee.kind === 'member' ? holderOf(() => this.of(callee.of)) : null
     const given = parameters.map((parameter) => this.of(parameter))
     return receiver === null && callee.kind === 'member' && callee.isSafe ? null : known(callOf(receiver, callee.name, given))
   }

@@ -167,7 +167,7 @@ function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
     pathInfos: new JavaArray(segmentsOf(facts.pathInfo)),
     contextPath: facts.contextPath,
     params: multiMapOf(facts.params),
-    pathParams: new Unknown('#request.pathParams', true),
+    pathParams: new Unknown('#request.pathParams'),
     headers: new HttpHeaders(facts.headers),
     method: facts.method,
     scheme: told(facts.scheme, '#request.scheme'),
