@@ -24,29 +24,29 @@ const empty: Account = (value) => typeof value === 'object' && value !== null &&
 const object: Account = (value) => typeof value === 'object' && !Array.isArray(value)
 const list: Account = (value) => Array.isArray(value)
 
-const literal: Account = (value) => !JSON.stringify(value).includes('{#')
+const literal: Account = (value) => !JSON.stringify(value).includes('{')
 
 const each = (paths: string, account: Account): Accounts => Object.fromEntries(paths.split(' ').map((path) => [path, account]))
 const below = (prefix: string, accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([path, account]) => [prefix + path, account]))
 
-/** No settings of a proxy change a call that goes through none; one without a host is modeled. */
+/** No settings of a proxy change a call that goes through none. */
 const isNoProxy: Account = (value) => {
-  const { enabled, host, useSystemProxy } = (value ?? {}) as Readonly<Record<string, Json>>
-  const isOn = enabled === true || (typeof enabled === 'string' && enabled.toLowerCase() === 'true')
-  return !isOn || (!useSystemProxy && (host ?? '') === '')
+  const { enabled = false } = (value ?? {}) as { readonly enabled?: Json }
+  return [false, null, '', 'false'].includes(enabled as boolean)
 }
 
 /** A number where one stands: version 2 passes over any other value, and version 4 is judged by whether it can be read. */
 const connection: Accounts = {
   '/http': (value) => value !== null,
-  ...each('/http/keepAlive /http/pipelining /http/useCompression /http/followRedirects /http/propagateClientAcceptEncoding', 'modeled'),
+  '/http/pipelining': only(false, 'false'),
+  ...each('/http/keepAlive /http/useCompression /http/followRedirects /http/propagateClientAcceptEncoding', 'modeled'),
   ...each('/http/propagateClientHost /http/clearTextUpgrade /http/idleTimeout /http/keepAliveTimeout', 'harmless'),
   '/http/connectTimeout': from(0),
   // A backend that has less than a tenth of a second is judged by its speed alone.
   '/http/readTimeout': (value) => value === -1 || value === 0 || typeof value === 'object' || !(Number(value) < 100),
-  '/http/version': 'modeled',
-  '/http/maxConcurrentConnections': 'modeled',
+  '/http/version': only('HTTP_1_1'),
+  '/http/maxConcurrentConnections': from(1),
   ...each('/http/http2MultiplexingLimit /http/http2ConnectionWindowSize /http/http2StreamWindowSize /http/http2MaxFrameSize', from(-1)),
   // Headers of a backend do not fit in less.
   ...each('/http/maxHeaderSize /http/maxChunkSize', from(1000)),
@@ -54,7 +54,8 @@ const connection: Accounts = {
   '/proxy': isNoProxy,
   ...each('/proxy/enabled /proxy/useSystemProxy', 'harmless'),
   ...each('/proxy/host /proxy/username /proxy/password', literal),
-  ...each('/proxy/port /proxy/type', 'modeled'),
+  '/proxy/port': (value) => typeof value !== 'object' && /^\d+$/.test(String(value)),
+  '/proxy/type': only('HTTP', 'SOCKS4', 'SOCKS5'),
   ...each('/ssl/trustAll /ssl/hostnameVerifier', 'harmless'),
   // Certificates count where a backend is asked by https; without a type there are none.
   ...each('/ssl/trustStore/type /ssl/keyStore/type', only('', 'NONE')),
@@ -92,19 +93,12 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
     '/clearAll /removeQueryParameters /addQueryParameters[]/name /addQueryParameters[]/value /addQueryParameters[]/appendToExistingArray',
     'modeled',
   ),
-  'policy request-content-limit': each('/limit', 'modeled'),
   'policy resource-filtering': each('/whitelist[]/pattern /whitelist[]/methods /blacklist[]/pattern /blacklist[]/methods', 'modeled'),
   'policy ip-filtering': each(
     '/matchAllFromXForwardedFor /whitelistIps /blacklistIps /useCustomIPAddress /customIPAddress /lookupIpVersion /isInclusiveHostCount',
     'modeled',
   ),
-  'policy mock': each('/status /headers[]/name /headers[]/value /content', 'modeled'),
-  'policy latency': each('/time /timeUnit', 'modeled'),
   'policy url-rewriting': each('/rewriteResponseHeaders /rewriteResponseBody /fromRegex /toReplacement', 'modeled'),
-  'policy policy-request-validation': each(
-    '/scope /status /rules[]/input /rules[]/isRequired /rules[]/constraint/type /rules[]/constraint/parameters /rules[]/constraint/message',
-    'modeled',
-  ),
   'policy policy-assign-content': each('/scope /body', 'modeled'),
   'policy policy-generate-jwt': {
     ...each('/signature /keyResolver /kid /id /audiences /issuer /expiresIn /expiresInUnit /subject /content', 'modeled'),
@@ -120,19 +114,6 @@ export const pluginAccounts: Readonly<Record<string, Accounts>> = {
   'policy key-less': {},
   // Of a step: the plan's own settings stand beside it.
   'policy api-key': each('/propagateApiKey /enableCustomApiKeyHeader /apiKeyHeader', 'harmless'),
-  'policy rbac': each('/roles /strict', 'modeled'),
-  'policy status-code': each('/statusMappings[]/inputStatusCode /statusMappings[]/outputStatusCode', 'modeled'),
-  'policy policy-basic-authentication': each('/authenticationProviders /realm', 'modeled'),
-  'policy policy-circuit-breaker': {
-    ...each('/failureRateThreshold /slowCallRateThreshold /slowCallDurationThreshold /waitDurationInOpenState /windowSize', 'modeled'),
-    '/redirectToURL': 'harmless',
-  },
-  'policy json-validation': {
-    ...each('/schema', 'modeled'),
-    ...each('/scope /errorMessage /validateUnchecked /deepCheck /straightRespondMode', 'harmless'),
-  },
-  'policy json-to-json': each('/scope /specification /overrideContentType', 'modeled'),
-  'policy xml-json': each('/scope', 'harmless'),
   'connector connector-http': connection,
   'endpoint-connector http-proxy': { '/target': 'modeled' },
   'endpoint-connector http-proxy sharedConfiguration': connection,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from './model.ts'
-import { pathParamsOf, runsFor } from './selection.ts'
+import { runsFor } from './selection.ts'
 
 const field = <Value>(value: Value) => ({ at: '', value })
 const flow = (path: string, operator: 'starts-with' | 'equals' = 'starts-with', methods: readonly string[] = []): Flow =>
@@ -19,9 +19,5 @@ describe('a flow is meant for a call', () => {
     [flow('/per(soner'), '/personer', undefined],
   ])('%#', (given, path, expected) => {
     expect(runsFor(given, 'GET', path)).toBe(expected)
-  })
-
-  it('and reads from the path what its parameters stand for', () => {
-    expect([...pathParamsOf(flow('/personer/:id/navn'), '/personer/12/navn')]).toEqual([['id', '12']])
   })
 })

@@ -7,10 +7,10 @@ const segmentsOf = (path: string): readonly string[] => path.split('/').filter((
 /** Every sign that may stand in one segment of a path. */
 const PARAMETER = "[a-zA-Z0-9\\-._~%!$&'()* +,;=:@]+"
 
-/** What a path of a flow fits, with a group for each parameter. Its slash at the end does not count, and its other signs are a pattern, if they can be. */
+/** What a path of a flow fits. Its slash at the end does not count, and its other signs are a pattern, if they can be. */
 function patternOf({ path, operator }: Flow, called: string): RegExp | undefined {
   const inner = segmentsOf(path.value)
-    .map((segment) => (segment.startsWith(':') ? `(${PARAMETER})` : segment))
+    .map((segment) => (segment.startsWith(':') ? PARAMETER : segment))
     .join('/')
   // To Java a brace that begins no count is no pattern.
   if (/(?<!\\)\{(?!\d+(?:,\d*)?\})/.test(path.value)) return undefined
@@ -30,13 +30,6 @@ const pathBelow = (path: string): string => (path === '' ? '/' : path)
 export function runsFor(flow: Flow, method: string, path: string): boolean | undefined {
   if (!flow.enabled.value || (flow.methods.value.length > 0 && !flow.methods.value.includes(method))) return false
   return patternOf(flow, path)?.test(pathBelow(path))
-}
-
-/** What stands in a path, below the context path, where the path of a flow has a parameter. */
-export function pathParamsOf(flow: Flow, path: string): ReadonlyMap<string, string> {
-  const names = segmentsOf(flow.path.value).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []))
-  const found = patternOf(flow, path)?.exec(pathBelow(path)) ?? []
-  return new Map(names.map((name, place) => [name, found[place + 1] ?? '']))
 }
 
 /** Of the flows that a call could run through those that it does: all, or the one with the longest path. */

@@ -1,17 +1,16 @@
 import { message } from '../../messages/index.ts'
 import { foreignCharacterIn } from '../blanks.ts'
 import { entriesOf } from '../flow.ts'
-import { type Field, isSet, type Part } from '../part.ts'
+import type { Field, Part } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
 import { quote } from '../texts.ts'
 import { addressBehind, wholeAddress, type Address } from './address.ts'
 import { Ended, requestTimeout } from './ended.ts'
 import { endpointNamed, nextEndpoint, type Member } from './endpoints.ts'
 import { HeaderMap, wired } from './headers.ts'
-import { NotModeled } from './not-modeled.ts'
+import { leaveOpen, NotModeled } from './not-modeled.ts'
 import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
-import { isNoHeaders } from './forms.ts'
 import { all, ENTRIES, unreadableIn, type Wanted } from './readable.ts'
 import { refuseFilledIn, textOf } from './text.ts'
 import { isMalformed } from './unsendable.ts'
@@ -42,7 +41,7 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   if ('status' in way)
     throw new Ended(at, { status: way.status, ...(way.status === 502 && { key: UNREACHED }) }, message('failure.no-endpoint'))
   const http = member?.endpoint.connection
-  if (member !== undefined) refuseUnfit(member, passage)
+  if (member !== undefined) refuseOdd(member, passage)
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
   if (member !== undefined) setOwnHeaders(headers, member, passage)
   const options = http?.root.either('http', 'httpClientOptions')
@@ -60,13 +59,6 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     followRedirects: http?.followRedirects?.value ?? false,
   }
   if (isMalformed(way.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
-  // Who sends without waiting for answers needs a connection that stays: no client can be made that is told otherwise.
-  if (options?.get('keepAlive').value === false && options.get('pipelining').value === true)
-    throw new Ended(
-      at,
-      passage.api.shape.startsWith('v4') ? { status: 502, key: UNREACHED } : { status: 400 },
-      message('failure.setting', { setting: 'keepAlive', value: 'false' }),
-    )
   if (lostItsLength(passage)) {
     if (passage.engine === 'v4' && !passage.api.shape.startsWith('v4'))
       throw new Ended(
@@ -88,8 +80,8 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   throw new Ended(at, { status: 502, key: UNREACHED }, heard.message)
 }
 
-/** What has to be read before an endpoint is asked; version 2 takes more in place of a store of certificates. */
-const connection = (store: Wanted): Wanted => ({
+/** What an endpoint is read into, as far as it decides whether a client can be made for it at all. */
+const CONNECTION: Wanted = {
   members: {
     http: {
       members: {
@@ -103,67 +95,32 @@ const connection = (store: Wanted): Wanted => ({
       },
     },
     headers: ENTRIES,
-    proxy: {
-      members: {
-        ...all('flag', 'enabled useSystemProxy'),
-        ...all('text', 'host username password'),
-        port: 'int',
-        type: { oneOf: ['HTTP', 'SOCKS4', 'SOCKS5'] },
-      },
-    },
-    ssl: { members: { ...all('flag', 'trustAll hostnameVerifier'), ...all(store, 'trustStore keyStore') } },
+    proxy: { members: { ...all('flag', 'enabled useSystemProxy'), ...all('text', 'host username password'), port: 'int' } },
+    ssl: { members: { ...all('flag', 'trustAll hostnameVerifier'), ...all({ members: {} }, 'trustStore keyStore') } },
   },
-})
-const [ofVersion2, ofVersion4] = [connection({ either: ['text', { members: {} }] }), connection({ members: {} })]
+}
 
-/** Ends a call to an endpoint that no client can be made for. */
-function refuseUnfit({ endpoint }: Member, { api }: Passage): void {
-  const isV4 = api.shape.startsWith('v4')
-  if (isV4 && endpoint.name === undefined)
-    throw new Ended(endpoint.at, { status: 503 }, message('failure.setting-missing', { setting: 'name' }))
-  const type = endpoint.type?.value
-  if (type !== undefined && type !== (isV4 ? 'http-proxy' : 'http')) {
-    if (type === 'grpc' && !isV4) throw new NotModeled(message('failure.setting', { setting: 'type', value: type }), endpoint.type!.at)
-    throw new Ended(endpoint.type!.at, { status: 503 }, message('failure.setting', { setting: 'type', value: type }))
-  }
-  // Version 2 reads what an endpoint has of its own in the same way, and what it inherits as it reads the definition.
-  const isOwn = isV4 || endpoint.connection.root.at.includes('/endpoints/')
-  const isV4Null = ({ value }: Part): boolean => isV4 && value === null
-  const unreadable =
-    isV4 && endpoint.connection.root.value === null
-      ? endpoint.connection.root
-      : isOwn
-        ? (unreadableIn(endpoint.connection.root, isV4 ? ofVersion4 : ofVersion2) ??
-          ['trustStore', 'keyStore'].map((store) => endpoint.connection.root.get('ssl').get(store).get('type')).find(isV4Null))
-        : undefined
-  if (unreadable !== undefined) {
-    const setting = unreadable.at.slice(unreadable.at.lastIndexOf('/') + 1)
-    throw new Ended(unreadable.at, { status: 503 }, message('failure.setting-invalid', { setting }))
-  }
-  const http = endpoint.connection.root.either('http', 'httpClientOptions')
-  const upgrade = http.get('clearTextUpgrade')
-  // Whether a backend takes HTTP/2 from the first byte on is its own affair.
-  if (['HTTP_2', '1', 1].includes(http.get('version').value as string | number) && upgrade.value !== undefined && !isSet(upgrade))
-    throw new NotModeled(message('failure.setting', { setting: 'clearTextUpgrade', value: upgrade.text()?.value ?? '' }), upgrade.at)
-  const proxy = endpoint.connection.root.either('proxy', 'httpProxy')
-  if (isSet(proxy.get('enabled')) && !isSet(proxy.get('useSystemProxy')) && (proxy.get('host').text()?.value ?? '') === '')
-    throw new Ended(
-      proxy.at,
-      isV4 ? { status: 502, key: UNREACHED } : { status: 503 },
-      message('failure.setting-missing', { setting: 'host' }),
-    )
-  // What names a user is worked out by the call, in an order that is not known.
-  const user = ['username', 'password'].map((name) => proxy.get(name)).find((part) => part.text()?.value.includes('{'))
-  if (user !== undefined) throw new NotModeled(message('failure.setting', { setting: 'proxy', value: user.text()!.value }), user.at)
-  const pool = http.get('maxConcurrentConnections')
-  // As it reads the definition it passes over what is no number.
-  const most = pool.value === '' || typeof pool.value === 'object' ? Number(!isOwn) : Number(pool.value ?? 1)
-  if (http.value === null || most < 1)
-    throw new Ended(
-      pool.at,
-      isV4 ? { status: 502, key: UNREACHED } : { status: 503 },
-      message('failure.setting', { setting: 'maxConcurrentConnections', value: pool.text()?.value ?? '' }),
-    )
+/** Null in place of a setting, which some settings allow. */
+const nullIn = (part: Part): Part | undefined =>
+  part.value === null
+    ? part
+    : part
+        .members()
+        .map(([, member]) => nullIn(member))
+        .find((each) => each !== undefined)
+
+/** Throws NotModeled for an endpoint of which it is not known whether a client can be made for it. */
+function refuseOdd({ endpoint }: Member, { api }: Passage): void {
+  const { at, name, type, connection } = endpoint
+  if (name === undefined) throw new NotModeled(message('failure.setting-missing', { setting: 'name' }), at)
+  if (type !== undefined && type.value !== (api.shape.startsWith('v4') ? 'http-proxy' : 'http'))
+    throw new NotModeled(message('failure.setting', { setting: 'type', value: type.value }), type.at)
+  const parts = [
+    connection.root,
+    ...['http', 'httpClientOptions', 'proxy', 'httpProxy', 'ssl', 'httpClientSslOptions'].map((each) => connection.root.get(each)),
+  ]
+  const unreadable = parts.map(nullIn).find((part) => part !== undefined) ?? unreadableIn(connection.root, CONNECTION)
+  if (unreadable !== undefined) leaveOpen(unreadable)
 }
 
 /** Whether a step took away the header that says how long the content is: of the caller, or of another step. */
@@ -225,27 +182,15 @@ function worked(field: Field<string>, passage: Passage): string | undefined {
 
 /** The headers that the settings of an endpoint, or of the group that it inherits from, send with every call. */
 function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage: Passage): void {
-  const isV4 = passage.api.shape.startsWith('v4')
   const declared = endpoint.inherits.value ? group.headers : endpoint.headers
-  const isEmpty = declared.isObject && declared.members().length === 0 && !isV4 && !endpoint.inherits.value
-  if (isEmpty || isNoHeaders(declared) || (!isV4 && declared.items().some(({ value }) => value === null)))
-    throw new Ended(declared.at, { status: 503 }, message('failure.setting-invalid', { setting: 'headers' }))
-  const entries = declared.isObject
-    ? declared.members().map(([name, value]) => ({ name, value: value.text() }))
-    : entriesOf(declared).map(({ name, value }) => ({ name: name?.value ?? '', value }))
-  for (const { name, value } of entries) {
-    // Version 2 sends no header without a value, whatever its name.
-    if (value === undefined && !isV4) {
-      if (name !== '') headers.remove(name)
-      continue
-    }
-    if (name === '') throw new Ended(declared.at, { status: isV4 ? 502 : 400 }, message('failure.setting-missing', { setting: 'name' }))
-    if (value === undefined) throw new Ended(declared.at, { status: 503 }, message('failure.setting-missing', { setting: 'value' }))
+  if (declared.value !== undefined && !Array.isArray(declared.value)) leaveOpen(declared)
+  for (const { name, value } of entriesOf(declared)) {
+    if (name === undefined || name.value === '' || value === undefined) return leaveOpen(declared)
     // A name that leads to nothing is no header.
     if (/^\{#(?!request|response|context)\w+\}$/.test(value.value.trim())) continue
     const text = worked(value, passage)
     // An endpoint with such a header is none at all.
     if (text === undefined) throw new Ended(value.at, { status: 503 }, message('failure.null'))
-    if (text !== undefined) headers.set(name, text)
+    headers.set(name.value, text)
   }
 }

@@ -18,23 +18,8 @@ export const configurations: Readonly<Record<string, Readonly<Record<string, Wan
     blacklistIps: { list: 'text' },
     lookupIpVersion: { oneOf: 'IPV4 IPV6 ALL'.split(' ') },
   },
-  'json-to-json': { specification: 'text', overrideContentType: 'flag', scope: { oneOf: 'REQUEST RESPONSE'.split(' ') } },
-  'json-validation': {
-    ...all('text', 'errorMessage schema'),
-    ...all('flag', 'validateUnchecked deepCheck straightRespondMode'),
-    scope: { oneOf: 'REQUEST_CONTENT RESPONSE_CONTENT'.split(' ') },
-  },
-  latency: { time: 'long', timeUnit: { oneOf: 'NANOSECONDS MICROSECONDS MILLISECONDS SECONDS MINUTES HOURS DAYS'.split(' ') } },
-  mock: { status: 'int', content: 'text', headers: ENTRIES },
   'policy-assign-attributes': { scope: { oneOf: 'REQUEST RESPONSE REQUEST_CONTENT RESPONSE_CONTENT'.split(' ') }, attributes: ENTRIES },
   'policy-assign-content': { body: 'text', scope: { oneOf: 'REQUEST RESPONSE'.split(' ') } },
-  'policy-basic-authentication': { realm: 'text', authenticationProviders: { list: 'text' } },
-  'policy-circuit-breaker': {
-    ...all('float', 'failureRateThreshold slowCallRateThreshold'),
-    ...all('long', 'slowCallDurationThreshold waitDurationInOpenState'),
-    windowSize: 'int',
-    redirectToURL: 'text',
-  },
   'policy-generate-jwt': {
     ...all('text', 'content alias storepass keypass kid id issuer subject'),
     expiresIn: 'long',
@@ -56,25 +41,6 @@ export const configurations: Readonly<Record<string, Readonly<Record<string, Wan
     variables: { list: { members: { ...all('text', 'name value'), evaluateAsString: 'flag' } } },
   },
   'policy-override-request-method': { method: { oneOf: 'CONNECT DELETE GET HEAD OPTIONS PATCH POST PUT TRACE OTHER'.split(' ') } },
-  'policy-request-validation': {
-    status: 'int',
-    scope: { oneOf: 'REQUEST REQUEST_CONTENT'.split(' ') },
-    rules: {
-      list: {
-        members: {
-          input: 'text',
-          isRequired: 'flag',
-          constraint: {
-            members: {
-              message: 'text',
-              type: { oneOf: 'NOT_NULL MAIL PATTERN DATE MIN MAX SIZE ENUM'.split(' ') },
-              parameters: { list: 'text' },
-            },
-          },
-        },
-      },
-    },
-  },
   quota: {
     ...all('flag', 'async addHeaders'),
     errorStrategy: { oneOf: 'BLOCK_ON_INTERNAL_ERROR FALLBACK_PASS_TROUGH'.split(' ') },
@@ -104,8 +70,6 @@ export const configurations: Readonly<Record<string, Readonly<Record<string, Wan
       },
     },
   },
-  rbac: { strict: 'flag', roles: { list: 'text' } },
-  'request-content-limit': { limit: 'long' },
   'resource-filtering': {
     whitelist: {
       list: {
@@ -130,7 +94,6 @@ export const configurations: Readonly<Record<string, Readonly<Record<string, Wan
       },
     },
   },
-  'status-code': { statusMappings: { list: { members: { ...all('int', 'inputStatusCode outputStatusCode') } } } },
   'transform-headers': {
     scope: { oneOf: 'REQUEST RESPONSE REQUEST_CONTENT RESPONSE_CONTENT'.split(' ') },
     removeHeaders: { list: 'text' },
@@ -144,5 +107,4 @@ export const configurations: Readonly<Record<string, Readonly<Record<string, Wan
     addQueryParameters: { list: { members: { ...all('text', 'name value'), appendToExistingArray: 'flag' } } },
   },
   'url-rewriting': { ...all('flag', 'rewriteResponseHeaders rewriteResponseBody'), ...all('text', 'fromRegex toReplacement') },
-  'xml-json': { scope: { oneOf: 'REQUEST RESPONSE'.split(' ') } },
 }

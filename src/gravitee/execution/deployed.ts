@@ -91,8 +91,6 @@ export function whyNotServed(api: Api): Refusal | undefined {
       at: balanced.loadBalancing!.at,
       why: message('failure.setting', { setting: 'loadBalancing', value: balanced.loadBalancing!.value }),
     }
-  const odder = api.shape.startsWith('v4') ? undefined : oddConnection(api)
-  if (odder !== undefined) return odder
   const unfit = unfitEndpoint(api)
   if (unfit !== undefined) return unfit
   const flows = [...plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
@@ -150,27 +148,6 @@ function unfitEndpoint(api: Api): Refusal | undefined {
     }
   const nameless = groups.flatMap(({ endpoints }) => endpoints).find(({ name }) => name === undefined)
   return nameless && { at: nameless.at, why: message('failure.setting-missing', { setting: 'name' }) }
-}
-
-/** Words and numbers of a connection without which version 2 cannot be read. */
-function oddConnection({ groups }: Api): Refusal | undefined {
-  const roots = groups.flatMap(({ connection, endpoints }) => [connection, ...endpoints.map((endpoint) => endpoint.connection)])
-  const odd = roots.flatMap(({ root }) => {
-    const proxy = root.either('proxy', 'httpProxy')
-    const version = root.either('http', 'httpClientOptions').get('version')
-    const has = (part: Part, isFit: (value: string) => boolean): readonly Part[] => {
-      const found = part.read()
-      // What an endpoint has of its own is read when it is called.
-      return found === undefined || part.at.includes('/endpoints/') || isFit(found.value) ? [] : [part]
-    }
-    return [
-      ...has(proxy.get('type'), (value) => ['HTTP', 'SOCKS4', 'SOCKS5'].includes(value.toUpperCase())),
-      ...has(proxy.get('port'), (value) => /^-?\d+$/.test(value)),
-      ...has(version, (value) => ['HTTP_1_1', 'HTTP_2', 'null'].includes(value)),
-    ]
-  })[0]
-  if (odd === undefined) return undefined
-  return { at: odd.at, why: message('failure.setting', { setting: settingOf(odd), value: odd.text()?.value ?? '' }) }
 }
 
 const settingOf = ({ at }: Part): string => at.slice(at.lastIndexOf('/') + 1)

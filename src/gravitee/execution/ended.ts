@@ -32,7 +32,7 @@ export class Ended extends Error {
 export const isAnswer = (by: Failure | Answer): by is Answer => 'body' in by
 
 /** How long the gateway keeps a call at all. */
-export const longestMs = 30_000
+const longestMs = 30_000
 
 /** What becomes of a call that nothing else ends. */
 export const requestTimeout = (at: Pointer, why: Text): Ended =>

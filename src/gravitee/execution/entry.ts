@@ -120,10 +120,11 @@ function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
       (!/#|T\(/.test(text) && !/^\{?(?:true|\s.*)$/is.test(text)))
   )
     return false
+  // There it reads no list, and knows attributes that it has not set yet.
+  if (passage.engine === 'v3' && /#context\b|\{[^}]*\{/.test(text))
+    throw new NotModeled(message('unknown.setting', { setting: 'selectionRule' }), selectionRule.at)
   const result = truthOf({ at: selectionRule.at, value: text }, passage)
   if ('value' in result) return result.value === true
-  // There the older engine forbids no method.
-  if (passage.engine === 'v3' && text.includes('T(')) throw new NotModeled(result.fails, selectionRule.at)
   if (passage.traits.brokenRule === 'is false') return false
   throw new Ended(
     selectionRule.at,

@@ -169,7 +169,7 @@ const isNot =
     part.value !== undefined && !words.split(' ').includes(part.word()?.value ?? '')
 
 /** Neither a list of names with values nor an object. */
-export const isNoHeaders = (headers: Part): boolean =>
+const isNoHeaders = (headers: Part): boolean =>
   headers.value !== undefined && headers.value !== null && !headers.isObject && unreadableIn(headers, ENTRIES) !== undefined
 
 /** What becomes a pattern of which nothing can be made: nothing stands before a sign of repetition. */

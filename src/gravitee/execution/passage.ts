@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { idOf, Unknown, type Value } from '../expression/value.ts'
+import { Id, Unknown, type Value } from '../expression/value.ts'
 import type { Api, Step } from '../model.ts'
 import type { Pointer } from '../pointer.ts'
 import type { Deployment } from './deployment.ts'
@@ -38,10 +38,6 @@ export interface Passage {
   readonly transactionId: string
   /** When the call came (epoch, ms). */
   readonly startedAt: number
-  /** How long steps let it wait, in milliseconds. */
-  waitedMs: number
-  /** What stands in the path where the flow that runs has a parameter. */
-  pathParams: ReadonlyMap<string, string>
 }
 
 /** What the backend will be asked. */
@@ -69,7 +65,7 @@ export interface GrowingRequest {
 
 /** What the caller will be answered. */
 export interface GrowingResponse {
-  status: number
+  readonly status: number
   readonly headers: HeaderMap
   body: Buffer
 }
@@ -96,7 +92,7 @@ export const idsOf = ({ request }: Passage): HeaderEntries =>
 /** Ids where they surely are some; else only that there is something. */
 const ownAttribute = (name: string): [string, Value] => {
   const what = `#context.attributes['${name}']`
-  return [`gravitee.attribute.${name}`, IDS.has(name) ? idOf(what) : new Unknown(what, true)]
+  return [`gravitee.attribute.${name}`, IDS.has(name) ? new Id(what) : new Unknown(what, true)]
 }
 
 const IDS = new Set(['api', 'plan', 'application', 'subscription-id', 'user-id'])
@@ -157,7 +153,5 @@ export function passageOf(
     startedAt: Date.now(),
     id,
     transactionId,
-    waitedMs: 0,
-    pathParams: new Map(),
   }
 }

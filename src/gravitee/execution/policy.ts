@@ -10,16 +10,14 @@ type Task = (step: Step, passage: Passage) => void | Promise<void>
 export interface Policy {
   readonly request?: Task
   readonly response?: Task
-  /** What becomes of a call that comes to a step of it whose configuration cannot be read, where that is not what becomes of any that breaks; nothing where it reads none. */
-  readonly unread?: (at: Pointer, passage: Passage) => Ended | undefined
+  /** What becomes of a call that comes to a step of it whose configuration cannot be read, where that is not what becomes of any that breaks. */
+  readonly unread?: (at: Pointer, passage: Passage) => Ended
   /** The newer engine leaves out a step of it whose configuration cannot be read: the policy cannot be made without one. */
   readonly isUntested?: true
   /** To the newer engine it is a step on a side that it has not, too: one that does nothing there. */
   readonly isOnBothSides?: true
   /** In the older engine the configuration says on which side it works, whatever the side that it stands on; of some always on the content. */
   readonly isScoped?: true | 'content'
-  /** The side where the configuration does not say; the request's, as a rule. */
-  readonly usualScope?: 'response'
 }
 
 /** Some policies that work on the request alone end every call in the newer engine that comes to them on the way back. */

@@ -14,7 +14,7 @@ const WORK = 20
 
 /** What the expressions of a definition can name at this moment of a call. */
 export function scopeOf(passage: Passage, { content, ...circumstances }: Circumstances = {}): Scope {
-  const { api, request, response, attributes, call, pathParams } = passage
+  const { api, request, response, attributes, call } = passage
   const version = api.root.either('version', 'apiVersion').text()
   const endpoints = api.groups.reduce((sum, { endpoints }) => sum + endpoints.length, 0)
   spend(WORK * ((api.properties?.length ?? 0) + endpoints + attributes.size + request.query.entries().length))
@@ -28,7 +28,6 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       pathInfo: request.pathInfo,
       headers: request.headers.entries(),
       params: request.query.entries(),
-      pathParams: [...pathParams],
       scheme: 'http',
       timestamp: BigInt(passage.startedAt),
       version: 'HTTP_1_1',

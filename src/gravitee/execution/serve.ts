@@ -11,13 +11,12 @@ import { doorFor, enter } from './entry.ts'
 import { isReadableFlow } from './forms.ts'
 import { HeaderMap, wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
-import { NotModeled } from './not-modeled.ts'
+import { leaveOpen, NotModeled } from './not-modeled.ts'
 import { growing, idsOf, passageOf, type GrowingResponse, type Passage, clientOf } from './passage.ts'
-import { isEntered, refuseUnaccounted, runFlows, runLater } from './steps.ts'
+import { isEntered, runFlows, runLater } from './steps.ts'
 import { unaccountedInApi } from '../accounts.ts'
 import { parseText } from '../expression/text.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
-import { templated } from './response-templates.ts'
 
 /** More than any call needs through steps that a person wrote. */
 const MOST_WORK = 50_000_000
@@ -30,13 +29,20 @@ const notDeployed: Answer = { status: 404, headers: [['Content-Type', 'text/plai
 /** What the caller gets where the gateway ended the call. */
 function answerTo({ by }: Ended, passage: Passage): Answer {
   if (isAnswer(by)) return by
-  const { status, headers, body } = templated(by, passage) ?? plain(by, passage.call)
+  refuseTemplate(by, passage.api)
+  const { status, headers, body } = plain(by, passage.call)
   if (!passage.traits.namesItsErrors) return { status, headers: [...headers, ...passage.answerHeaders.entries()], body }
   const before = passage.response?.headers ?? new HeaderMap([...clientOf(passage), ...passage.answerHeaders.entries()])
   before.remove('Content-Length')
   before.remove('Transfer-Encoding')
   for (const [name, value] of [...headers, ...idsOf(passage)]) before.set(name, value)
   return { status, headers: wired(before.entries()), body }
+}
+
+/** Throws NotModeled where the API may have an answer of its own for a failure. */
+function refuseTemplate({ key }: Failure, { responseTemplates }: Api): void {
+  const own = key === undefined ? undefined : responseTemplates.find((each) => each.key === key || each.key === 'DEFAULT')
+  if (own !== undefined) throw new NotModeled(message('unknown.setting', { setting: 'responseTemplates' }), own.at)
 }
 
 /** Written as JSON for who asks for it, and as plain text for everybody else. */
@@ -152,7 +158,8 @@ function refuseUnknown(api: Api, call: Call): void {
   const resource = resources.find(({ type }) => isOf(api, type) && type?.value !== 'cache')
   if (resource !== undefined)
     throw new NotModeled(message('failure.setting', { setting: 'resources.type', value: resource.type?.value ?? '' }), resource.at)
-  refuseUnaccounted(unaccountedInApi(api))
+  const unaccounted = unaccountedInApi(api)
+  if (unaccounted !== undefined) leaveOpen(unaccounted)
 }
 
 /** Version 2 passes over a resource without a type. */

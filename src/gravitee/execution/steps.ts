@@ -3,11 +3,10 @@ import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
 import type { Flow, Step } from '../model.ts'
-import { type Field, Part } from '../part.ts'
-import { pathParamsOf } from '../selection.ts'
+import type { Field, Part } from '../part.ts'
 import { configurations } from './configurations.ts'
 import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
-import { NotModeled } from './not-modeled.ts'
+import { leaveOpen, NotModeled } from './not-modeled.ts'
 import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
 import type { Policy } from './policy.ts'
@@ -21,20 +20,30 @@ export type Phase = 'request' | 'response'
 /** Runs the steps of flows one after the other. Throws Ended where one of them ends the call. */
 export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Passage): Promise<void> {
   for (const flow of flows) {
-    passage.pathParams = pathParamsOf(flow, passage.request.pathInfo)
     if (phase === 'request') passage.trace.flows.push(flow)
     for (const step of flow[phase]) {
       if (!step.enabled.value || isUntested(step, passage)) continue
+      const policy = policies[step.policy.value]
+      if (policy === undefined) {
+        refuseUnlessSkipped(step, passage)
+        continue
+      }
       // On the way back a gateway may wait for the content in vain, even before a policy that does nothing there.
       if (phase === 'response' && /content\b/i.test(step.condition?.value ?? '')) truthOf(step.condition!, passage)
-      const policy = policies[step.policy.value]
       // A policy is no step on a side that it has not.
-      if (policy !== undefined && policy[phase] === undefined && policy.isOnBothSides !== true) continue
+      if (policy[phase] === undefined && policy.isOnBothSides !== true) continue
       const works = whenItWorks(step, phase, passage)
       if (works === 'later') passage.later[phase].push(step)
       else if (works === 'now' && isWanted(step, passage)) await run(step, phase, passage)
     }
   }
+}
+
+/** Throws NotModeled for a step of which it is not known what it does, unless its condition surely leaves it out. */
+function refuseUnlessSkipped({ at, policy, condition }: Step, passage: Passage): void {
+  const wanted = condition && truthOf(condition, passage)
+  if (wanted !== undefined && 'value' in wanted && wanted.value === false) return
+  throw new NotModeled(message('unknown.policy', { policy: policy.value }), at)
 }
 
 /** Runs the steps that wait for the content of a message, which the older engine reads behind all flows. */
@@ -51,7 +60,7 @@ function whenItWorks(step: Step, phase: Phase, { engine }: Passage): 'now' | 'la
   if (scoped === true && unreadableOf(step) !== undefined) return 'now'
   const written = configuration.get('scope')
   const read = readAs(written, configurations[policy.value]?.['scope'] ?? 'text')
-  const scope = (read.word() ?? written.word())?.value ?? policies[policy.value]?.usualScope ?? 'request'
+  const scope = (read.word() ?? written.word())?.value ?? 'request'
   if (scoped === 'content') return scope.startsWith(phase) ? 'later' : 'never'
   if (!scope.startsWith(phase)) return scope.startsWith('re') ? 'never' : 'now'
   return scope === phase ? 'now' : 'later'
@@ -96,35 +105,22 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
   return false
 }
 
-/** Throws NotModeled for a member of which nobody knows what becomes of it. */
-export function refuseUnaccounted(part: Part | undefined): void {
-  if (part === undefined) return
-  const setting = part.at.slice(part.at.lastIndexOf('/') + 1)
-  const value = typeof part.value === 'object' ? '' : String(part.value)
-  throw new NotModeled(value === '' ? message('unknown.setting', { setting }) : message('failure.setting', { setting, value }), part.at)
-}
-
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
-  if (policy === undefined) throw new NotModeled(message('unknown.policy', { policy: step.policy.value }), step.at)
-  const task = policy[phase]
-  if (task === undefined) return
+  const task = policy?.[phase]
+  if (policy === undefined || task === undefined) return
   const unreadable = unreadableOf(step)
   if (unreadable !== undefined && comesFromElsewhere(unreadable.text()?.value ?? ''))
     throw new NotModeled(message('unknown.elsewhere'), unreadable.at)
-  const end = unreadable && unread(unreadable, policy, passage)
-  if (end !== undefined) throw end
-  refuseUnaccounted(unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {}))
+  if (unreadable !== undefined) throw unread(unreadable, policy, passage)
+  const unaccounted = unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {})
+  if (unaccounted !== undefined) leaveOpen(unaccounted)
   passage.trace.steps.push(step.at)
-  const members = configurations[step.policy.value] ?? {}
-  await task(
-    { ...step, configuration: unreadable === undefined ? readAs(step.configuration, { members }) : new Part(null, step.configuration.at) },
-    passage,
-  )
+  await task({ ...step, configuration: readAs(step.configuration, { members: configurations[step.policy.value] ?? {} }) }, passage)
 }
 
-const unread = ({ at }: Part, policy: Policy, passage: Passage): Ended | undefined =>
+const unread = ({ at }: Part, policy: Policy, passage: Passage): Ended =>
   policy.unread === undefined
     ? policyBroke(passage.traits, at, message('failure.setting-invalid', { setting: 'configuration' }))
     : policy.unread(at, passage)

@@ -1,7 +1,7 @@
 import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { outside } from './outcome.ts'
-import { JsonList, Real, type Value } from './value.ts'
+import { Unknown, type Value } from './value.ts'
 
 /** A JSON text as a gateway reads it. It reads more than JSON, which is not known here. */
 export function jsonValue(text: string): Value {
@@ -22,14 +22,14 @@ export function jsonValue(text: string): Value {
 
 function typed(value: unknown, source: string | undefined): unknown {
   if (typeof value === 'number') return numberOf(value, source ?? String(value))
-  if (Array.isArray(value)) return JsonList.from(value as Value[])
-  if (typeof value !== 'object' || value === null || value instanceof Real) return value
-  return new Map(Object.entries(value))
+  return typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Unknown
+    ? value
+    : new Map(Object.entries(value))
 }
 
 function numberOf(value: number, source: string): Value {
-  if (/[.eE]/.test(source)) return source.length > 17 ? outside(message('unknown.size')) : new Real(value)
+  if (/[.eE]/.test(source)) return new Unknown(source, true)
   const whole = BigInt(source)
   if (BigInt.asIntN(32, whole) === whole) return value
-  return BigInt.asIntN(64, whole) === whole ? whole : outside(message('unknown.size'))
+  return BigInt.asIntN(64, whole) === whole ? whole : new Unknown(source, true)
 }

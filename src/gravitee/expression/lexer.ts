@@ -1,11 +1,12 @@
 import { message, type Text } from '../../messages/index.ts'
 import type { Span } from './expression.ts'
-import { Real } from './value.ts'
 
 /** The smallest piece of an expression. */
 export type Token = Span &
   (
-    | { readonly kind: 'number'; readonly value: number; readonly exact?: bigint | Real }
+    | { readonly kind: 'number'; readonly value: number | bigint }
+    /** As it is written: `1.5`. */
+    | { readonly kind: 'fraction'; readonly value: string }
     | { readonly kind: 'string'; readonly value: string }
     | { readonly kind: 'word'; readonly value: string }
     | { readonly kind: 'sign'; readonly value: string }
@@ -78,9 +79,7 @@ function numberOf([written, , fraction, exponent, suffix]: RegExpExecArray, from
   if (!isReal) return wholeNumber(written.replace(/[lL]$/, ''), suffix !== '', from, written.length)
   if (exponent === '' || (exponent !== undefined && /[lL]/.test(suffix!)) || (fraction !== undefined && /[lL]/.test(suffix!)))
     throw new ExpressionFault(message('fault.number'), from)
-  const value = Number(written.replace(/[dDfF]$/, ''))
-  const exact = new Real(value, /[fF]/.test(suffix!) ? 'Float' : 'Double')
-  return { kind: 'number', value: exact.value, exact, from, to }
+  return { kind: 'fraction', value: written, from, to }
 }
 
 /** An Integer or a Long; one that is too large is none. */
@@ -88,5 +87,5 @@ function wholeNumber(digits: string, isLong: boolean, from: number, length: numb
   const value = digits === '0x' ? undefined : BigInt(digits)
   if (value === undefined || value > (isLong ? 0x7fff_ffff_ffff_ffffn : 0x7fff_ffffn))
     throw new ExpressionFault(message(value === undefined ? 'fault.number' : 'failure.number-size'), from)
-  return { kind: 'number', value: Number(value), ...(isLong && { exact: value }), from, to: from + length }
+  return { kind: 'number', value: isLong ? value : Number(value), from, to: from + length }
 }

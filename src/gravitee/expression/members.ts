@@ -1,106 +1,96 @@
 import { message } from '../../messages/index.ts'
-import { numberOf, printed } from './convert.ts'
-import { call, type Methods, takes } from './methods.ts'
-import { asFloating, clamped, isNumeric, wholeOf } from './numbers.ts'
-import {
-  COLLECTION_METHODS,
-  HEADER_METHODS,
-  LINKED_LIST_METHODS,
-  LIST_METHODS,
-  MAP_METHODS,
-  MULTI_MAP_METHODS,
-} from './collection-methods.ts'
+import { textOf } from './convert.ts'
 import { fail, outside } from './outcome.ts'
-import { areSame, compared } from './operators.ts'
-import { DECODER_METHODS, ENCODER_METHODS, fieldOf, isAllowed, STATIC_METHODS } from './static-methods.ts'
-import { OTHER_STRING_METHODS, STRING_METHODS } from './string-methods.ts'
-import { type ClassName, classOf, shortName } from './types.ts'
-import { Bean, elementsOf, HttpHeaders, JavaArray, Opaque, Real, TypeName, type Value } from './value.ts'
+import { areSame } from './operators.ts'
+import { Bean, elementsOf, HttpHeaders, Id, JavaArray, type Value } from './value.ts'
+import { spend, trimmed } from '../../base/index.ts'
 
-const toLong = (value: Value): bigint => (isNumeric(value) ? wholeOf(value) : 0n)
+/** A method that is modeled, for parameters of just these types. */
+interface Method {
+  readonly takes: readonly ('text' | 'whole' | 'value')[]
+  readonly does: (receiver: never, ...given: never[]) => Value
+}
+type Methods = Readonly<Record<string, Method>>
 
-const NUMBER_METHODS: Methods = {
-  intValue: [takes()((value: Value) => (value instanceof Real ? clamped(toLong(value)) : Number(BigInt.asIntN(32, toLong(value)))))],
-  longValue: [takes()((value: Value) => toLong(value))],
-  compareTo: [takes('Object')((value: Value, other: Value) => comparedTo(value, other))],
-  doubleValue: [takes()((value: Value) => new Real(isNumeric(value) ? asFloating(value) : 0))],
+const method =
+  (...takes: Method['takes']) =>
+  (does: Method['does']): Method => ({ takes, does })
+
+const STRING_METHODS: Methods = {
+  length: method()((text: string) => text.length),
+  isEmpty: method()((text: string) => text === ''),
+  trim: method()((text: string) => trimmed(text, /[\0- ]/)),
+  toLowerCase: method()((text: string) => text.toLowerCase()),
+  toUpperCase: method()((text: string) => text.toUpperCase()),
+  contains: method('text')((text: string, part: string) => text.includes(part)),
+  startsWith: method('text')((text: string, start: string) => text.startsWith(start)),
+  endsWith: method('text')((text: string, end: string) => text.endsWith(end)),
+  equalsIgnoreCase: method('text')((text: string, other: string) => folded(text) === folded(other)),
+}
+const folded = (text: string): string => text.toUpperCase().toLowerCase()
+
+type List = readonly Value[]
+const LIST_METHODS: Methods = {
+  get: method('whole')((list: List, at: number) => list[at] ?? (at in list ? null : fail('thrown', message('failure.index')))),
+  contains: method('value')((list: List, wanted: Value) => list.some((each) => areSame(each, wanted))),
+  isEmpty: method()((list: List) => list.length === 0),
+  size: method()((list: List) => list.length),
 }
 
-const METHODS: Partial<Readonly<Record<ClassName, Methods>>> = {
-  String: STRING_METHODS,
-  Integer: NUMBER_METHODS,
-  Long: NUMBER_METHODS,
-  Double: NUMBER_METHODS,
-  Float: NUMBER_METHODS,
-  List: LIST_METHODS,
-  LinkedList: LINKED_LIST_METHODS,
-  Collection: COLLECTION_METHODS,
-  Map: MAP_METHODS,
-  MultiValueMap: MULTI_MAP_METHODS,
-  HttpHeaders: HEADER_METHODS,
-  Encoder: ENCODER_METHODS,
-  Decoder: DECODER_METHODS,
+type AnyMap = ReadonlyMap<Value, Value>
+const MAP_METHODS: Methods = {
+  get: method('text')((map: AnyMap, key: string) => map.get(key) ?? null),
+  getOrDefault: method(
+    'text',
+    'value',
+  )((map: AnyMap, key: string, otherwise: Value) => (map.has(key) ? (map.get(key) ?? null) : otherwise)),
+  containsKey: method('text')((map: AnyMap, key: string) => map.has(key)),
 }
 
-const comparedTo = (value: Value, other: Value): number =>
-  other !== null && classOf(value!) === classOf(other)
-    ? compared(value, other)
-    : fail('thrown', message('failure.operand', { operator: 'compareTo()' }))
+const HEADER_METHODS: Methods = {
+  get: method('text')((headers: HttpHeaders, name: string) => headers.all(name)[0] ?? null),
+  getFirst: method('text')((headers: HttpHeaders, name: string) => headers.all(name)[0] ?? null),
+  getAll: method('text')((headers: HttpHeaders, name: string) => headers.all(name)),
+  contains: method('text')((headers: HttpHeaders, name: string) => headers.all(name).length > 0),
+  containsKey: method('text')((headers: HttpHeaders, name: string) => headers.all(name).length > 0),
+}
 
-/** What calling a method of a value gives; a gateway allows few methods. */
+/** What values of a class have, by its name. */
+function classOf(receiver: Exclude<Value, null>): readonly [name: string, methods: Methods] {
+  if (typeof receiver === 'string') return ['String', STRING_METHODS]
+  if (Array.isArray(receiver)) return ['List', LIST_METHODS]
+  if (receiver instanceof Map) return ['Map', MAP_METHODS]
+  return receiver instanceof HttpHeaders ? ['HttpHeaders', HEADER_METHODS] : ['', {}]
+}
+
+/** What calling a method of a value gives. What is not modeled a gateway may have, and allow, or not. */
 export function callOf(receiver: Value, name: string, given: readonly Value[]): Value {
   if (receiver === null) return fail('null', message('failure.of-null', { part: `${name}()` }))
-  if (receiver instanceof TypeName) return staticCall(shortName(receiver), name, given)
-  if (receiver instanceof Opaque) return ofOpaque(receiver, name, given)
-  if (receiver instanceof Bean && receiver.isA === 'Date') return name === 'getYear' ? receiver.members['year']! : outside(`${name}()`)
-  const own = classOf(receiver)
-  const overloads = METHODS[own]?.[name]
-  if (overloads !== undefined && Object.hasOwn(METHODS[own]!, name)) return call(receiver, overloads, given)
-  if (name === 'equals' && given.length === 1) return areSame(receiver, given[0]!)
-  if (name === 'toString' && given.length === 0) return printed(receiver)
-  const isOther = (own === 'String' && OTHER_STRING_METHODS.has(name)) || (NUMBERS.has(own) && OTHER_NUMBER_METHODS.has(name))
-  if (isOther || isOfObject(name, given)) return outside(`${own}.${name}()`)
-  return fail('method', message('failure.forbidden', { call: `${name}()` }))
+  if (receiver instanceof Id) return outside(receiver.what)
+  if (typeof receiver !== 'object' && name === 'equals' && given.length === 1) return areSame(receiver, given[0]!)
+  if (typeof receiver !== 'object' && name === 'toString' && given.length === 0) return textOf(receiver)
+  const [type, methods] = classOf(receiver)
+  const known = Object.hasOwn(methods, name) ? methods[name]! : undefined
+  if (known === undefined || !isFit(known, given)) return outside(`${type}.${name}()`.replace(/^\./, ''))
+  spend([receiver, ...given].reduce((sum: number, each) => sum + sizeOf(each), 0))
+  return known.does(receiver as never, ...(given as never[]))
 }
 
-const NUMBERS = new Set<ClassName>(['Integer', 'Long', 'Double', 'Float'])
-const OTHER_NUMBER_METHODS = new Set(
-  'byteValue shortValue floatValue isNaN isInfinite describeConstable resolveConstantDesc parseInt parseLong parseDouble parseFloat parseUnsignedInt parseUnsignedLong valueOf decode getInteger getLong toHexString toOctalString toBinaryString toUnsignedString toUnsignedLong sum max min compare compareUnsigned bitCount reverse reverseBytes rotateLeft rotateRight signum highestOneBit lowestOneBit numberOfLeadingZeros numberOfTrailingZeros divideUnsigned remainderUnsigned'.split(
-    ' ',
-  ),
-)
+const isFit = ({ takes }: Method, given: readonly Value[]): boolean =>
+  takes.length === given.length &&
+  takes.every((type, index) => type === 'value' || typeof given[index] === (type === 'text' ? 'string' : 'number'))
 
-/** What is surely so of a text of which only the beginning is known. */
-function ofOpaque(opaque: Opaque, name: string, [other]: readonly Value[]): Value {
-  if (name === 'toString') return opaque
-  if (name === 'equals') return areSame(opaque, other ?? null)
-  if (name === 'startsWith' && typeof other === 'string') {
-    if (opaque.beginning.startsWith(other)) return true
-    if (opaque.beginning !== '' && !other.startsWith(opaque.beginning)) return false
-  }
-  return outside(opaque.what)
-}
-
-const isOfObject = (name: string, given: readonly Value[]): boolean => (name === 'hashCode' || name === 'toString') && given.length === 0
-
-function staticCall(type: string, name: string, given: readonly Value[]): Value {
-  const methods = STATIC_METHODS.get(type)
-  if (methods !== undefined && Object.hasOwn(methods, name)) return call(null, methods[name]!, given)
-  if (isAllowed(type, name) || isOfObject(name, given) || name === 'equals') return outside(`${type}.${name}()`)
-  return fail('method', message('failure.forbidden', { call: `${type}.${name}()` }))
-}
+const sizeOf = (value: Value): number =>
+  typeof value === 'string' ? value.length : ((value === null ? undefined : elementsOf(value))?.length ?? 1)
 
 /** What `.name` of a value is. */
 export function memberOf(holder: Value, name: string): Value {
   if (holder === null) return fail('null', message('failure.of-null', { part: name }))
-  if (holder instanceof Map) return (holder as ReadonlyMap<Value, Value>).get(name) ?? null
+  if (holder instanceof Map) return (holder as AnyMap).get(name) ?? null
   if (holder instanceof HttpHeaders) return headersOf(holder, name)
-  if (holder instanceof Opaque) return outside(holder.what)
+  if (holder instanceof Id) return outside(holder.what)
   if (holder instanceof Bean) return ofBean(holder, name)
-  if (holder instanceof TypeName) return fieldOf(shortName(holder), name)
-  if (holder instanceof JavaArray)
-    return name === 'length' ? holder.items.length : fail('unknown name', message('failure.unknown', { name }))
-  return getterOf(holder, name)
+  return holder instanceof JavaArray && name === 'length' ? holder.items.length : outside(`.${name}`)
 }
 
 /** By its name, in whatever case that begins, or by the method that reads it. */
@@ -116,43 +106,15 @@ function headersOf(headers: HttpHeaders, name: string): Value {
   return values.length === 0 ? null : values
 }
 
-/** Any method without parameters can be read like a member, allowed or not. */
-function getterOf(holder: Exclude<Value, null>, name: string): Value {
-  const own = classOf(holder)
-  const methods = METHODS[own] ?? {}
-  const capital = name.charAt(0).toUpperCase() + name.slice(1)
-  for (const method of [`get${capital}`, `is${capital}`, name])
-    if (Object.hasOwn(methods, method) && methods[method]!.some(({ takes: types, rest }) => types.length === 0 && rest === undefined))
-      return callOf(holder, method, [])
-  if ((own === 'List' || own === 'LinkedList') && (name === 'first' || name === 'last')) return endOf(holder as readonly Value[], name)
-  return OTHER_GETTERS.has(name) || OTHER_STRING_METHODS.has(name)
-    ? outside(`${own}.${name}`)
-    : fail('unknown name', message('failure.unknown', { name }))
-}
-
-/** What values have besides. */
-const OTHER_GETTERS = new Set(
-  'booleanValue charValue byteValue shortValue floatValue naN infinite isNaN isInfinite bytes removeFirst removeLast reversed clear iterator spliterator stream parallelStream toArray hashCode toString'.split(
-    ' ',
-  ),
-)
-
-function endOf(list: readonly Value[], name: 'first' | 'last'): Value {
-  if (list.length === 0) return fail('function', message('value.empty-list'))
-  return list.at(name === 'first' ? 0 : -1)!
-}
-
 /** What `[index]` of a value is. */
 export function elementOf(holder: Value, index: Value): Value {
   if (holder === null) return fail('null', message('failure.of-null', { part: '[…]' }))
   if (index === null) return fail('thrown', message('failure.null'))
-  if (holder instanceof Map) return (holder as ReadonlyMap<Value, Value>).get(index) ?? null
+  if (holder instanceof Map) return (holder as AnyMap).get(index) ?? null
   if (holder instanceof HttpHeaders) return typeof index === 'string' ? headersOf(holder, index) : null
-  if (holder instanceof Opaque) return outside(holder.what)
+  if (holder instanceof Id) return outside(holder.what)
   const elements = typeof holder === 'string' ? holder : elementsOf(holder)
-  if (elements === undefined)
-    return typeof index === 'string' ? memberOf(holder, index) : fail('type', message('failure.operand', { operator: '[…]' }))
-  const at = numberOf(index, 'Integer')
-  if (at === null) return fail('thrown', message('failure.null'))
-  return elements[Number(at)] ?? (Number(at) >= 0 && Number(at) < elements.length ? null : fail('index', message('failure.index')))
+  if (elements === undefined) return typeof index === 'string' ? memberOf(holder, index) : outside('[…]')
+  if (typeof index !== 'number') return outside('[…]')
+  return elements[index] ?? (index >= 0 && index < elements.length ? null : fail('index', message('failure.index')))
 }

@@ -1,19 +1,20 @@
 import { message } from '../../messages/index.ts'
+import { spend } from '../../base/index.ts'
 import { besideText, textOf, VALUE } from './convert.ts'
-import { areEqualNumbers, calculate, compareNumbers, isNumeric, power } from './numbers.ts'
 import { fail, outside } from './outcome.ts'
 import { matchesWhole } from './pattern.ts'
-import { spend } from '../../base/index.ts'
-import { Character, elementsOf, JavaArray, Opaque, Real, TypeName, type Value } from './value.ts'
-import { isOfType } from './types.ts'
+import { Id, Unknown, type Value } from './value.ts'
 
 const LONGEST_TEXT = 100_000
-const LONGEST_REPEATED = 256
+
+/** An Integer or a Long. */
+type Whole = number | bigint
+const isWhole = (value: Value): value is Whole => typeof value === 'number' || typeof value === 'bigint'
 
 /** What an operator other than `and` and `or` makes of two values. */
 export function combined(operator: string, left: Value, right: Value): Value {
-  const opaque = [left, right].find((each) => each instanceof Opaque)
-  if (opaque !== undefined && !['==', '!=', '+', 'instanceof'].includes(operator)) return outside(opaque.what)
+  const id = [left, right].find((each) => each instanceof Id)
+  if (id !== undefined && !['==', '!=', '+'].includes(operator)) return outside(id.what)
   switch (operator) {
     case '==':
       return areEqual(left, right)
@@ -27,91 +28,86 @@ export function combined(operator: string, left: Value, right: Value): Value {
       return compared(left, right) > 0
     case '>=':
       return compared(left, right) >= 0
-    case 'between':
-      return isBetween(left, right)
     case 'matches':
       return isMatch(left, right)
-    case 'instanceof':
-      return right instanceof TypeName ? isOfType(left, right) : fail('type', message('failure.operand', { operator }))
     case '+':
       return sum(left, right)
-    default:
+    case '-':
+    case '*':
+    case '/':
+    case '%':
       return arithmetic(operator, left, right)
+    default:
+      return outside(operator)
   }
 }
 
-export function negated(operator: string, operand: Value): Value {
-  if (!isNumeric(operand)) return fail('type', message('failure.operand', { operator }))
-  if (operator === '+') return operand
-  return operand instanceof Real ? new Real(-operand.value, operand.type) : calculate('-', typeof operand === 'bigint' ? 0n : 0, operand)
-}
+export const negated = (operator: string, operand: Value): Value =>
+  isWhole(operand) ? arithmetic(operator, typeof operand === 'bigint' ? 0n : 0, operand) : noOperand(operator)
+
+const noOperand = (operator: string): never => fail('type', message('failure.operand', { operator }))
 
 /** As `==` has it: numbers by what they amount to, all else by type and content. */
-export function areEqual(left: Value, right: Value): boolean {
-  return isNumeric(left) && isNumeric(right) ? areEqualNumbers(left, right) : areSame(left, right)
-}
+const areEqual = (left: Value, right: Value): boolean =>
+  isWhole(left) && isWhole(right) ? BigInt(left) === BigInt(right) : areSame(left, right)
 
 /** As `equals` has it. */
 export function areSame(left: Value, right: Value): boolean {
   spend(VALUE)
-  if (left instanceof Opaque || right instanceof Opaque) {
-    const [one, other] = left instanceof Opaque ? [left, right] : [right as Opaque, left]
-    const mayBe = other instanceof Opaque || (typeof other === 'string' && one.fits(other))
-    return one === other || (mayBe && outside(one.what))
+  if (left === right) return true
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (one instanceof Unknown) return outside(one.what)
+    if (one instanceof Id && (other instanceof Id || (typeof other === 'string' && one.fits(other)))) return outside(one.what)
   }
-  if (left instanceof Real) return right instanceof Real && left.type === right.type && Object.is(left.value, right.value)
-  if (left instanceof Character) return right instanceof Character && left.unit === right.unit
-  if (left instanceof Map)
-    return (
-      right instanceof Map &&
-      left.size === right.size &&
-      [...left].every(([key, value]) => right.has(key) && areSame(value, right.get(key)))
-    )
-  const [elements, others] = [left, right].map((each) => (each === null ? undefined : elementsOf(each)))
-  if (elements === undefined || others === undefined) return left === right
-  if (left instanceof JavaArray !== right instanceof JavaArray) return false
-  return elements.length === others.length && elements.every((element, index) => areSame(element, others[index]!))
+  const areObjects = [left, right].every((each) => typeof each === 'object' && each !== null && !(each instanceof Id))
+  return areObjects && outside('==')
 }
 
 /** Nothing comes before everything. */
-export function compared(left: Value, right: Value): number {
+function compared(left: Value, right: Value): number {
   if (left === null || right === null) return Number(left !== null) - Number(right !== null)
-  if (isNumeric(left) && isNumeric(right)) return compareNumbers(left, right)
-  if (left instanceof Character && right instanceof Character) return left.unit < right.unit ? -1 : Number(left.unit > right.unit)
-  if (typeof left === typeof right && (typeof left === 'string' || typeof left === 'boolean'))
-    return left < right ? -1 : Number(left > right)
-  return fail('type', message('failure.operand', { operator: '<' }))
-}
-
-function isBetween(value: Value, limits: Value): boolean {
-  if (!Array.isArray(limits) || limits.length !== 2) return fail('type', message('failure.operand', { operator: 'between' }))
-  const [lowest = null, highest = null] = limits as readonly Value[]
-  return compared(value, lowest) >= 0 && compared(value, highest) <= 0
+  const isFit = isWhole(left) ? isWhole(right) : typeof left === typeof right && typeof left !== 'object'
+  return isFit ? Number(left > right) - Number(left < right) : noOperand('<')
 }
 
 function isMatch(left: Value, right: Value): boolean {
   const text = textOf(left)
   if (text === null) return fail('type', message('failure.null'))
-  return typeof right === 'string'
-    ? matchesWhole(text, right, 'operator')
-    : fail('type', message('failure.operand', { operator: 'matches' }))
+  return typeof right === 'string' ? matchesWhole(text, right) : noOperand('matches')
 }
 
 function sum(left: Value, right: Value): Value {
-  const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Opaque
+  const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Id
   if (!isText(left) && !isText(right)) return arithmetic('+', left, right)
   const whole = besideText(left) + besideText(right)
   spend(whole.length)
   return whole.length > LONGEST_TEXT ? fail('type', message('failure.text-size')) : whole
 }
 
+/** Of a type of its own with a Long, which keeps the lowest bits like an Integer. */
 function arithmetic(operator: string, left: Value, right: Value): Value {
-  if (isNumeric(left) && isNumeric(right)) return operator === '^' ? power(left, right) : calculate(operator, left, right)
-  if (operator === '-' && typeof left === 'string' && left.length === 1 && typeof right === 'number')
-    return String.fromCharCode((left.charCodeAt(0) - right) & 0xffff)
-  if (operator === '*' && typeof left === 'string' && typeof right === 'number') {
-    const isSound = right >= 0 && left.length * right <= LONGEST_REPEATED
-    return isSound ? left.repeat(right) : fail('type', message('failure.text-size'))
+  // Of texts it takes some.
+  if (typeof left === 'string' && isWhole(right)) return outside(operator)
+  if (!isWhole(left) || !isWhole(right)) return noOperand(operator)
+  const whole = wholly(operator, BigInt(left), BigInt(right))
+  return typeof left === 'bigint' || typeof right === 'bigint' ? BigInt.asIntN(64, whole) : Number(BigInt.asIntN(32, whole))
+}
+
+function wholly(operator: string, left: bigint, right: bigint): bigint {
+  if ((operator === '/' || operator === '%') && right === 0n) return fail('thrown', message('failure.zero'))
+  switch (operator) {
+    case '+':
+      return left + right
+    case '-':
+      return left - right
+    case '*':
+      return left * right
+    case '/':
+      return left / right
+    default:
+      return left % right
   }
-  return fail('type', message('failure.operand', { operator }))
 }

@@ -76,6 +76,16 @@ export function isNothing(evaluation: () => unknown): boolean {
   }
 }
 
+/** Evaluates what a part is taken of: that this is there says nothing of the part. */
+export function holderOf<T>(evaluation: () => T): T {
+  try {
+    return evaluation()
+  } catch (error) {
+    if (error instanceof Ended && error.outcome.kind === 'not-modeled') return outside(error.outcome.what)
+    throw error
+  }
+}
+
 /** More than any text takes that a person wrote: 100,000 steps, or as many characters as 100 of the longest texts. */
 const MOST_WORK = 10_000_000
 

@@ -61,6 +61,10 @@ class Parser extends Cursor {
     })
   }
 
+  #foreign(what: string, parts: readonly Expression[], from: number): Expression {
+    return { kind: 'foreign', what, parts, ...this.spanFrom(from) }
+  }
+
   #nothing(at: number): Expression {
     return { kind: 'literal', value: null, from: at, to: at }
   }
@@ -91,7 +95,7 @@ class Parser extends Cursor {
   #power(left: Expression, from: number): Expression {
     if (this.takeIf('^')) return { kind: 'binary', operator: '^', left, right: this.#unary(), ...this.spanFrom(from) }
     if (!this.takeIf('++') && !this.takeIf('--')) return left
-    return { kind: 'foreign', what: '++', parts: [left], ...this.spanFrom(from) }
+    return this.#foreign('++', [left], from)
   }
 
   #unary(): Expression {
@@ -102,8 +106,7 @@ class Parser extends Cursor {
       const operand = this.deeper(() => this.#unary())
       return { kind: 'unary', operator, operand, ...this.spanFrom(from) }
     }
-    if (this.takeIf('++') || this.takeIf('--'))
-      return { kind: 'foreign', what: '++', parts: [this.deeper(() => this.#unary())], ...this.spanFrom(from) }
+    if (this.takeIf('++') || this.takeIf('--')) return this.#foreign('++', [this.deeper(() => this.#unary())], from)
     return this.#postfix()
   }
 
@@ -123,12 +126,12 @@ class Parser extends Cursor {
       const member: Expression = { kind: 'member', of, name: this.word(), isSafe, ...this.spanFrom(from) }
       return this.is('(') ? { kind: 'call', callee: member, parameters: this.#parameters(), ...this.spanFrom(from) } : member
     }
-    if (this.is('#')) return { kind: 'foreign', what: '.#', parts: [of, this.#primary()], ...this.spanFrom(from) }
+    if (this.is('#')) return this.#foreign('.#', [of, this.#primary()], from)
     if (this.token.kind === 'sign' && SELECTIONS.has(this.token.value)) {
-      const operator = this.take().value as '?['
+      const operator = this.take().value as string
       const by = this.#whole()
       this.expect(']')
-      return { kind: 'selection', of, by, operator, isSafe, ...this.spanFrom(from) }
+      return this.#foreign(`.${operator}…]`, [of, by], from)
     }
     return this.is('[') ? this.#index(of, isSafe, from) : this.missing(message('fault.a-name'))
   }
@@ -155,8 +158,11 @@ class Parser extends Cursor {
     const token = this.token
     if (token.kind === 'number' || token.kind === 'string') {
       this.take()
-      const exact = token.kind === 'number' && token.exact !== undefined ? { exact: token.exact } : {}
-      return { kind: 'literal', value: token.value, ...exact, ...this.spanFrom(from) }
+      return { kind: 'literal', value: token.value, ...this.spanFrom(from) }
+    }
+    if (token.kind === 'fraction') {
+      this.take()
+      return this.#foreign(token.value, [], from)
     }
     if (this.takeIf('(')) {
       const inner = this.#whole()
@@ -172,7 +178,7 @@ class Parser extends Cursor {
     if (this.takeIf('@') || this.takeIf('&')) {
       if (this.token.kind !== 'string') this.word()
       else this.take()
-      return { kind: 'foreign', what: '@', parts: [], ...this.spanFrom(from) }
+      return this.#foreign('@', [], from)
     }
     if (token.kind === 'sign' && (token.value === '[' || SELECTIONS.has(token.value))) return this.#ofNothing(from)
     return this.#named(from)
@@ -191,7 +197,7 @@ class Parser extends Cursor {
     if (this.is(':') && this.isBehind('}')) {
       this.take()
       this.take()
-      return { kind: 'map', entries: [], ...this.spanFrom(from) }
+      return this.#foreign('{:}', [], from)
     }
     const first = this.#whole()
     if (!this.takeIf(':')) {
@@ -200,14 +206,14 @@ class Parser extends Cursor {
       this.expect('}')
       return { kind: 'list', items, ...this.spanFrom(from) }
     }
-    const entries: (readonly [Expression, Expression])[] = [[first, this.#whole()]]
+    const parts = [first, this.#whole()]
     while (this.takeIf(',')) {
-      const key = this.#whole()
+      parts.push(this.#whole())
       this.expect(':')
-      entries.push([key, this.#whole()])
+      parts.push(this.#whole())
     }
     this.expect('}')
-    return { kind: 'map', entries, ...this.spanFrom(from) }
+    return this.#foreign('{:}', parts, from)
   }
 
   #named(from: number): Expression {
@@ -223,7 +229,7 @@ class Parser extends Cursor {
       this.expect('(')
       const name = this.#typeName()
       this.expect(')')
-      return { kind: 'type', name, ...this.spanFrom(from) }
+      return this.#foreign(`T(${name})`, [], from)
     }
     const word: Expression = { kind: 'word', name: this.word(), ...this.spanFrom(from) }
     return this.is('(') ? { kind: 'call', callee: word, parameters: this.#parameters(), ...this.spanFrom(from) } : word
@@ -232,14 +238,14 @@ class Parser extends Cursor {
   #construction(from: number): Expression {
     this.take()
     const name = this.#dottedName()
-    if (!this.is('[')) return { kind: 'construction', name, parameters: this.#parameters(), ...this.spanFrom(from) }
+    if (!this.is('[')) return this.#foreign(`new ${name}()`, this.#parameters(), from)
     const parts: Expression[] = []
     while (this.takeIf('[')) {
       if (!this.is(']')) parts.push(this.#whole())
       this.expect(']')
     }
     if (this.is('{')) parts.push(this.#primary())
-    return { kind: 'foreign', what: 'new …[]', parts, ...this.spanFrom(from) }
+    return this.#foreign('new …[]', parts, from)
   }
 
   #typeName(): string {
@@ -254,7 +260,7 @@ class Parser extends Cursor {
   /** However many dots stand between the names. */
   #dottedName(): string {
     const names: string[] = []
-    while (this.is('.') || this.token.kind === 'word' || this.token.kind === 'number') {
+    while (this.is('.') || this.token.kind === 'word' || this.token.kind === 'number' || this.token.kind === 'fraction') {
       const { kind, value } = this.take()
       if (kind !== 'sign') names.push(String(value))
     }

@@ -1,19 +1,6 @@
 import { jsonValue } from './json-value.ts'
 import { judged } from './outcome.ts'
-import {
-  Attributes,
-  Bean,
-  Endpoints,
-  idOf,
-  Opaque,
-  HttpHeaders,
-  LinkedList,
-  JavaArray,
-  MultiValueMap,
-  Unknown,
-  Unordered,
-  type Value,
-} from './value.ts'
+import { Attributes, Bean, Endpoints, HttpHeaders, Id, JavaArray, Unknown, type Value } from './value.ts'
 
 /** What stands behind each `#name`. A name that is none of them is null. */
 export type Scope = Readonly<Record<string, Value>>
@@ -34,7 +21,6 @@ export interface RequestFacts {
   readonly headers: Pairs
   /** Of the query, decoded. */
   readonly params: Pairs
-  readonly pathParams?: Pairs
   readonly scheme?: string
   readonly host?: string
   /** `HTTP_1_1`. */
@@ -108,7 +94,7 @@ export function scopeOf(facts: Facts): Scope {
     response: answerOf(response ?? { status: 200, headers: [] }, '#response', facts.engine),
     context: new Bean({ attributes: new Attributes(Object.entries(facts.attributes)) }),
     api: new Bean({
-      id: facts.api?.id ?? idOf('#api.id'),
+      id: facts.api?.id ?? new Id('#api.id'),
       name: told(facts.api?.name, '#api.name'),
       version: told(facts.api?.version, '#api.version'),
       properties: properties === undefined ? null : mapOf(properties),
@@ -125,16 +111,15 @@ export function scopeOf(facts: Facts): Scope {
   }
 }
 
-/** The version is one of those that are supported. */
 const node = new Bean({
-  id: idOf('#node.id'),
-  version: new Opaque('#node.version', '4.10.9', (text) => text.startsWith('4.'), '4.'),
+  id: new Id('#node.id'),
+  version: new Unknown('#node.version', true),
   tenant: new Unknown('#node.tenant'),
   shardingTags: new Unknown('#node.shardingTags'),
   zone: new Unknown('#node.zone'),
 })
 const subscription = new Bean({
-  id: idOf('#subscription.id'),
+  id: new Id('#subscription.id'),
   type: new Unknown('#subscription.type', true),
   metadata: new Unknown('#subscription.metadata'),
   applicationName: new Unknown('#subscription.applicationName'),
@@ -143,11 +128,11 @@ const subscription = new Bean({
 
 const told = (value: Value | undefined, what: string, isThere = false): Value => (value === undefined ? new Unknown(what, isThere) : value)
 
-const mapOf = (entries: Readonly<Record<string, Value>>): ReadonlyMap<Value, Value> => new Unordered(Object.entries(entries))
+const mapOf = (entries: Readonly<Record<string, Value>>): ReadonlyMap<Value, Value> => new Map(Object.entries(entries))
 
 function dictionariesOf(dictionaries: Facts['dictionaries']): Value {
   if (dictionaries === undefined) return new Unknown('#dictionaries')
-  return dictionaries === null ? null : new Unordered(Object.entries(dictionaries).map(([name, entries]) => [name, mapOf(entries)]))
+  return dictionaries === null ? null : new Map(Object.entries(dictionaries).map(([name, entries]) => [name, mapOf(entries)]))
 }
 
 const answerOf = ({ status, headers, content }: ResponseFacts, what: string, engine?: Facts['engine']): Bean =>
@@ -182,7 +167,7 @@ function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
     pathInfos: new JavaArray(segmentsOf(facts.pathInfo)),
     contextPath: facts.contextPath,
     params: multiMapOf(facts.params),
-    pathParams: facts.pathParams === undefined ? new Unknown('#request.pathParams') : multiMapOf(facts.pathParams),
+    pathParams: new Unknown('#request.pathParams'),
     headers: new HttpHeaders(facts.headers),
     method: facts.method,
     scheme: told(facts.scheme, '#request.scheme'),
@@ -203,7 +188,7 @@ function segmentsOf(path: string): readonly string[] {
   return path === '' ? [''] : segments.slice(0, length)
 }
 
-function multiMapOf(pairs: Pairs): MultiValueMap {
+function multiMapOf(pairs: Pairs): ReadonlyMap<Value, Value> {
   const byName = Map.groupBy(pairs, ([name]) => name)
-  return new MultiValueMap([...byName].map(([name, each]) => [name, LinkedList.from(each.map(([, value]) => value))]))
+  return new Map([...byName].map(([name, each]) => [name, each.map(([, value]) => value)]))
 }

@@ -1,6 +1,4 @@
 import { spend } from '../../base/index.ts'
-import { message } from '../../messages/index.ts'
-import { outside } from './outcome.ts'
 
 /**
  * What an expression can amount to, with the types of Java that decide what becomes of it: a `number` is an Integer, a `bigint` a Long,
@@ -12,76 +10,25 @@ export type Value =
   | boolean
   | number
   | bigint
-  | Real
-  | Character
   | readonly Value[]
   | ReadonlyMap<Value, Value>
   | JavaArray
-  | Collected
   | HttpHeaders
   | Bean
-  | TypeName
-  | Opaque
+  | Id
   | Unknown
-
-/** A number with a fraction. */
-export class Real {
-  readonly value: number
-  readonly type: 'Double' | 'Float'
-
-  constructor(value: number, type: 'Double' | 'Float' = 'Double') {
-    this.value = type === 'Float' ? Math.fround(value) : value
-    this.type = type
-  }
-}
-
-/** One UTF-16 unit, as `charAt` gives it. */
-export class Character {
-  readonly unit: string
-
-  constructor(unit: string) {
-    this.unit = unit
-  }
-}
 
 /** An array, which is no List: `#request.pathInfos`. */
 export class JavaArray {
   readonly items: readonly Value[]
-  /** `String`, `byte`. */
-  readonly of: string
 
-  constructor(items: readonly Value[], of = 'String') {
+  constructor(items: readonly Value[]) {
     this.items = items
-    this.of = of
   }
 }
-
-/** What has elements and is neither a List nor an array: the keys of a Map. */
-export class Collected {
-  readonly items: readonly Value[]
-  readonly isOrdered: boolean
-
-  constructor(items: readonly Value[], isOrdered = true) {
-    this.items = items
-    this.isOrdered = isOrdered
-  }
-}
-
-/** A List that has methods for both of its ends: the values of a parameter. */
-export class LinkedList extends Array<Value> {
-  static override get [Symbol.species](): ArrayConstructor {
-    return Array
-  }
-}
-
-/** A Map that tells its entries in no order that could be known here. */
-export class Unordered extends Map<Value, Value> {}
-
-/** Names of which each may have several values: `#request.params`. */
-export class MultiValueMap extends Map<Value, readonly Value[]> {}
 
 /** The attributes of a call: a name that is none of them stands for the gateway's own, `gravitee.attribute.NAME`. */
-export class Attributes extends Unordered {
+export class Attributes extends Map<Value, Value> {
   override get(name: Value): Value | undefined {
     return super.get(name) ?? super.get(ownName(name))
   }
@@ -94,7 +41,7 @@ export class Attributes extends Unordered {
 const ownName = (name: Value): Value => (typeof name === 'string' ? `gravitee.attribute.${name}` : name)
 
 /** What the names of endpoints stand for; a name that is none of them for an endpoint that is not there. */
-export class Endpoints extends Unordered {
+export class Endpoints extends Map<Value, Value> {
   override get(name: Value): Value {
     return super.get(name) ?? 'ref:unknown'
   }
@@ -120,21 +67,9 @@ export class HttpHeaders {
 /** An object that has these members and no others: `#request`. */
 export class Bean {
   readonly members: Readonly<Record<string, Value>>
-  /** What has methods of its own says so. */
-  readonly isA: 'Encoder' | 'Decoder' | 'Date' | 'other'
 
-  constructor(members: Readonly<Record<string, Value>>, isA: Bean['isA'] = 'other') {
+  constructor(members: Readonly<Record<string, Value>>) {
     this.members = members
-    this.isA = isA
-  }
-}
-
-/** A class, as `T(java.lang.Math)` names it. */
-export class TypeName {
-  readonly name: string
-
-  constructor(name: string) {
-    this.name = name
   }
 }
 
@@ -151,40 +86,22 @@ export class Unknown {
   }
 }
 
-/** A text of which a gateway alone knows the rest: the id of an application. Others are put together with one like it. */
-export class Opaque {
+/** An id that the gateway or its management gave: texts are put together with one like it. */
+export class Id {
   /** `#api.id`. */
   readonly what: string
-  /** What it is like. */
-  readonly like: string
-  /** Whether a text may be it. */
-  readonly fits: (text: string) => boolean
-  /** How it surely begins. */
-  readonly beginning: string
+  readonly like = '1d000000-0000-4000-8000-000000000000'
 
-  constructor(what: string, like: string, fits: (text: string) => boolean, beginning = '') {
+  constructor(what: string) {
     this.what = what
-    this.like = like
-    this.fits = fits
-    this.beginning = beginning
   }
-}
 
-const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-/** An id that the gateway or its management gave. */
-export const idOf = (what: string): Opaque => new Opaque(what, '1d000000-0000-4000-8000-000000000000', (text) => ID.test(text))
-
-/** A List out of JSON, which prints itself as JSON. */
-export class JsonList extends Array<Value> {
-  static override get [Symbol.species](): ArrayConstructor {
-    return Array
+  /** Whether a text may be it. */
+  fits(text: string): boolean {
+    return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
   }
 }
 
 /** The elements of what has some, else undefined. */
-export function elementsOf(value: Value): readonly Value[] | undefined {
-  if (value instanceof Collected) return value.isOrdered || value.items.length < 2 ? value.items : outside(message('unknown.map-order'))
-  if (value instanceof JavaArray) return value.items
-  return Array.isArray(value) ? (value as readonly Value[]) : undefined
-}
+export const elementsOf = (value: Value): readonly Value[] | undefined =>
+  value instanceof JavaArray ? value.items : Array.isArray(value) ? (value as readonly Value[]) : undefined

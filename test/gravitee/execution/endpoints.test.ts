@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NotModeled } from '../../../src/gravitee/execution/not-modeled.ts'
 import { serve } from '../../../src/gravitee/execution/serve.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
 import { message } from '../../../src/messages/index.ts'
@@ -139,7 +140,6 @@ describe('headers of endpoints and groups', () => {
 
   it('are put in place of those of the call', async () => {
     expect(await got(grouped({ headers: ofGroup }))).toEqual(group)
-    expect(await got(grouped({ headers: { Authorization: 'Basic group', 'X-G': 'g' } }))).toEqual(group)
     expect(await got(version4({ sharedConfiguration: { headers: ofGroup } }))).toEqual(group)
   })
 
@@ -153,6 +153,13 @@ describe('headers of endpoints and groups', () => {
       ['X-E', 'e'],
     ])
   })
+
+  it.each([{ Authorization: 'Basic group' }, [{ name: '', value: 'x' }], [{ name: 'X-G' }]])(
+    'in another form are not modeled: %j',
+    async (headers) => {
+      await expect(got(grouped({ headers }))).rejects.toThrow(NotModeled)
+    },
+  )
 
   it('that come to nothing without a call leave no endpoint', async () => {
     expect(await got(grouped({ headers: [{ name: 'X-G', value: '{#request.method}' }] }))).toBe(503)

@@ -44,18 +44,6 @@ describe('transform-headers', () => {
   })
 })
 
-describe('request-content-limit', () => {
-  it.each([
-    [[], 411],
-    [[['Content-Length', '3']], 200],
-    [[['Content-Length', '4']], 413],
-    [[['Content-Length', 'x']], 400],
-    [[['Transfer-Encoding', 'chunked']], 200],
-  ] as const)('%j', async (headers, status) => {
-    expect(await statusOf(before('request-content-limit', { limit: 3 }, { headers }))).toBe(status)
-  })
-})
-
 describe('resource-filtering', () => {
   it.each([
     [{ whitelist: [{ pattern: '/thing', methods: ['POST'] }] }, 405],
@@ -87,44 +75,6 @@ describe('ip-filtering', () => {
     expect(await statusOf(before('ip-filtering', { whitelistIps: ['10.0.0.2'] }, forwarded))).toBe(403)
     expect(await statusOf(before('ip-filtering', { whitelistIps: ['10.0.0.2'], matchAllFromXForwardedFor: true }, forwarded))).toBe(200)
     expect(await statusOf(before('ip-filtering', { matchAllFromXForwardedFor: true }))).toBe(500)
-  })
-})
-
-describe('mock', () => {
-  it('answers in place of the backend, behind the steps that follow it', async () => {
-    const flows = [
-      flow(
-        [step('mock', { status: '201', content: '{"m":"{#request.method}"}' })],
-        [step('transform-headers', { scope: 'RESPONSE', addHeaders: [{ name: 'X-R', value: 'r' }] })],
-      ),
-    ]
-    const { answer, text, backends } = await called(definition({ flows }))
-    expect([answer.status, text, backends]).toEqual([201, '{"m":"GET"}', []])
-    expect(answer.headers).toEqual(
-      expect.arrayContaining([
-        ['Content-Type', 'application/json'],
-        ['X-R', 'r'],
-      ]),
-    )
-  })
-
-  it('reads the content of the call', async () => {
-    expect((await before('mock', { status: '200', content: '{#request.content}' }, { method: 'POST', body: 'sent' })).text).toBe('sent')
-    expect(await statusOf(before('mock', { status: '200', content: '{#nothing}' }))).toBe(500)
-  })
-})
-
-describe('latency', () => {
-  it.each([
-    [{ time: 5, timeUnit: 'MILLISECONDS' }, 200, 200],
-    [{ time: 0, timeUnit: 'MILLISECONDS' }, 500, 200],
-    [{ time: 5 }, 500, 500],
-    [{ time: 5, timeUnit: 'MOMENTS' }, 500, 500],
-  ])('%j', async (configuration, older, newer) => {
-    expect([
-      await statusOf(before('latency', configuration, { engine: 'v3' })),
-      await statusOf(before('latency', configuration, { engine: 'v4' })),
-    ]).toEqual([older, newer])
   })
 })
 
@@ -195,36 +145,17 @@ describe('policy-override-request-method', () => {
   })
 })
 
-describe('policy-request-validation', () => {
-  const rule = (type: string, parameters: readonly string[], more: Readonly<Record<string, Json>> = {}): Json => ({
-    status: '422',
-    rules: [{ constraint: { type, parameters }, input: "{#request.headers['X-A']}", ...more }],
-  })
-  const withHeader: Asking = {
-    headers: [
-      ['X-A', 'abc'],
-      ['Accept', 'text/plain'],
-    ],
-  }
-
-  it.each([
-    [rule('NOT_NULL', []), 200, 422],
-    [rule('NOT_NULL', [], { isRequired: false }), 200, 200],
-    [rule('PATTERN', ['[a-z]+']), 200, 422],
-    [rule('PATTERN', ['[0-9]+']), 422, 422],
-    [rule('ENUM', ['abc', 'x']), 200, 422],
-    [rule('SIZE', ['1', '2']), 422, 422],
-  ])('%j', async (configuration, present, absent) => {
-    expect([
-      await statusOf(before('policy-request-validation', configuration, withHeader)),
-      await statusOf(before('policy-request-validation', configuration)),
-    ]).toEqual([present, absent])
-  })
-
-  it('says what is wrong', async () => {
-    expect((await before('policy-request-validation', rule('ENUM', ['x']), withHeader)).text).toBe(
-      `{"message":"Request is not valid according to constraint rules","constraints":["'abc' not included in ENUM"]}`,
-    )
+describe('policy-generate-jwt', () => {
+  it('says nothing of an audience where it has none', async () => {
+    const signed = { signature: 'HMAC_HS256', content: 'x'.repeat(32), issuer: 'me' }
+    const shown = step('transform-headers', { addHeaders: [{ name: 'X-T', value: "{#context.attributes['jwt.generated']}" }] })
+    const claims = async (more: object): Promise<unknown> => {
+      const { backends } = await called(definition({ flows: [flow([step('policy-generate-jwt', { ...signed, ...more }), shown])] }))
+      const token = backends[0]!.headers.find(([name]) => name === 'X-T')![1]
+      return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    }
+    expect(await claims({ audiences: ['a'] })).toMatchObject({ aud: ['a'] })
+    for (const more of [{}, { audiences: [] }]) expect(await claims(more)).not.toHaveProperty('aud')
   })
 })
 
@@ -262,5 +193,24 @@ describe('a configuration that the gateway cannot read', () => {
   it('may have what it does not know, and numbers for texts', async () => {
     const { backends } = await before('transform-headers', { whatever: 1, addHeaders: [{ name: 'X-N', value: 5 }] })
     expect(backends[0]!.headers).toContainEqual(['X-N', '5'])
+  })
+})
+
+describe('a policy that is not modeled', () => {
+  const asked = async (more: object = {}) => await before('latency', { time: 5, timeUnit: 'SECONDS' }, more)
+
+  it('leaves the call open, and names itself', async () => {
+    await expect(asked()).rejects.toMatchObject({ what: message('unknown.policy', { policy: 'latency' }), at: '/flows/0/pre/0' })
+  })
+
+  it.each([
+    ['{#request.nothing}', 'open'],
+    ['{#request.method ==}', 'open'],
+    ["{#request.method == 'GET'}", 'open'],
+    ["{#request.method == 'POST'}", 200],
+  ])('may be left out by its condition alone: %s', async (condition, expected) => {
+    const flows = [flow([{ ...(step('latency', {}) as object), condition }])]
+    const status = await statusOf(called(definition({ flows }))).catch(() => 'open')
+    expect(status).toBe(expected)
   })
 })

@@ -5,7 +5,7 @@ import type { Mode } from '../../../src/gravitee/launcher/definition.ts'
 import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
 
 import { scopeOf, type Scope } from '../../../src/gravitee/expression/scope.ts'
-import { Real, type Value } from '../../../src/gravitee/expression/value.ts'
+import { Unknown, type Value } from '../../../src/gravitee/expression/value.ts'
 
 /** What the real gateway made of a text that a step sets a header to. */
 export type Told =
@@ -181,7 +181,6 @@ export function scopeAt(index: number, engine: 'v3' | 'v4'): Scope {
         ['X-Gravitee-Transaction-Id', '-'],
       ],
       params: query.split('&').map((pair) => pair.split('=') as [string, string]),
-      pathParams: [],
       scheme: 'http',
       host: 'gateway.test',
       version: 'HTTP_1_1',
@@ -202,7 +201,7 @@ export function scopeAt(index: number, engine: 'v3' | 'v4'): Scope {
       text: 'attribute text',
       whole: 42,
       long: 42n,
-      real: new Real(1.5),
+      real: new Unknown('1.5', true),
       truth: true,
       list: ['a', 'b', 'c'],
       numbers: [3, 1, 2],

@@ -145,13 +145,9 @@ describe('any text at all', () => {
   })
 
   it.each([
-    `{(${'{1,2,3,4,5,6,7,8,9}.!['.repeat(40)}1${']'.repeat(40)})}`,
-    "{('x'.repeat(100000).replaceAll('', 'y'.repeat(100000)))}",
-    "{('x'.repeat(100000).replace('x', 'y'.repeat(100000)))}",
-    "{('a'.repeat(90000) matches '(a|b|ab)*c')}",
-    "{('a'.repeat(40) matches '(a?){40}a{40}')}",
-    "{('a'.repeat(40) matches 'a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?aaaaaaaaaaaaaaaaaaaaa')}",
-    "{#jsonPath('['.repeat(45000).concat(']'.repeat(45000)), '$..a')}",
+    `{('${'a'.repeat(9_000)}' matches '(a|b|ab)*c')}`,
+    `{('${'a'.repeat(40)}' matches '(a?){40}a{40}')}`,
+    `{('${'a'.repeat(40)}' matches 'a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?aaaaaaaaaaaaaaaaaaaaa')}`,
   ])('is given up where it would take for ever: %s', (text) => {
     expect(textIn(parseText(text), scopeAt(0, 'v4')).kind).toBe('not-modeled')
   })

@@ -10,11 +10,11 @@ describe.each(uses)('a text as a %s', (use) => {
   })
 
   it('is modeled mostly', () => {
-    expect(figures.notModeled / figures.asked).toBeLessThan(0.08)
+    expect(figures.notModeled / figures.asked).toBeLessThan(0.15)
   })
 
   it('was measured where it works and where it does not', () => {
-    expect(measured.length).toBeGreaterThan({ header: 1000, condition: 300 }[use])
+    expect(measured.length).toBeGreaterThan({ header: 800, condition: 250 }[use])
     const part = measured.filter(({ v4 }) => typeof v4 === 'object' && 'sent' in v4).length / measured.length
     expect(part).toBeGreaterThan(0.05)
     expect(part).toBeLessThan(0.8)

@@ -21,8 +21,8 @@ describe('members that the gateway publishes', () => {
   })
 
   it('are missed where a newer plugin brings another one', () => {
-    const newer = membersIn({ properties: { time: { type: 'integer' }, timeUnit: {}, jitter: { type: 'integer' } } })
-    expect(forgotten(newer, pluginAccounts['policy latency']!)).toEqual(['/jitter'])
+    const newer = membersIn({ properties: { method: {}, jitter: { type: 'integer' } } })
+    expect(forgotten(newer, pluginAccounts['policy policy-override-request-method']!)).toEqual(['/jitter'])
   })
 
   it('are followed where a policy is modeled', () => {

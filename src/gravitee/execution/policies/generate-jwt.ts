@@ -7,7 +7,7 @@ import { brokenExpression, Ended } from '../ended.ts'
 import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
-import { MILLISECONDS } from './latency.ts'
+import { MILLISECONDS } from './limit.ts'
 import { numberIn } from '../readable.ts'
 import { textOf } from '../text.ts'
 
@@ -46,7 +46,7 @@ export const generateJwt: Policy = {
     // In the order of the policy, which says what cannot be worked out first; a claim of one's own is the last.
     const claims = {
       jti: evaluated(configuration.get('id')) ?? randomUUID(),
-      aud: configuration.get('audiences').items().map(evaluated),
+      aud: listUnlessEmpty(configuration.get('audiences').items().map(evaluated)),
       sub: evaluated(configuration.get('subject')),
       iss: evaluated(configuration.get('issuer')),
       iat: issuedAt,
@@ -69,6 +69,9 @@ export const generateJwt: Policy = {
     passage.attributes.set('jwt.generated', `${text}.${signed}`)
   },
 }
+
+/** Of an empty list the token says nothing. */
+const listUnlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list)
 
 function isRsaKey(pem: string): boolean {
   try {

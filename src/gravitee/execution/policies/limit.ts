@@ -6,8 +6,18 @@ import { NotModeled } from '../not-modeled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { numberIn } from '../readable.ts'
-import { MILLISECONDS } from './latency.ts'
 import { textOf } from '../text.ts'
+
+/** How many milliseconds a unit has. */
+export const MILLISECONDS: Readonly<Record<string, number>> = {
+  NANOSECONDS: 1e-6,
+  MICROSECONDS: 1e-3,
+  MILLISECONDS: 1,
+  SECONDS: 1000,
+  MINUTES: 60_000,
+  HOURS: 3_600_000,
+  DAYS: 86_400_000,
+}
 
 /** Counts calls: lets them pass, leaves open whether one is above the limit, and says in headers how many there may be. */
 const limiting = (block: string, headersOf: (limit: number, periodMs: number) => Readonly<Record<string, string>>): Policy => ({

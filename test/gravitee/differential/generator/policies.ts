@@ -13,39 +13,11 @@ const added = (policy: string, configuration: Readonly<Record<string, unknown>>)
 /** Policies that a template may have besides its own. */
 const modeled = (random: Random): Added =>
   random.of([
-    added('mock', {
-      status: random.of(['200', '404', 200]),
-      headers: random.of([[], [{ name: 'X-Mock', value: 'yes' }], [{ name: 'Content-Type', value: 'application/json' }]]),
-      content: random.of(['{}', 'mocked', '{#request.method}', '']),
-    }),
     added('ip-filtering', {
       matchAllFromXForwardedFor: random.chance(0.3),
       whitelistIps: random.of([[], ['127.0.0.1'], ['192.0.2.0/24'], ['127.0.0.0/8'], ['localhost']]),
       blacklistIps: random.of([[], [], ['127.0.0.1'], ['10.0.0.0/8']]),
     }),
-    added('policy-request-validation', {
-      scope: 'REQUEST',
-      status: random.of(['400', '422', undefined]),
-      rules: [
-        {
-          input: random.of([
-            "{#request.headers['X-Caller'][0]}",
-            "{#request.headers['X-None']}",
-            '{#request.method}',
-            "{#request.params['part']}",
-          ]),
-          isRequired: random.chance(0.5),
-          constraint: random.of([
-            { type: 'NOT_NULL', message: '%s can not be null' },
-            { type: 'PATTERN', parameters: ['^(yes|GET|navn)$'], message: 'pattern' },
-            { type: 'ENUM', parameters: ['yes', 'GET'], message: '%s is not one' },
-            { type: 'MIN', parameters: ['3'], message: 'too small' },
-            { type: 'SIZE', parameters: ['1', '10'], message: 'size' },
-          ]),
-        },
-      ],
-    }),
-    added('request-content-limit', { limit: random.of([10, 1000, 0]) }),
     added('resource-filtering', {
       whitelist: random.of([
         [],
@@ -56,7 +28,6 @@ const modeled = (random: Random): Added =>
       ]),
       blacklist: random.of([[], [], [{ pattern: '/personer/*', methods: ['GET'] }], [{ pattern: '/other/**' }]]),
     }),
-    added('latency', { time: random.of([0, 20]), timeUnit: 'MILLISECONDS' }),
     added('policy-assign-content', {
       scope: random.of(['REQUEST', 'RESPONSE']),
       body: random.of(['{}', '{"personidentifikatorer":["18906299204"]}', '']),
@@ -115,6 +86,35 @@ const modeled = (random: Random): Added =>
 /** Policies that are judged by the real gateway alone. */
 const unmodeled = (random: Random): Added =>
   random.of([
+    added('mock', {
+      status: random.of(['200', '404', 200]),
+      headers: random.of([[], [{ name: 'X-Mock', value: 'yes' }], [{ name: 'Content-Type', value: 'application/json' }]]),
+      content: random.of(['{}', 'mocked', '{#request.method}', '']),
+    }),
+    added('policy-request-validation', {
+      scope: 'REQUEST',
+      status: random.of(['400', '422', undefined]),
+      rules: [
+        {
+          input: random.of([
+            "{#request.headers['X-Caller'][0]}",
+            "{#request.headers['X-None']}",
+            '{#request.method}',
+            "{#request.params['part']}",
+          ]),
+          isRequired: random.chance(0.5),
+          constraint: random.of([
+            { type: 'NOT_NULL', message: '%s can not be null' },
+            { type: 'PATTERN', parameters: ['^(yes|GET|navn)$'], message: 'pattern' },
+            { type: 'ENUM', parameters: ['yes', 'GET'], message: '%s is not one' },
+            { type: 'MIN', parameters: ['3'], message: 'too small' },
+            { type: 'SIZE', parameters: ['1', '10'], message: 'size' },
+          ]),
+        },
+      ],
+    }),
+    added('request-content-limit', { limit: random.of([10, 1000, 0]) }),
+    added('latency', { time: random.of([0, 20]), timeUnit: 'MILLISECONDS' }),
     added('json-to-json', { scope: 'RESPONSE', specification: '[{"operation":"shift","spec":{"*":"&"}}]' }),
     added('xml-json', { scope: 'RESPONSE', rootElement: 'root' }),
     added('groovy', { onRequestScript: "request.headers.'X-Script' = 'yes'" }),
