@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anchorOf } from '../tools/docs/anchor.ts'
 import { checksPage } from '../tools/docs/checks-page.ts'
 import { pictureFiles } from '../tools/docs/picture-files.ts'
 import { callPathPicture } from '../tools/docs/pictures-call-path.ts'
@@ -10,6 +11,9 @@ import { cliPage, exitCodesPage } from '../tools/docs/cli-page.ts'
 import { explainPage } from '../tools/docs/explain-page.ts'
 import { metricsPage } from '../tools/docs/metrics-page.ts'
 import { withProcedure } from '../tools/docs/procedure-table.ts'
+import { plannedSteps } from '../src/diagnosis/procedure-steps.ts'
+import { registers, steps } from '../src/domain/index.ts'
+import { suites } from '../suites/index.ts'
 import * as catalog from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
 import { pages } from './docs/pages.ts'
@@ -53,14 +57,38 @@ describe('documents', () => {
   })
 })
 
+describe('docs/reference/system.md', () => {
+  const cited = [
+    ...suites.flatMap(({ checks }) => checks.flatMap(({ source }) => source)),
+    ...Object.values(steps).map(({ section }) => section),
+    ...plannedSteps.map(({ section }) => section),
+    ...registers.map(({ section }) => section),
+  ].filter((source) => source.startsWith('SPEC '))
+
+  it('has every section that a check, a step or a register cites, and no other', async () => {
+    const sections = [...(await text('docs/reference/system.md')).matchAll(/^### (.+)$/gm)].map(([, heading]) => heading)
+    expect(sections.length).toBeGreaterThan(20)
+    expect(sections.toSorted()).toEqual([...new Set(cited)].toSorted())
+  })
+
+  it('names each step below its section', async () => {
+    const parts = (await text('docs/reference/system.md')).split(/^(?=###? )/m)
+    const missing = plannedSteps.filter(
+      ({ id, section }) => !parts.some((part) => part.startsWith(`### ${section}\n`) && part.includes(`\`${id}\``)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('is where the citations of the checks lead', async () => {
+    const page = await text('docs/reference/checks.md')
+    expect(page.match(/\[SPEC [\d.-]+\]\(system\.md#spec-[\d-]+\)/g)!.length).toBeGreaterThan(50)
+    expect(page).not.toMatch(/(?<!\[)SPEC \d/)
+  })
+})
+
 describe('a link', () => {
   const anchorsOf = (page: string): readonly string[] =>
-    [...page.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#+ (.+)$/gm)].map((match) =>
-      match[1]!
-        .toLowerCase()
-        .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, '')
-        .replaceAll(' ', '-'),
-    )
+    [...page.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1]!))
 
   it('of a page leads somewhere', async () => {
     const links = await Promise.all(
