@@ -221,6 +221,17 @@ describe('the pipelines of docs/guides/pipelines', () => {
       expect(await text(`docs/guides/pipelines/${file}`)).toContain(name)
   })
 
+  it('read variables by the names of the configuration, and that by names of the page on variables', async () => {
+    const namesIn = async (file: string): Promise<ReadonlySet<string>> =>
+      new Set((await text(file)).match(/\bGATEWATCH_(?!RUN_URL|COMMIT|BRANCH)[A-Z_]+\b/g))
+    const configured = await namesIn('docs/reference/configuration.md')
+    const listed = await namesIn('docs/reference/environment.md')
+    const ofRecipes = await Promise.all(recipes.map(async (file) => [...(await namesIn(`docs/guides/pipelines/${file}`))]))
+    expect(new Set(ofRecipes.flat()).size).toBeGreaterThan(4)
+    expect(ofRecipes.flat().filter((name) => !configured.has(name))).toEqual([])
+    expect([...configured].filter((name) => !listed.has(name))).toEqual([])
+  })
+
   /** What a command line came to; most stand in several recipes. */
   const ended = new Map<string, Promise<Ended>>()
   const run = async (written: readonly string[]): Promise<Ended> => {
