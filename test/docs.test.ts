@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anchorOf } from '../tools/docs/anchor.ts'
 import { checksPage } from '../tools/docs/checks-page.ts'
 import { pictureFiles } from '../tools/docs/picture-files.ts'
 import { callPathPicture } from '../tools/docs/pictures-call-path.ts'
@@ -10,6 +11,9 @@ import { cliPage, exitCodesPage } from '../tools/docs/cli-page.ts'
 import { explainPage } from '../tools/docs/explain-page.ts'
 import { metricsPage } from '../tools/docs/metrics-page.ts'
 import { withProcedure } from '../tools/docs/procedure-table.ts'
+import { plannedSteps } from '../src/diagnosis/procedure-steps.ts'
+import { registers, steps } from '../src/domain/index.ts'
+import { suites } from '../suites/index.ts'
 import * as catalog from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
 import { pages } from './docs/pages.ts'
@@ -53,14 +57,38 @@ describe('documents', () => {
   })
 })
 
+describe('docs/reference/system.md', () => {
+  const cited = [
+    ...suites.flatMap(({ checks }) => checks.flatMap(({ source }) => source)),
+    ...Object.values(steps).map(({ section }) => section),
+    ...plannedSteps.map(({ section }) => section),
+    ...registers.map(({ section }) => section),
+  ].filter((source) => source.startsWith('SPEC '))
+
+  it('has every section that a check, a step or a register cites, and no other', async () => {
+    const sections = [...(await text('docs/reference/system.md')).matchAll(/^### (.+)$/gm)].map(([, heading]) => heading)
+    expect(sections.length).toBeGreaterThan(20)
+    expect(sections.toSorted()).toEqual([...new Set(cited)].toSorted())
+  })
+
+  it('names each step below its section', async () => {
+    const parts = (await text('docs/reference/system.md')).split(/^(?=###? )/m)
+    const missing = plannedSteps.filter(
+      ({ id, section }) => !parts.some((part) => part.startsWith(`### ${section}\n`) && part.includes(`\`${id}\``)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('is where the citations of the checks lead', async () => {
+    const page = await text('docs/reference/checks.md')
+    expect(page.match(/\[SPEC [\d.-]+\]\(system\.md#spec-[\d-]+\)/g)!.length).toBeGreaterThan(50)
+    expect(page).not.toMatch(/(?<!\[)SPEC \d/)
+  })
+})
+
 describe('a link', () => {
   const anchorsOf = (page: string): readonly string[] =>
-    [...page.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#+ (.+)$/gm)].map((match) =>
-      match[1]!
-        .toLowerCase()
-        .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, '')
-        .replaceAll(' ', '-'),
-    )
+    [...page.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1]!))
 
   it('of a page leads somewhere', async () => {
     const links = await Promise.all(
@@ -191,6 +219,17 @@ describe('the pipelines of docs/guides/pipelines', () => {
       'GATEWATCH_PERSON',
     ])
       expect(await text(`docs/guides/pipelines/${file}`)).toContain(name)
+  })
+
+  it('read variables by the names of the configuration, and that by names of the page on variables', async () => {
+    const namesIn = async (file: string): Promise<ReadonlySet<string>> =>
+      new Set((await text(file)).match(/\bGATEWATCH_(?!RUN_URL|COMMIT|BRANCH)[A-Z_]+\b/g))
+    const configured = await namesIn('docs/reference/configuration.md')
+    const listed = await namesIn('docs/reference/environment.md')
+    const ofRecipes = await Promise.all(recipes.map(async (file) => [...(await namesIn(`docs/guides/pipelines/${file}`))]))
+    expect(new Set(ofRecipes.flat()).size).toBeGreaterThan(4)
+    expect(ofRecipes.flat().filter((name) => !configured.has(name))).toEqual([])
+    expect([...configured].filter((name) => !listed.has(name))).toEqual([])
   })
 
   /** What a command line came to; most stand in several recipes. */

@@ -83,7 +83,6 @@ const translated: readonly (readonly [RegExp, instead: string])[] = [
   [/\brart tegn\b/i, 'uventet tegn'],
   [/\blangt for et navn\b/i, 'navnet er for langt'],
   [/\bhører? etter\b|\bopptatt til å\b/i, 'for belastet'],
-  [/\bkom(?:mer)? forbi\b/i, 'kom lenger'],
   [/\bEn gjetning\b/i, 'Usikkert'],
   [/\bstår ved siden av\b(?! machine)/i, 'er, inneholder'],
   [/\bi tillegg til det\b/i, 'også'],

@@ -10,12 +10,21 @@ export interface ReasonGroup {
   readonly checks: readonly string[]
 }
 
+/** The setting that would verify it, unless the sentence names it already. */
+export function settingToAdd(
+  { reason, setting, ...recorded }: Pick<Unverified, 'reason' | 'id' | 'values' | 'setting'>,
+  language: Language,
+): string | undefined {
+  return setting === undefined || inLanguage(reason, language, recorded).includes(setting) ? undefined : setting
+}
+
 /** Why something was not verified, where that lies, and which setting would change it. */
 export function unverifiedText(entry: Pick<Unverified, 'reason' | 'id' | 'values' | 'setting' | 'place'>, language: Language): string {
-  const { reason, setting, place } = entry
+  const { reason, place } = entry
+  const setting = settingToAdd(entry, language)
   const told = inLanguage(reason, language, entry)
   const located = place === undefined ? told : `${place.file}:${place.line}: ${told}`
-  return setting === undefined || reason.includes(setting) ? located : language.say('reason.set', { reason: located, setting })
+  return setting === undefined ? located : language.say('reason.set', { reason: located, setting })
 }
 
 /** What is required and was not verified. To the reader of a run that failed it hardly matters, but for what no check can show. */

@@ -232,6 +232,16 @@ describe.concurrent('gatewatch accept', () => {
     })
   })
 
+  it('names the setting of an expired token once, and says that it is optional', async () => {
+    await at([], async ({ accept, path }) => {
+      await writeFile(join(path, 'gatewatch.yaml'), sandboxText().replace(/^ +expiredToken:.*\n/m, ''))
+      const norwegian = await accept(['--language', 'nb'])
+      expect(norwegian.stdout).toContain('\n  Ikke testet: utløpt tilgangstoken. Valgfritt: sett graphql.expiredToken.\n')
+      const english = await accept()
+      expect(english.stdout).toContain('\n  no expired token is available; to verify, set graphql.expiredToken\n')
+    })
+  })
+
   it('says it in Norwegian', async () => {
     const task = async ({ accept }: Place): Promise<void> => {
       const { stdout } = await accept(['--language', 'nb'])

@@ -5,7 +5,7 @@ import { plannedSteps } from '../../src/diagnosis/procedure-steps.ts'
 
 /** What only Gravitee has: places of its console, its policies, and properties of the published templates. */
 const gravitee =
-  /\bOpen Design\b|Åpne Design|\bin Design\b|\bProperties\b|\bEntrypoints\b|\bEndpoints\b|machine_auth|HTTP Callout|\[ALL\]|API Flows|Transform Headers|errorCon|propert(?:y|ies)\b|egenskap/i
+  /\bOpen Design\b|Åpne Design|\bin Design\b|\bProperties\b|\bEntrypoints\b|\bEndpoints\b|machine_auth|HTTP Callout|\[ALL\]|API Flows|Transform Headers|errorCon|Trykk deretter|propert(?:y|ies)\b|egenskap/i
 
 /** What is said of any gateway: the sentences of the rules, the steps, the probes, the meanings of words, and the calls that explain tells to send. */
 const sayable = /^(?:diagnosis|probe|meaning|experiment)\.|^step\..+\.(?:title|name|cause|fix)$/

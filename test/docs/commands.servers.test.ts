@@ -1,6 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accepted, newKeys, signedText } from '../acceptance/accepted.ts'
+import { recordOf } from '../acceptance/morning.ts'
 import { emptyFolder, root } from '../cli/program.ts'
 import { freePorts } from '../witness/child.ts'
 import { blocksOf, pages } from './pages.ts'
@@ -26,6 +28,16 @@ beforeAll(async () => {
 })
 afterAll(async () => await folder.remove())
 
+/** What an institution hands over: its record of addresses with https, and its public key. */
+async function handOver(path: string): Promise<void> {
+  const { privateKey, publicKey } = newKeys()
+  const record = recordOf(0)
+  const { organizationId } = accepted.target
+  await mkdir(path, { recursive: true })
+  await writeFile(join(path, 'acceptance.json'), signedText({ ...record, target: { ...record.target, organizationId } }, privateKey))
+  await writeFile(join(path, 'acceptance.key.pub'), publicKey.export({ type: 'spki', format: 'pem' }))
+}
+
 describe('a reader', () => {
   it('of the README gets the sandbox tested', async () => {
     const cwd = join(folder.path, 'readme')
@@ -41,7 +53,7 @@ describe('a reader', () => {
 
   it.each(starts)('of %s has the first result with the installed program', async (page) => {
     const cwd = join(folder.path, page.replaceAll('/', '-'))
-    await mkdir(cwd)
+    await (page.endsWith('receiver.md') ? handOver(join(cwd, 'received/eksempel')) : mkdir(cwd))
     const [port] = await freePorts(1)
     const replace = (text: string): string => text.replaceAll(':9464', `:${port!}`)
     expect(await runPage(page, { cwd, env, replace, blocks: blocksOf(page).slice(2) })).toBeGreaterThan(3)

@@ -9,6 +9,8 @@ const generated = /^docs\/reference\/(?:rules|checks|explain|cli|metrics|exit-co
 const notYet: readonly string[] = []
 
 const ready = pages.filter((page) => !notYet.includes(page))
+/** The pages that a newcomer reads first. */
+const first = pages.filter((page) => /^README|^docs\/(?:start|nb|reference\/system)/.test(page))
 const english = ready.filter((page) => !page.startsWith('docs/nb/'))
 
 /** How often a word occurs in 1,000. */
@@ -50,9 +52,15 @@ describe('the pages', () => {
     expect(share(text, /\b(?:what|who|whoever)\b/gi)).toBeLessThanOrEqual(3)
   })
 
+  it.each(first)('%s: sentences of at most 12 words on average, none above 35', (page) => {
+    const { mean, longest } = lengthsOf(paragraphsOf(page).flatMap(sentencesIn))
+    expect(mean).toBeLessThanOrEqual(12)
+    expect(longest).toBeLessThanOrEqual(35)
+  })
+
   it('have the size that they promise', () => {
     const size = (page: string): number => wordsIn(textOf(page).replaceAll(/[|`#-]+/g, ' '))
     expect(size('README.md')).toBeLessThanOrEqual(600)
-    for (const page of pages.filter((each) => /^docs\/(?:start|nb\/start)/.test(each))) expect(size(page), page).toBeLessThanOrEqual(400)
+    for (const page of first.filter((each) => each.includes('start'))) expect(size(page), page).toBeLessThanOrEqual(400)
   })
 })

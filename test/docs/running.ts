@@ -68,7 +68,7 @@ export async function runPage(page: string, { cwd, env, replace = (text) => text
           await sleep(1000)
           continue
         }
-        const expected = Number(/you see[^.]* exit code (\d+)/i.exec(block.after)?.[1] ?? 0)
+        const expected = Number(/(?:you see|dere ser)[^.]* (?:exit code|avslutningskode) (\d+)/i.exec(block.after)?.[1] ?? 0)
         expect({ command: block.code, code, missing }, said.slice(-2000)).toEqual({ command: block.code, code: expected, missing: [] })
         break
       }

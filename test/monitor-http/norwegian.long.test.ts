@@ -125,7 +125,7 @@ it('says in a line of its own what narrows the cause down, in each language', as
   )
   for (const [page, tag, fixLabel, nextLabel] of [
     [english!, 'en', 'Fix', 'Narrow it down'],
-    [norwegian!, 'nb', 'Løsning', 'Avgrens feilen'],
+    [norwegian!, 'nb', 'Løsning', 'Finn ut mer'],
   ] as const) {
     const language = await loadLanguage(tag)
     const said = (text: Message): string => markup`${render(text, language)}`.text

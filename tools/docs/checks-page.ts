@@ -1,6 +1,7 @@
 import { nameOf } from '../../src/engine/check/check.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
 import { catalog, suites } from '../../suites/index.ts'
+import { anchorOf } from './anchor.ts'
 
 /** docs/reference/checks.md, made from the catalog itself. */
 export function checksPage(): string {
@@ -11,7 +12,7 @@ export function checksPage(): string {
     '',
     `Catalog ${catalog}: ${ids.size} checks, ${planned.length} results in a full run. Made by \`npm run docs\`; do not edit.`,
     '',
-    'MUST and SHOULD come from the specification (SPEC), or from the named document. An `error` fails your run, a `warning` does not, except in the profile `strict`. *Sends* is the highest number of requests.',
+    'MUST and SHOULD come from [the documented system](system.md) (SPEC), or from the named document. An `error` fails your run, a `warning` does not, except in the profile `strict`. *Sends* is the highest number of requests.',
   ]
   for (const suite of suites) {
     lines.push(
@@ -37,11 +38,14 @@ export function checksPage(): string {
       const name = instances.length === 0 ? `\`${check.id}\`` : `\`${check.id}\` for each of ${instances.join(', ')}`
       const sent = requests.reduce((sum, [, count]) => sum + (count ?? 0), 0)
       lines.push(
-        `| ${name} | ${check.title} | ${check.severity} | ${check.source.join(', ')} | ${[...new Set(needs)].join(', ')} | ${sent} |`,
+        `| ${name} | ${check.title} | ${check.severity} | ${check.source.map(withLink).join(', ')} | ${[...new Set(needs)].join(', ')} | ${sent} |`,
       )
     }
   }
   return `${lines.join('\n')}\n`
 }
+
+/** A source, with a link where it is a section of docs/reference/system.md. */
+const withLink = (source: string): string => (source.startsWith('SPEC ') ? `[${source}](system.md#${anchorOf(source)})` : source)
 
 const withoutInstance = (name: string): string => `\`${name.replace(/ \[.*/, '')}\``

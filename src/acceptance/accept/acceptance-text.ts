@@ -129,9 +129,11 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
 /** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */
 function unverified(record: RunRecord, { say, language, sentence }: Words, layout: Layout): readonly string[] {
   const planned = new Set(record.checks.map(({ name }) => name))
-  const groups = Map.groupBy(resultsThat('not-verified', record), ({ reason, setting, ...recorded }) =>
-    [sentence(reason, recorded), setting === undefined ? '' : `${say('accept.set')} ${setting}`].filter((part) => part !== '').join('; '),
-  )
+  const groups = Map.groupBy(resultsThat('not-verified', record), ({ reason, setting, ...recorded }) => {
+    const said = sentence(reason, recorded)
+    // Some sentences name their setting themselves.
+    return setting === undefined || said.includes(setting) ? said : `${said}; ${say('accept.set')} ${setting}`
+  })
   return [
     ...resultsThat('inconclusive', record).flatMap(({ name, message: why, ...recorded }) =>
       layout.text(1, `${name}: ${sentence(why, recorded)}`),

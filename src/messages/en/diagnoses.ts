@@ -114,7 +114,7 @@ export const diagnoses = {
   'diagnosis.person-or-path-unknown.fix': 'Configure a synthetic person of this environment. If the register knows the person, compare the backend address and the path with the published ones.',
   'diagnosis.register-fails-for-person.cause': '{Register} fails for the configured person{seen}, but answers for an unknown one.',
   'diagnosis.register-fails-for-person.fix': 'Try another synthetic person. If the register still fails, send the time of the call to its owner.',
-  'diagnosis.backend-path-unknown.cause': 'The backend of {register} finds nothing at the called path{seen}.',
+  'diagnosis.backend-path-unknown.cause': '{Register} found nothing at the called path{seen}: unknown person or wrong address.',
   'diagnosis.backend-path-unknown.fix': 'Join the backend address and the configured path: version and resource must each occur once. Then try another synthetic person.',
   'diagnosis.backend-is-another-server.cause': 'The backend address of {register} points to another server{seen}.',
   'diagnosis.backend-is-another-server.fix': 'Enter the address of this register under Proxy > Endpoints. Then deploy.',

@@ -196,8 +196,7 @@ export const findings = {
   'token.each-once': 'each parameter once',
   'token.more-than-once': '{names} repeated',
   'token.two-readers': 'two programs may read different values',
-  'token.encoded-client': 'the same client with one character of its id percent-encoded to be accepted',
-  'token.secret-will-not-work': 'a client secret with : % + / or a space does not work here',
+  'token.encoded-client': 'The identity provider does not decode percent-encoding. A client secret with : % + / or a space does not work.',
   'token.others-counted': { one: '{names}, {count} other', other: '{names}, {count} others' },
 
   'refusal.of': 'rejection of {what}',

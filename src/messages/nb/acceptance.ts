@@ -17,7 +17,7 @@ export const acceptance = translationOf<typeof english>()({
   'accept.count.passed': '{count} bestått',
   'accept.causes': { one: 'Årsak', other: '{count} årsaker' },
   'accept.to-do': 'løsning',
-  'accept.decide': 'avgrens',
+  'accept.decide': 'finn ut mer',
   'accept.setting': 'innstilling',
   'accept.line': '{file}, linje {line}',
   'accept.theirs': 'Til den som drifter identitetsleverandøren og GraphQL-API-et',

@@ -141,7 +141,7 @@ export const page = translationOf<typeof english>()({
   'page.toVerify': 'For å verifisere dette: sett',
   'page.blockedBy': 'Ikke utført, fordi denne sjekken ikke er bestått:',
   'page.procedureIntro': 'Alle stegene i den dokumenterte prosedyren, med det kjøringen viser om hvert av dem. Tallene viser til avsnitt i spesifikasjonen.',
-  'page.past': 'kallene kom lenger enn hit',
+  'page.past': 'Steget er ikke kontrollert, men kallene kom forbi det',
   'page.source': 'Kilde:',
   'page.advice': 'anbefaling: et brudd gir en advarsel',
   'page.expected': 'Forventet',

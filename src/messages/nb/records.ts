@@ -22,7 +22,7 @@ export const records = translationOf<typeof english>()({
   'record.problem.certificate-number': 'Sertifikatet har ikke ett entydig organisasjonsnummer, eller tilhører en person. Signer med virksomhetssertifikatet.',
   'record.problem.certificate-unlisted': 'Sertifikatet gjelder organisasjonsnummer {number}. Registeret har ikke dette nummeret for organisasjonen. Hvis det er riktig, må mottakeren registrere det.',
   'record.problem.certificate-of-others': 'Sertifikatet tilhører organisasjonsnummer {number}, ikke {expected}. Signer med deres eget sertifikat.',
-  'record.problem.not-passed': 'Kjøringen har resultatet {verdict}.',
+  'record.problem.not-passed': 'Testen ble ikke bestått: {verdict}.',
   'record.problem.profile': 'Kjøringen brukte profilen {profile}. Bare profilen acceptance tester alt.',
   'record.problem.counts': 'Antallene i rapporten stemmer ikke med resultatene.',
   'record.problem.not-passed-checks': 'Ifølge rapporten er kjøringen bestått, men det er ikke disse sjekkene: {checks}.',
@@ -88,7 +88,7 @@ export const records = translationOf<typeof english>()({
   'record.verdict.incomplete': 'ufullstendig',
   'record.verdict.interrupted': 'avbrutt',
   // Why a file is no record
-  'record.unreadable.cut': 'Filen er avkortet etter {characters} tegn. Bare hele filen teller.',
+  'record.unreadable.cut': 'Filen slutter etter {characters} tegn. Vi må ha hele filen.',
   'record.unreadable.empty': 'Filen er tom. Bruk acceptance.json fra rapportmappen.',
   'record.unreadable.page': 'Filen er en side til å lese, ikke den signerte rapporten. Bruk acceptance.json fra samme mappe.',
   'record.unreadable.pdf': 'Filen er en PDF, ikke den signerte rapporten. Bruk acceptance.json fra rapportmappen.',

@@ -18,7 +18,7 @@ export const registers: Registers = {
     },
     'contact.rejects-empty-list': { title: 'BØR svare uten personer på en tom liste', requests: ['en tom liste'] },
     'contact.rejects-malformed-body': {
-      title: 'BØR avvise innhold som ikke er et oppslag',
+      title: 'BØR avvise kall som ikke er gyldige oppslag',
       requests: ['ugyldig JSON', 'én personidentifikator i stedet for en liste', 'innhold som text/plain', '1001 personidentifikatorer'],
     },
   },

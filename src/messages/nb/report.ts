@@ -4,7 +4,7 @@ import { translationOf } from '../message.ts'
 export const report = translationOf<typeof english>()({
   'label.cause': 'Årsak',
   'label.fix': 'Løsning',
-  'label.narrow-down': 'Avgrens feilen',
+  'label.narrow-down': 'Finn ut mer',
   'label.evidence': 'Observert',
   'label.check-first': 'Sjekk først',
   'label.step.high': 'Feil i steg',

@@ -2,6 +2,7 @@ import type { Terms } from '../message.ts'
 
 /** Hva deler av Gravitee heter i en annen gateway: den første som passer, i denne rekkefølgen. */
 export const otherGateway: Terms = [
+  ['Trykk deretter Deploy.', 'Rull deretter ut API-et.'],
   ['Åpne Design, flyten [ALL] /** og HTTP Callout-policyen.', 'Åpne callout-steget i API-et.'],
   ['Åpne Design, og sammenlign', 'Sammenlign'],
   ['Vis statusen fra kallet med errorContent i HTTP Callout-policyen.', 'Vis statusen fra callout-kallet i loggen til gatewayen.'],

@@ -19,6 +19,7 @@ import { calendarDays, isAbout } from '../../domain/index.ts'
 import { loadLanguage } from '../language/language.ts'
 import type { Reporter } from '../reporter.ts'
 import { type Result, unwaived } from '../../engine/index.ts'
+import { settingToAdd } from '../reason-group.ts'
 import { infosOf, transientErrorsIn } from '../result-text.ts'
 import { gravestFirst, verdictOf } from '../outcome.ts'
 import { requirement, said } from './say.ts'
@@ -126,9 +127,9 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
       return [markup`${page.blockedBy} ${result.by}`]
     case 'not-applicable':
     case 'not-verified': {
-      const { reason, setting } = result
-      const verify = setting === undefined || reason.includes(setting) ? undefined : markup`. ${page.toVerify} ${setting}`
-      return [markup`${said(reason, language, result)}${verify}`]
+      const setting = settingToAdd(result, language)
+      const verify = setting === undefined ? undefined : markup`. ${page.toVerify} ${setting}`
+      return [markup`${said(result.reason, language, result)}${verify}`]
     }
     default:
       return []

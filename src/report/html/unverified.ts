@@ -1,6 +1,7 @@
 import type { Unverified } from '../../engine/index.ts'
 import type { Language } from '../language/language.ts'
 import { resultsThat, type RunRecord } from '../record.ts'
+import { settingToAdd } from '../reason-group.ts'
 import { where } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 import { codes, said } from './say.ts'
@@ -17,10 +18,11 @@ export function unverified(record: RunRecord, language: Language): Markup | unde
   if (reasons.size === 0 && roots.size === 0) return undefined
   const { page } = language
   const planned = new Set(record.checks.map(({ name }) => name))
-  const reason = ([first]: readonly Unverified[]): Markup =>
-    first === undefined
-      ? markup``
-      : markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${said(first.reason, language, first)}${first.setting === undefined ? undefined : toVerify(first.setting)}`
+  const reason = ([first]: readonly Unverified[]): Markup => {
+    if (first === undefined) return markup``
+    const setting = settingToAdd(first, language)
+    return markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${said(first.reason, language, first)}${setting === undefined ? undefined : toVerify(setting)}`
+  }
   const toVerify = (setting: string): Markup => markup`<br>${page.toVerify} <code>${setting}</code> ${where(setting, record, language)}`
   const root = (name: string): Markup => markup`${page.blockedBy} <a href="#${anchorOf(name)}"><code>${name}</code></a>`
   const plannedOf = (same: readonly Unverified[]): readonly string[] => same.flatMap(({ check }) => (planned.has(check) ? check : []))
