@@ -66,7 +66,7 @@ describe('docs/reference/system.md', () => {
   ].filter((source) => source.startsWith('SPEC '))
 
   it('has every section that a check, a step or a register cites, and no other', async () => {
-    const sections = [...(await text('docs/reference/system.md')).matchAll(/^### (.+)$/gm)].map(([, heading]) => heading)
+    const sections = [...(await text('docs/reference/system.md')).matchAll(/^### (.+)$/gm)].map(([, heading]) => heading!)
     expect(sections.length).toBeGreaterThan(20)
     expect(sections.toSorted()).toEqual([...new Set(cited)].toSorted())
   })
