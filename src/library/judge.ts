@@ -25,7 +25,7 @@ import type { Reports } from './reports.ts'
 
 interface JudgeOptions extends Pick<
   RunOptions,
-  'plan' | 'profile' | 'signal' | 'failOnWarned' | 'failOnNew' | 'baseline' | 'gaps' | 'asides' | 'decision' | 'limitOf' | 'endedAt'
+  'plan' | 'profile' | 'signal' | 'failOnWarned' | 'failOnNew' | 'baseline' | 'gaps' | 'asides' | 'servedBy' | 'limitOf' | 'endedAt'
 > {
   /** What no output may show besides the secrets of the target. */
   readonly secrets?: readonly Sensitive[] | undefined
@@ -56,7 +56,7 @@ interface Judged {
 /** Judges one target and writes its reports: the one way in which commands and scripts do so. */
 export async function judge(target: Target, options: JudgeOptions): Promise<Judged> {
   const { plan, further = [], profile, signal, environment, failOnWarned = false, failOnNew = false, baseline, secrets = [] } = options
-  const { gaps, decision, limitOf, endedAt, emit, warn } = options
+  const { gaps, servedBy, limitOf, endedAt, emit, warn } = options
   const asides = [...(options.asides ?? []), ...(profile === 'monitor' ? await leftOutOf(target) : [])]
   const { transport, redactor } = connect(target, {
     version,
@@ -77,7 +77,7 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
     guard,
     warn: toldWarning,
   })
-  const common = { target, transport, redactor, diagnostics, version, catalog, profile, signal, gaps, asides, decision, limitOf, endedAt }
+  const common = { target, transport, redactor, diagnostics, version, catalog, profile, signal, gaps, asides, servedBy, limitOf, endedAt }
   try {
     if (options.settle !== undefined) await awaitSettled(common, options.settle, warn)
     const outcome = await run({

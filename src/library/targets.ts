@@ -18,7 +18,7 @@ export interface OpenTargets {
   /** What nobody may take for verified although a run is complete. */
   readonly asides?: readonly Unverified[]
   /** Which gateway serves the templates, and why; absent where the target has its own. */
-  readonly decision?: Message
+  readonly servedBy?: Message
   /** Where the gateway ended an exchange, where it is one that can be asked. */
   readonly endedAt?: NonNullable<RunOptions['endedAt']>
   /** Checks of what serves the targets, which no call shows. */

@@ -43,7 +43,7 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
     ...Object.values(sections).flatMap((told) => told(record, language)),
     ...section(
       page.templatesServedBy,
-      run.decision === undefined ? [] : [[undefined, inLanguage(run.decision.reason, language, run.decision)]],
+      run.servedBy === undefined ? [] : [[undefined, inLanguage(run.servedBy.text, language, run.servedBy)]],
     ),
     ...section(
       page.credentialsGoTo,

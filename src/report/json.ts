@@ -25,7 +25,7 @@ export function renderJson(record: RunRecord): string {
       traceId: run.traceId,
       pipeline: run.pipeline,
       credentialOrigins: run.credentialOrigins,
-      decision: run.decision,
+      servedBy: run.servedBy,
     },
     finished: record.finished,
     verdict: summary.verdict,

@@ -56,7 +56,7 @@ function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite 
     version: run.version,
     catalog: run.catalog,
     traceId: run.traceId,
-    gateway: run.decision?.reason,
+    gateway: run.servedBy?.text,
     ...pipelineOf(run),
   }
   for (const [property, value] of Object.entries(properties)) if (value !== undefined) suite.property(property, value)

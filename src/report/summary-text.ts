@@ -242,7 +242,7 @@ function whereabouts(
   const lines = linesOf({
     [labels['call-path']]: pathInShort(summary.callPath ?? [], language),
     [labels.checks]: isExplained(record) ? effort(record, language) : undefined,
-    [labels.gateway]: run.decision && inLanguage(run.decision.reason, language, run.decision),
+    [labels.gateway]: run.servedBy && inLanguage(run.servedBy.text, language, run.servedBy),
     [labels.credentials]: recipients === undefined || brief ? undefined : say('summary.credentials', { recipients }),
     [labels.reports]: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
     [labels.trace]: brief ? undefined : run.traceId,

@@ -805,7 +805,7 @@ const all: readonly Attack[] = [
   referring('20,000 files of 63 KB in as many settings', () => times(20_000, (index) => `p${index}: "${aSecret}"`)),
   referring('20,000 files of 63 KB in one setting', () => [`p: "${aSecret.repeat(20_000)}"`]),
   ...['/dev/tty', '/proc/kmsg', '/dev/zero', 'pipe'].map((path) => ({
-    ...referring(`a reference to ${path}`, () => [`p: "${'${file:'}${path}}"`]),
+    ...referring(`a reference to ${path}`, () => ['p: "${file:' + path + '}"']),
     pipes: ['pipe'],
     reaches: /parameters\.p: mounted file: /,
   })),

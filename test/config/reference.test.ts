@@ -56,9 +56,7 @@ describe('references', () => {
   ])('are refused in what is printed: %s', async (_, change, setting) => {
     const problems = await problemsOf(change(valid))
     expect(problems.filter((problem) => problem.includes('is printed'))).toEqual([
-      expect.stringMatching(
-        new RegExp(` ${RegExp.escape(setting)}: this text is printed, so a reference is not allowed\\. Write the text itself\\.$`),
-      ),
+      expect.stringContaining(` ${setting}: this text is printed, so a reference is not allowed. Write the text itself.`),
     ])
     expect(problems.join()).not.toContain(environment['CLIENT_ID'])
   })
@@ -69,7 +67,7 @@ describe('references', () => {
     expect(await problemsIn(twice)).toEqual([
       '/twice.yaml:5:31 client.secret: longer than 65,536 characters with the values of its references. Set a shorter text.',
     ])
-    const text = `${'${file:secret}'.repeat(20_000)}`
+    const text = '${file:secret}'.repeat(20_000)
     const often = write('often.yaml', valid.replace('"${CLIENT_SECRET}"', `"${text}"`))
     expect((await problemsIn(often)).join()).toContain('longer than 65,536 characters')
     const labels = Array.from({ length: 600 }, (_, index) => `p${index}: "\${file:secret}"`)

@@ -41,11 +41,11 @@ provided(missingHere())('what the embedded gateway leaves open', () => {
     const reports = ['markdown', 'github', 'sarif:check.sarif', 'junit:check.xml', 'json:check.json', 'console:check.txt']
     const { code, stdout } = await gatewatch('template', 'check', '.', ...reports.flatMap((report) => ['--format', report]))
     expect(code).toBe(0)
-    const decision =
+    const servedBy =
       /Gravitee 4\.10\.9 for contact\.json and population\.json \(ready after [^)]+\): contact\.json:\d+: the policy retry is not modeled/
-    expect(stdout.match(new RegExp(decision, 'g'))).toHaveLength(2)
+    expect(stdout.match(new RegExp(servedBy, 'g'))).toHaveLength(2)
     for (const report of ['check.sarif', 'check.xml', 'check.json', 'check.txt'])
-      expect(await readFile(join(folder.path, report), 'utf8')).toMatch(decision)
+      expect(await readFile(join(folder.path, report), 'utf8')).toMatch(servedBy)
   })
 
   it('is decided so in a run of templates, too, and what the embedded one knows is not', async () => {
@@ -55,9 +55,9 @@ provided(missingHere())('what the embedded gateway leaves open', () => {
     expect(open.stdout).toMatch(/^PASSED {2}sandbox/)
     expect(open.stdout).toMatch(/^Gateway +Gravitee 4\.10\.9 for /m)
     const results = JSON.parse(await readFile(join(folder.path, 'reports/sandbox/results.json'), 'utf8')) as {
-      run: { decision: { id: string } }
+      run: { servedBy: { id: string } }
     }
-    expect(results.run.decision.id).toBe('template-run.decided.left-open')
+    expect(results.run.servedBy.id).toBe('template-run.served-by.left-open')
     await templates(() => undefined)
     const known = await gatewatch('run', ...files)
     expect(known.stdout).toMatch(/^Gateway +embedded model of Gravitee, for population\.json and contact\.json/m)
@@ -77,14 +77,13 @@ provided(missingHere())('what the embedded gateway leaves open', () => {
     await templates(retry)
     await templates(retry, 'other/contact.json'.replaceAll('/', '-'))
     const { stdout } = await gatewatch('template', 'check', '.', '--format', 'json')
-    const runs = (
-      JSON.parse(stdout) as { runs: readonly { templates: readonly string[]; decision: { reason: string }; verdict: string }[] }
-    ).runs
+    const runs = (JSON.parse(stdout) as { runs: readonly { templates: readonly string[]; servedBy: { text: string }; verdict: string }[] })
+      .runs
     expect(runs.map(({ templates: files, verdict }) => [files.length, verdict])).toEqual([
       [2, 'passed'],
       [1, 'passed'],
     ])
-    const ready = runs.map(({ decision }) => /ready after [^)]+/.exec(decision.reason)?.[0])
+    const ready = runs.map(({ servedBy }) => /ready after [^)]+/.exec(servedBy.text)?.[0])
     expect(ready[0]).toBe(ready[1])
   })
 

@@ -36,7 +36,7 @@ export interface RunInfo {
   /** Every origin that may get a credential of the target, and which; absent in events of an earlier version. */
   readonly credentialOrigins?: readonly Recipient[]
   /** Which gateway serves the templates, and why; absent where the target has its own. */
-  readonly decision?: { readonly reason: string } & Recorded
+  readonly servedBy?: { readonly text: string } & Recorded
   /** The configuration file, and the line of each setting in it by JSON Pointer. */
   readonly configuration: { readonly file: string; readonly lines: Readonly<Record<string, number>> }
 }

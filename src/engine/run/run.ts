@@ -61,7 +61,7 @@ export interface RunOptions extends Pick<
   /** What nobody may take for verified although the run is complete: a part that is not the institution's. */
   readonly asides?: readonly Unverified[] | undefined
   /** Which gateway serves the templates of the run, and why. */
-  readonly decision?: Message | undefined
+  readonly servedBy?: Message | undefined
 }
 
 /** An exchange with the name of the check that sent it. */
@@ -220,7 +220,7 @@ export function openRun(options: RunOptions): OpenRun {
   return { session, end, close }
 }
 
-function infoOf(id: string, { target, profile, version, catalog, pipeline, decision }: RunOptions, traceId: string | undefined): RunInfo {
+function infoOf(id: string, { target, profile, version, catalog, pipeline, servedBy }: RunOptions, traceId: string | undefined): RunInfo {
   return {
     id,
     target: target.name,
@@ -232,7 +232,7 @@ function infoOf(id: string, { target, profile, version, catalog, pipeline, decis
     ...(pipeline === undefined ? {} : { pipeline }),
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
     credentialOrigins: recipientsOf(target),
-    ...(decision && { decision: recorded('reason', decision) }),
+    ...(servedBy && { servedBy: recorded('text', servedBy) }),
     configuration: target.source,
   }
 }

@@ -59,7 +59,7 @@ export const diff = {
   'git.failed': 'git cannot read the repository: {reason}',
   // The check of a folder
   'check.no-folder': '{path} is not a folder. Name the folder with your templates.',
-  'check.decided': 'Gateway: {decision}.',
+  'check.served-by': 'Gateway: {gateway}.',
   'check.no-base': 'The templates were not compared. Name the target branch with --base.',
   'check.head.template': 'Template',
   'check.head.lint': 'Lint',

@@ -648,9 +648,9 @@ export const findings = {
   'template-run.gateway-not-started': "Gravitee's own gateway was to verify it: {reason}",
   'template-run.allow-scripts': 'a template runs a script, which only --allow-scripts allows',
   'template-run.two-policies': 'a step has both policy and sharedPolicyGroupRef: remove one',
-  'template-run.decided.embedded': 'embedded model of Gravitee, for {files}',
-  'template-run.decided.gravitee': 'Gravitee {version} for {files} (ready after {time})',
-  'template-run.decided.left-open': 'Gravitee {version} for {files} (ready after {time}): {what}',
+  'template-run.served-by.embedded': 'embedded model of Gravitee, for {files}',
+  'template-run.served-by.gravitee': 'Gravitee {version} for {files} (ready after {time})',
+  'template-run.served-by.left-open': 'Gravitee {version} for {files} (ready after {time}): {what}',
 
   'fix.compare-contract': 'Ask the owner whether the change is intended. If so, update your client and the contract.',
   'fix.record-again': 'Check whether the change is intended and whether your client depends on it. Then record the contract again: gatewatch contract record.',

@@ -57,7 +57,7 @@ export const diff = translationOf<typeof english>()({
   'git.failed': 'git kan ikke lese depotet: {reason}',
   // Kontrollen av en mappe
   'check.no-folder': '{path} er ikke en mappe. Oppgi mappen med malene deres.',
-  'check.decided': 'Gateway: {decision}.',
+  'check.served-by': 'Gateway: {gateway}.',
   'check.no-base': 'Malene er ikke sammenlignet. Oppgi målgrenen med --base.',
   'check.head.template': 'Mal',
   'check.head.lint': 'Lint',

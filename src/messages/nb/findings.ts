@@ -653,9 +653,9 @@ export const findings = translationOf<typeof english>()({
   'template-run.gateway-not-started': 'gatewayen fra Gravitee skulle kontrollere det: {reason}',
   'template-run.allow-scripts': 'en mal kjører et skript, som bare --allow-scripts tillater',
   'template-run.two-policies': 'et steg har både policy og sharedPolicyGroupRef: fjern den ene',
-  'template-run.decided.embedded': 'innebygd modell av Gravitee, for {files}',
-  'template-run.decided.gravitee': 'Gravitee {version} for {files} (klar etter {time})',
-  'template-run.decided.left-open': 'Gravitee {version} for {files} (klar etter {time}): {what}',
+  'template-run.served-by.embedded': 'innebygd modell av Gravitee, for {files}',
+  'template-run.served-by.gravitee': 'Gravitee {version} for {files} (klar etter {time})',
+  'template-run.served-by.left-open': 'Gravitee {version} for {files} (klar etter {time}): {what}',
 
   'fix.compare-contract': 'Spør tjenesteeieren om endringen er tilsiktet. Oppdater i så fall klienten og kontrakten.',
   'fix.record-again': 'Kontroller om endringen er tilsiktet, og om klienten er avhengig av det gamle. Registrer deretter kontrakten på nytt: gatewatch contract record.',

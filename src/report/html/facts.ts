@@ -20,7 +20,7 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.identityProvider, known(auth)],
     [page.graphqlApi, known(base)],
     [page.gateway, known(gateway)],
-    [page.templatesServedBy, run.decision && inLanguage(run.decision.reason, language, run.decision)],
+    [page.templatesServedBy, run.servedBy && inLanguage(run.servedBy.text, language, run.servedBy)],
     [page.credentialsGoTo, recipients(run.credentialOrigins, language)],
     [page.configuration, code(run.configuration.file)],
     [page.version, markup`Gatewatch ${run.version}, ${run.catalog}`],

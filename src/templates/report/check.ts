@@ -24,7 +24,7 @@ import { renderMarkdown } from './markdown.ts'
 import { say, type Saying, sayingIn } from './saying.ts'
 import { addDiff, addLint } from './junit.ts'
 import { type Accepted, acceptedLines, acceptedIssues, addAccepted, withRemarks } from './accepted.ts'
-import { decidedLines } from './decided.ts'
+import { servedByLines } from './served-by.ts'
 import { passedOverLine } from './passed-over.ts'
 import { passedOverNotification, rulesInSarif, sarifText } from './sarif.ts'
 
@@ -226,7 +226,7 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
       rows: rowsOf(report).map((row) => cellsOf(row, say)),
       issues: issuesOf(report, loaded).toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error')),
       gone: new Set(report.changes.flatMap(({ file, change }) => (change === 'removed' ? [file] : []))),
-      notes: [...passedOverLine(report.lint, say, pathOf), ...acceptedLines(report, say, pathOf), ...decidedLines(report, say)],
+      notes: [...passedOverLine(report.lint, say, pathOf), ...acceptedLines(report, say, pathOf), ...servedByLines(report, say)],
     },
     { pathOf, linkTo, say },
   )
@@ -244,7 +244,7 @@ function renderSarif(report: CheckReport, version: string, pathOf: PathOf): stri
   return sarifText(rules, {
     issues: [...accepted, ...issues],
     invocations: [
-      { executionSuccessful: true, ...withRemarks(passedOverNotification(report.lint, pathOf), report, decidedLines(report, say)) },
+      { executionSuccessful: true, ...withRemarks(passedOverNotification(report.lint, pathOf), report, servedByLines(report, say)) },
     ],
     version,
     pathOf,
@@ -279,7 +279,7 @@ const runData = (run: TemplateRun): object =>
         counts: run.record.summary.counts,
         issues: issuesIn(run.record),
         unverified: run.record.summary.unverified,
-        decision: run.record.run.decision,
+        servedBy: run.record.run.servedBy,
         ...(run.accepted && { accepted: run.accepted }),
       }
     : run
@@ -291,7 +291,7 @@ export const checkFormats = {
   github: async (report, { pathOf }) =>
     [
       renderAnnotations(issuesOf(report), pathOf),
-      ...[...passedOverLine(report.lint, say), ...acceptedLines(report, say, pathOf), ...decidedLines(report, say)].map(
+      ...[...passedOverLine(report.lint, say), ...acceptedLines(report, say, pathOf), ...servedByLines(report, say)].map(
         (line) => `${line}\n`,
       ),
     ].join(''),

@@ -12,7 +12,7 @@ import {
 import type { Subject } from '../lint/subject.ts'
 import { gapAt, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
 import { filesOf, readTemplates, type TemplateFiles } from './files.ts'
-import { type DecidedTargets, openThrough, type TemplateGateway } from './gateway.ts'
+import { type ServedTargets, openThrough, type TemplateGateway } from './gateway.ts'
 import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
 import { calledAt } from './sandbox.ts'
 import { integrationFor } from './token-service.ts'
@@ -33,9 +33,9 @@ interface EmbeddedOptions {
 export const openInSandbox = async (
   files: TemplateFiles,
   { faults = [], remedy = effectUnknown }: EmbeddedOptions = {},
-): Promise<DecidedTargets> => ({
+): Promise<ServedTargets> => ({
   ...(await openThrough(embedded(remedy), files, faults)),
-  decision: message('template-run.decided.embedded', { files: filesOf(files) }),
+  servedBy: message('template-run.served-by.embedded', { files: filesOf(files) }),
 })
 
 /** The gateway of the sandbox. */

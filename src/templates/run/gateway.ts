@@ -33,7 +33,7 @@ interface ServingGateway {
 export type EvidentTargets = OpenTargets & Awaited<ReturnType<typeof evidenceOf>>
 
 /** The same with which gateway decides which files, and why. */
-export type DecidedTargets = EvidentTargets & Required<Pick<OpenTargets, 'decision'>>
+export type ServedTargets = EvidentTargets & Required<Pick<OpenTargets, 'servedBy'>>
 
 /** Starts a sandbox and a gateway that serves templates before it, as a target. */
 export async function openThrough(serve: TemplateGateway, files: TemplateFiles, faults: readonly string[] = []): Promise<EvidentTargets> {

@@ -6,7 +6,7 @@ import type { TemplateRun } from '../report/check.ts'
 import { openInSandbox } from './embedded-gateway.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { filesOf, type TemplateFiles } from './files.ts'
-import type { DecidedTargets } from './gateway.ts'
+import type { ServedTargets } from './gateway.ts'
 import { openIn } from './open.ts'
 import { remedyFor } from './real-engine.ts'
 import { RealGateway } from './real-gateway.ts'
@@ -55,7 +55,7 @@ export async function runGroups(groups: readonly TemplateFiles[], options: Group
 async function runOne(
   group: TemplateFiles,
   options: GroupOptions,
-  open: () => Promise<DecidedTargets>,
+  open: () => Promise<ServedTargets>,
 ): Promise<{ readonly run: TemplateRun; readonly undecided: readonly Unverified[] }> {
   const templates = filesOf(group)
   try {

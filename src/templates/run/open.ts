@@ -4,7 +4,7 @@ import { message, type Message, UserError } from '../../messages/index.ts'
 import { openInSandbox } from './embedded-gateway.ts'
 import type { EngineOptions, TemplateOptions } from './engine-options.ts'
 import { readTemplates, type TemplateFiles } from './files.ts'
-import type { DecidedTargets } from './gateway.ts'
+import type { ServedTargets } from './gateway.ts'
 import { remedyFor } from './real-engine.ts'
 import { RealGateway } from './real-gateway.ts'
 import { runThrough } from './run-through.ts'
@@ -21,7 +21,7 @@ export async function openTemplates({
   fault = [],
   engine = 'auto',
   ...options
-}: ServingOptions): Promise<DecidedTargets> {
+}: ServingOptions): Promise<ServedTargets> {
   if (engine === 'gravitee' && fault.length > 0) throw new UsageError(message('template.fault-gravitee'))
   const files = await readTemplates(template, settings)
   if (engine === 'embedded' || fault.length > 0) return await openInSandbox(files, { faults: fault })
@@ -47,7 +47,7 @@ export async function openTemplates({
 }
 
 /** Serves templates in Gravitee's own gateway. Where it does not start, what the embedded one left open stays so, and says why. */
-export async function openIn(gateway: RealGateway, files: TemplateFiles, undecided: readonly Unverified[]): Promise<DecidedTargets> {
+export async function openIn(gateway: RealGateway, files: TemplateFiles, undecided: readonly Unverified[]): Promise<ServedTargets> {
   try {
     return await gateway.open(files, undecided)
   } catch (error) {

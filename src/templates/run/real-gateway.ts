@@ -5,7 +5,7 @@ import { registerNames } from '../../domain/index.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { textOfGap } from './evidence.ts'
 import { filesOf, subjectsOf, type TemplateFiles } from './files.ts'
-import { type DecidedTargets, type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
+import { type ServedTargets, type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
 import { idOf, served, type ServedTemplate } from './real-definition.ts'
 import { asidesOf, lackOfPolicy, witnessOf } from './real-evidence.ts'
 import { message } from '../../messages/index.ts'
@@ -29,17 +29,17 @@ export class RealGateway {
    * Serves templates before a sandbox, as a target, in place of those before; `undecided` is why. Throws UsageError for scripts, and EngineError
    * where the gateway cannot start.
    */
-  async open(files: TemplateFiles, undecided: readonly Unverified[]): Promise<DecidedTargets> {
+  async open(files: TemplateFiles, undecided: readonly Unverified[]): Promise<ServedTargets> {
     const { allowScripts = false, graviteeMode } = this.#options
     refuseScripts(subjectsOf(files), this.#version, allowScripts)
     const opened = await openInGravitee(files, async (keyHeader) => await (this.#running ??= this.#start(keyHeader)), graviteeMode)
     const by = { files: filesOf(files), version: this.#version.version, time: { ms: this.#startMs } }
     return {
       ...opened,
-      decision:
+      servedBy:
         undecided.length === 0
-          ? message('template-run.decided.gravitee', by)
-          : message('template-run.decided.left-open', { ...by, what: undecided.map((gap) => textOfGap(gap)) }),
+          ? message('template-run.served-by.gravitee', by)
+          : message('template-run.served-by.left-open', { ...by, what: undecided.map((gap) => textOfGap(gap)) }),
     }
   }
 

@@ -5,7 +5,7 @@ import { asked, html, row, type Row } from './row.ts'
 const reach = (code: string): Part => failed('transport.reachable [gateway]', [], { code: `transport.${code}` })
 
 /** A handshake that ends for a reason. */
-const refused = (reason: 'no-common-cipher' | 'no-common-http'): Part =>
+const refused = (reason: 'no-common-cipher' | 'no-common-http' | 'renegotiation'): Part =>
   failed('transport.reachable [gateway]', [], { code: 'transport.tls', values: { why: message(`transport.${reason}`) } })
 
 const issuedBy = (issuer: string): Part['finding'] => ({

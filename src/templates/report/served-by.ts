@@ -7,8 +7,8 @@ interface Runs {
 }
 
 /** Which gateway decided which files, and why, in a line for each run. */
-export const decidedLines = ({ runs }: Runs, say: Saying): readonly string[] =>
+export const servedByLines = ({ runs }: Runs, say: Saying): readonly string[] =>
   runs.flatMap((run) => {
-    const decision = 'record' in run ? run.record.run.decision : undefined
-    return decision === undefined ? [] : [spelt(say(message('check.decided', { decision: asText(decision.reason, decision) })))]
+    const servedBy = 'record' in run ? run.record.run.servedBy : undefined
+    return servedBy === undefined ? [] : [spelt(say(message('check.served-by', { gateway: asText(servedBy.text, servedBy) })))]
   })
