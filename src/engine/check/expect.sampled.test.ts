@@ -174,6 +174,9 @@ describe('an expectation in a line', () => {
       },
     ],
     ['a directive that another one ends with', (it) => it.header('vary').has('no-store'), { expected: 'no-store', actual: 'x-no-store' }],
+    ['a header that fits a pattern', (it) => it.header('cache-control').matches(/^private\b/i), undefined],
+    ['a header that fits no pattern', (it) => it.header('vary').matches(/^accept$/i), { expected: 'text like /^accept$/i' }],
+    ['a header that is absent, and fits none', (it) => it.header('x-absent').matches(/./), { expected: 'text like /./' }],
     ['a directive too many', (it) => it.header('cache-control').lacks('private'), { expected: 'it without private' }],
     [
       'a header that is not there',

@@ -36,6 +36,8 @@ export interface HeaderExpectation<Else = never> extends PartExpectation<string 
   /** That it holds one of these directives: `has('no-store')` of `Cache-Control: private, no-store`. */
   has(...directives: readonly string[]): HeaderExpectation<Else>
   lacks(...directives: readonly string[]): HeaderExpectation<Else>
+  /** That its value fits a pattern; an absent header fits none. */
+  matches(pattern: RegExp): HeaderExpectation<Else>
 }
 
 export interface ValueExpectation<Else = never> extends PartExpectation<unknown, Else> {
@@ -189,6 +191,11 @@ class HeaderPart<Else> extends Part<string | undefined, Else> implements HeaderE
 
   lacks(...directives: readonly string[]): this {
     this.fits(message('value.without', { directives }), (value) => !directives.some((directive) => holds(value, directive)))
+    return this
+  }
+
+  matches(pattern: RegExp): this {
+    this.fits(message('value.like', { pattern: String(pattern) }), (value) => value !== undefined && value.search(pattern) >= 0)
     return this
   }
 }

@@ -561,6 +561,7 @@ export const findings = {
   'contract.graphql-schema': 'GraphQL schema {at}',
 
   'value.to-be-absent': 'to be absent',
+  'value.like': 'text like {pattern}',
   'value.one-json-text': 'one JSON text',
   'value.not-utf8': 'bytes that are not UTF-8',
   'value.byte-order-mark': 'a byte order mark before the JSON',

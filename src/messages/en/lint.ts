@@ -495,6 +495,7 @@ export const lint = {
   // Files and formats
   'lint.no-path': 'Name at least one file or folder.',
   'lint.no-baseline': '--new-only needs --baseline with the file of known findings.',
+  'lint.explained-by': 'Details: gatewatch explain {rule}.',
   'lint.gone': {
     one: '{path}: {count} finding is fixed. Write the baseline again.',
     other: '{path}: {count} findings are fixed. Write the baseline again.',

@@ -566,6 +566,7 @@ export const findings = translationOf<typeof english>()({
   'contract.graphql-schema': 'GraphQL-skjemaet {at}',
 
   'value.to-be-absent': 'at det ikke finnes',
+  'value.like': 'tekst som passer til {pattern}',
   'value.one-json-text': 'én JSON-tekst',
   'value.not-utf8': 'innhold som ikke er UTF-8',
   'value.byte-order-mark': 'en BOM (byte order mark) foran JSON-teksten',

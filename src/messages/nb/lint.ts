@@ -492,6 +492,7 @@ export const lint = translationOf<typeof english>()({
 
   'lint.no-path': 'Oppgi minst én fil eller mappe.',
   'lint.no-baseline': '--new-only trenger --baseline med filen over kjente funn.',
+  'lint.explained-by': 'Mer: gatewatch explain {rule}.',
   'lint.gone': {
     one: '{path}: {count} funn er rettet. Skriv filen på nytt.',
     other: '{path}: {count} funn er rettet. Skriv filen på nytt.',

@@ -102,7 +102,7 @@ async function probe({ query, header }: Asked, { view, probes, pageUrl }: Subjec
   const site = header('sec-fetch-site')
   const timeout = header('x-prometheus-scrape-timeout-seconds')
   // An old browser does not say where a request comes from; no page of another site can have it send this header of Prometheus.
-  if (site === undefined && timeout === undefined && /^Mozilla\//.test(header('user-agent') ?? '')) return anotherSite
+  if (site === undefined && timeout === undefined && header('user-agent')?.startsWith('Mozilla/') === true) return anotherSite
   // Somebody may type the address.
   if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
   const name = targetIn(query)

@@ -78,6 +78,7 @@ export const anywhere = '/any'
 /** The environment and the package that are called, and the path below the address of the register there: empty where neither is. */
 function locationOf(path: string, { basePath, wider }: RegisterPart) {
   const base = basePath.slice('/test/'.length)
+  // Bounded: a path, read once from its beginning.
   const address = new RegExp(`^/(test|production)/(${wider?.path ?? '(?!)'}/)?${base}(/.*)$`)
   const [, environment, isWider, below = ''] = address.exec(exactPath(path, base)) ?? []
   return { environment: environment as Environment | undefined, isWider: isWider !== undefined, below }

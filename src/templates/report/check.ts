@@ -234,7 +234,7 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
 
 function renderSarif(report: CheckReport, version: string, pathOf: PathOf): string {
   const issues = issuesOf(report)
-  const known = rulesInSarif(report.lint.mode, version)
+  const known = rulesInSarif(report.lint.mode)
   const accepted = acceptedIssues(report)
   const others = [...new Set([...issues, ...accepted].map(({ rule }) => rule))].filter((rule) => !known.some(({ id }) => id === rule))
   const rules = [

@@ -8,20 +8,17 @@ import { wordsOfRule } from './rule-words.ts'
 import { passedOverIn, passedOverLine } from './passed-over.ts'
 import { say } from './saying.ts'
 import type { Mode } from '../lint/settings.ts'
-import { render } from '../../messages/index.ts'
+import { message, render } from '../../messages/index.ts'
 import { type Issue, issueText, type PathOf, spelt } from '../../report/index.ts'
 
 const inSarif = { error: 'error', warning: 'warning', notice: 'note', info: 'note' } as const satisfies Readonly<
   Record<Severity | Issue['level'], string>
 >
 
-/** This program as a package URL: where a copy of it lies differs, what it is does not. */
-const packageUrl = (version: string): string => `pkg:npm/gatewatch@${version}`
-
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
 export function renderSarif(report: LintReport, version: string, pathOf: PathOf): string {
   const { mode, findings, suppressed, off } = report
-  const rules = lintRules(mode, version)
+  const rules = lintRules(mode)
   const invocation = {
     executionSuccessful: true,
     ...passedOverNotification(report, pathOf),
@@ -43,19 +40,23 @@ export function passedOverNotification(report: LintReport, pathOf: PathOf): obje
 
 /** The comparison as SARIF 2.1.0. */
 export const renderDiffSarif = (report: DiffReport, version: string, pathOf: PathOf): string =>
-  sarifText(rulesInSarif('configured', version), { issues: findingsOfDiff(report).map((finding) => issueOf(finding)), version, pathOf })
+  sarifText(rulesInSarif('configured'), { issues: findingsOfDiff(report).map((finding) => issueOf(finding)), version, pathOf })
 
 /** The rules of the lint as rules of SARIF. */
-const lintRules = (mode: Mode, version: string): readonly { readonly id: string }[] =>
-  RULES.map(({ id, severity, step, critical }) => ({
-    ...ruleInSarif(id, severity[mode]),
-    helpUri: `${packageUrl(version)}#docs/reference/rules/${id}.md`,
-    properties: { tags: critical === true ? ['security', step] : [step] },
-  }))
+const lintRules = (mode: Mode): readonly { readonly id: string }[] =>
+  RULES.map(({ id, severity, step, critical }) => {
+    const rule = ruleInSarif(id, severity[mode])
+    return {
+      ...rule,
+      // No address leads to this program everywhere, and the command does.
+      help: { text: `${rule.help.text} ${render(message('lint.explained-by', { rule: id }))}` },
+      properties: { tags: critical === true ? ['security', step] : [step] },
+    }
+  })
 
 /** The same with those of a comparison. */
-export const rulesInSarif = (mode: Mode, version: string): readonly { readonly id: string }[] => [
-  ...lintRules(mode, version),
+export const rulesInSarif = (mode: Mode): readonly { readonly id: string }[] => [
+  ...lintRules(mode),
   ...DIFF_RULES.map((id) => ruleInSarif(id, diffSeverities[id])),
 ]
 
@@ -72,7 +73,7 @@ function ruleInSarif(id: string, severity: Severity) {
 
 /** A run of this program as SARIF. */
 export function sarifText(rules: readonly { readonly id: string }[], { issues, invocations, version, pathOf }: Run): string {
-  const driver = { name: 'Gatewatch', informationUri: packageUrl(version), semanticVersion: version, rules }
+  const driver = { name: 'Gatewatch', semanticVersion: version, rules }
   const run = { ...(invocations && { invocations }), results: issues.map((issue) => resultOf(issue, rules, pathOf)) }
   const runs = [{ tool: { driver }, columnKind: 'utf16CodeUnits', ...run }]
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2)}\n`
