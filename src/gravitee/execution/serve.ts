@@ -16,6 +16,7 @@ import { growing, idsOf, passageOf, type GrowingResponse, type Passage, clientOf
 import { isEntered, runFlows, runLater } from './steps.ts'
 import { unaccountedInApi } from '../accounts.ts'
 import { parseText } from '../expression/text.ts'
+import { templated } from './response-templates.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
 
 /** More than any call needs through steps that a person wrote. */
@@ -29,20 +30,13 @@ const notDeployed: Answer = { status: 404, headers: [['Content-Type', 'text/plai
 /** What the caller gets where the gateway ended the call. */
 function answerTo({ by }: Ended, passage: Passage): Answer {
   if (isAnswer(by)) return by
-  refuseTemplate(by, passage.api)
-  const { status, headers, body } = plain(by, passage.call)
+  const { status, headers, body } = templated(by, passage) ?? plain(by, passage.call)
   if (!passage.traits.namesItsErrors) return { status, headers: [...headers, ...passage.answerHeaders.entries()], body }
   const before = passage.response?.headers ?? new HeaderMap([...clientOf(passage), ...passage.answerHeaders.entries()])
   before.remove('Content-Length')
   before.remove('Transfer-Encoding')
   for (const [name, value] of [...headers, ...idsOf(passage)]) before.set(name, value)
   return { status, headers: wired(before.entries()), body }
-}
-
-/** Throws NotModeled where the API may have an answer of its own for a failure. */
-function refuseTemplate({ key }: Failure, { responseTemplates }: Api): void {
-  const own = key === undefined ? undefined : responseTemplates.find((each) => each.key === key || each.key === 'DEFAULT')
-  if (own !== undefined) throw new NotModeled(message('unknown.setting', { setting: 'responseTemplates' }), own.at)
 }
 
 /** Written as JSON for who asks for it, and as plain text for everybody else. */

@@ -33,18 +33,54 @@ describe('an error of the gateway’s own', () => {
 })
 
 describe('a response template', () => {
-  const asked = (templates: Members, more: Members = { plans: [keyed] }) =>
-    called(definition({ response_templates: templates, ...more }), accepting('*/*'))
-  const template: Json = { '*/*': { status: 499, body: 'own' } }
+  const asked = (templates: Members, accept?: string, more: Members = { plans: [keyed] }, asking: Asking = {}) =>
+    called(definition({ response_templates: templates, ...more }), { ...accepting(accept), ...asking })
+  const template = (status: number, body: string, more: Members = {}): Json => ({ status, body, ...more })
 
-  it.each(['GATEWAY_PLAN_UNRESOLVABLE', 'DEFAULT'])('of %s is not modeled', async (key) => {
-    await expect(asked({ [key]: template })).rejects.toThrow(NotModeled)
+  it('answers in place of the gateway, in the type that the caller asked for, word for word', async () => {
+    const templates = {
+      GATEWAY_PLAN_UNRESOLVABLE: { '*/*': template(499, 'own {#request.method}', { headers: { 'X-H': '{#request.method}' } }) },
+    }
+    const { answer, text } = await asked(templates, 'text/html, application/json')
+    expect([answer.status, text, typeOf(answer.headers)]).toEqual([499, 'own GET', 'text/html, application/json'])
+    expect(answer.headers).toContainEqual(['X-H', '{#request.method}'])
+    expect(typeOf((await asked(templates)).answer.headers)).toBeUndefined()
   })
 
-  it('is not for other failures, nor for those that have no key', async () => {
-    expect((await asked({ API_KEY_MISSING: template })).answer.status).toBe(401)
+  it.each([
+    ['application/json', 490],
+    ['text/html, application/json', 491],
+    ['application/json;q=0.1, text/html', 491],
+    ['image/png', 492],
+    ['text/*', 492],
+    [undefined, 492],
+  ])('is the one for the type that the caller likes best: %s', async (accept, status) => {
+    const types = { 'application/json': template(490, '{}'), 'text/html': template(491, '<p>'), '*/*': template(492, 'any') }
+    expect((await asked({ GATEWAY_PLAN_UNRESOLVABLE: types }, accept)).answer.status).toBe(status)
+  })
+
+  it('of DEFAULT is for keys that have none of their own, of whatever type', async () => {
+    const anything = { DEFAULT: { '*/*': template(498, 'd') } }
+    expect((await asked(anything)).answer.status).toBe(498)
+    const both = { ...anything, GATEWAY_PLAN_UNRESOLVABLE: { 'application/xml': template(497, 'x') } }
+    expect((await asked(both, 'application/json')).answer.status).toBe(401)
+    expect((await asked({ DEFAULT: { '*': template(498, 'd') } }, 'application/json')).answer.status).toBe(401)
+  })
+
+  it('is not for failures that have no key', async () => {
     const flows = [flow([step('dynamic-routing', { rules: [{ pattern: '/other', url: 'http://x' }] })])]
-    expect((await asked({ DEFAULT: template }, { flows })).answer.status).toBe(400)
+    expect((await asked({ DEFAULT: { '*/*': template(498, 'd') } }, '*/*', { flows })).answer.status).toBe(400)
+  })
+
+  it('reads the failure', async () => {
+    const body = '{#error.message} {#error.key} {#error.statusCode}'
+    expect((await asked({ DEFAULT: { '*/*': template(498, body) } })).text).toBe('Unauthorized GATEWAY_PLAN_UNRESOLVABLE 401')
+  })
+
+  it('that cannot be worked out has no body in the older engine, and is 500 in the newer one', async () => {
+    const templates = { DEFAULT: { '*/*': template(498, '{#a.b}') } }
+    const of = async (engine: 'v3' | 'v4') => (await asked(templates, '*/*', { plans: [keyed] }, { engine })).answer
+    expect([(await of('v3')).status, (await of('v4')).status]).toEqual([498, 500])
   })
 })
 
