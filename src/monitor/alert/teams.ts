@@ -10,7 +10,7 @@ const colors: Readonly<Record<Alert['kind'], string>> = {
 }
 
 /** A connector answers 200 with the error of the channel behind it, and a login page does, too. */
-const undelivered = /\n[^\n]*\b(?:delivery failed|HTTP error)\b|^text\/html\b[^\n]*\n\s*</i
+const undelivered = /\b(?:delivery failed|HTTP error)\b|^text\/html\b[^\n]*\n\s*</i
 
 /** Microsoft Teams: a workflow that posts what it is sent to a channel, as an adaptive card. */
 export const teams = {
