@@ -15,7 +15,7 @@ export interface Message {
   /** Signs time and body: `X-Gatewatch-Signature: t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>" in hex>`. */
   readonly signedWith?: Sensitive
   /** By what an answer with a status of success shows that nothing was delivered: its content type, and behind a line break its beginning. */
-  readonly undelivered?: RegExp
+  readonly undelivered?: readonly RegExp[]
 }
 
 /** What came of a message: a status, and for how long the receiver asks to wait; or a code why nothing came. */

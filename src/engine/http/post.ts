@@ -58,8 +58,8 @@ export class Poster {
     if (head === undefined) return { failure: failure?.code ?? 'unknown' }
     const header = (name: string): string | undefined => head.headers.find(([each]) => each === name)?.[1]
     const isSuccess = head.status >= 200 && head.status < 300
-    if (isSuccess && undelivered?.test(`${header('content-type')}\n${body.subarray(0, mostRead).toString()}`) === true)
-      return { failure: 'undelivered' }
+    const answer = `${header('content-type')}\n${body.subarray(0, mostRead).toString()}`
+    if (isSuccess && undelivered?.some((sign) => sign.test(answer)) === true) return { failure: 'undelivered' }
     const waitMs = retryAfterMs(header('retry-after'))
     return { status: head.status, ...(waitMs > 0 && { retryAfterMs: waitMs }) }
   }

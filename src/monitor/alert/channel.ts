@@ -20,6 +20,9 @@ export interface Occasion {
   readonly parts: () => readonly Part[]
 }
 
+/** A login or an error page in front of a receiver. */
+export const htmlPage = /^text\/html\b[^\n]*\n\s*</i
+
 /** A message to a receiver that lets in whoever shows its secret as a bearer token. */
 export function bearing({ url, secret }: AlertReceiver, body: string): Message {
   return { url, body, ...(secret === undefined ? {} : { bearer: secret }) }

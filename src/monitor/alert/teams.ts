@@ -1,6 +1,6 @@
 import { message, render } from '../../messages/index.ts'
 import { details, headline, type Alert } from './alert.ts'
-import { bearing, type Channel } from './channel.ts'
+import { bearing, type Channel, htmlPage } from './channel.ts'
 
 const colors: Readonly<Record<Alert['kind'], string>> = {
   opened: 'attention',
@@ -9,8 +9,8 @@ const colors: Readonly<Record<Alert['kind'], string>> = {
   resolved: 'good',
 }
 
-/** A connector answers 200 with the error of the channel behind it, and a login page does, too. */
-const undelivered = /\b(?:delivery failed|HTTP error)\b|^text\/html\b[^\n]*\n\s*</i
+/** A connector answers 200 with the error of the channel behind it. */
+const channelError = /\b(?:delivery failed|HTTP error)\b/i
 
 /** Microsoft Teams: a workflow that posts what it is sent to a channel, as an adaptive card. */
 export const teams = {
@@ -27,6 +27,6 @@ export const teams = {
       ...(link === undefined ? {} : { actions: [{ type: 'Action.OpenUrl', title: render(message('status.link')), url: link }] }),
     }
     const attachments = [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }]
-    return { ...bearing(receiver, JSON.stringify({ type: 'message', attachments })), undelivered }
+    return { ...bearing(receiver, JSON.stringify({ type: 'message', attachments })), undelivered: [htmlPage, channelError] }
   },
 } satisfies Channel

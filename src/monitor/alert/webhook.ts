@@ -1,15 +1,12 @@
 import { details, headline, type Alert } from './alert.ts'
-import type { Channel } from './channel.ts'
-
-/** A login or an error page in front of the receiver. */
-const page = /^text\/html\b[^\n]*\n\s*</i
+import { type Channel, htmlPage } from './channel.ts'
 
 /** A webhook of one's own, whose messages are signed. */
 export const webhook = {
   message: (alert, { url, secret }) => ({
     url,
     body: bodyOf(alert),
-    undelivered: page,
+    undelivered: [htmlPage],
     ...(secret === undefined ? {} : { signedWith: secret }),
   }),
 } satisfies Channel
