@@ -24,12 +24,12 @@ export async function streamOf(path: string, most = Infinity): Promise<Readable>
   if (found.isFile() || found.isDirectory()) return createReadStream(path, { end: most, flags: unblocked as unknown as string })
   if (!found.isFIFO()) throw Object.assign(new Error('no regular file'), { code: 'ENOTREG' })
   const fd = openSync(path, unblocked)
-  const timer = setTimeout(() => pipe.destroy(Object.assign(new Error('a pipe without an end'), { code: 'ETIMEDOUT' })), longestMs)
   const beginning = Buffer.alloc(1024)
   const size = readNow(() => readSync(fd, beginning))
   const pipe = new (process.getBuiltinModule('node:net').Socket)({ fd, readable: true, writable: false })
   if (size === 0) pipe.push(null)
   else if (size !== undefined) pipe.unshift(beginning.subarray(0, size))
+  const timer = setTimeout(() => pipe.destroy(Object.assign(new Error('a pipe without an end'), { code: 'ETIMEDOUT' })), longestMs)
   return pipe.once('close', () => clearTimeout(timer))
 }
 

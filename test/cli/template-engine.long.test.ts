@@ -39,7 +39,7 @@ it.each([
   ],
   ['promises nothing of a policy that no build has', 'regex-threat-protection', [], 'the effect on calls is unknown'],
   ['promises nothing where the embedded one is demanded', 'retry', ['--engine', 'embedded'], 'the effect on calls is unknown'],
-  ['runs no script', 'groovy', [], 'a template runs a script, which only --allow-scripts allows'],
+  ['runs no script', 'groovy', [], 'if you trust its author, set --allow-scripts'],
 ])('what the embedded gateway leaves open %s', async (_, policy, options, remedy) => {
   const { code, stdout } = await checked(policy, ...options)
   expect(code).toBe(4)
@@ -57,4 +57,23 @@ it.each([
   const { code, stderr } = await checked('retry', ...options)
   expect(code).toBe(2)
   expect(stderr).toContain(problem)
+})
+
+it('a template whose call is not seen is not called ok, whichever template keeps it from that', async () => {
+  const folder = await emptyFolder()
+  try {
+    for (const name of ['population', 'token-service'] as const)
+      await writeFile(join(folder.path, `${name}.json`), JSON.stringify(definition(name, 'configured')))
+    const { tokenServiceUrl, environment, backends = [] } = optionsFor('configured')
+    // The authorization service is left out, so the run does not know the host that the token-issuing service calls.
+    const own = backends.filter(({ register }) => register === 'population')
+    await writeFile(join(folder.path, 'settings.yaml'), JSON.stringify({ tokenServiceUrl, environment, backends: own }))
+    const { stdout } = await gatewatch(['template', 'check', '.', '--settings', 'settings.yaml', '--engine', 'embedded'], {
+      cwd: folder.path,
+    })
+    expect(stdout).toMatch(/auth\.test\.example\.org/)
+    expect(stdout).toMatch(/^population\.json +ok +not compared +not verified$/m)
+  } finally {
+    await folder.remove()
+  }
 })

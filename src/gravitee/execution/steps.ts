@@ -33,7 +33,7 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
       // A policy is no step on a side that it has not.
       if (policy[phase] === undefined && policy.isOnBothSides !== true) continue
       const works = whenItWorks(step, phase, passage)
-      // The older engine asks a condition also where the policy does nothing, and finds no content there.
+      // The older engine evaluates a condition also where the policy does nothing, and has no content there.
       if (works === 'never' && /content\b/i.test(step.condition?.value ?? ''))
         throw new NotModeled(message('unknown.setting', { setting: 'condition' }), step.condition!.at)
       if (works === 'later') passage.later[phase].push(step)

@@ -11,7 +11,7 @@ import {
   renderSummary,
 } from '../../report/index.ts'
 import { cdata, spelt, totals, type PathOf, type RunRecord, type Style } from '../../report/index.ts'
-import type { ExitCode } from '../../engine/index.ts'
+import type { ExitCode, Outcome } from '../../engine/index.ts'
 import { message, type Message, render, type Text } from '../../messages/index.ts'
 import type { DiffReport } from '../lint/diff/report.ts'
 import type { Finding } from '../lint/finding.ts'
@@ -163,14 +163,18 @@ function runWord({ lint, runs }: CheckReport, file: string): Message {
   const isAt = (place: { readonly file?: string } | undefined): boolean => place?.file === undefined || place.file === file
   if (verdict === 'failed' && errors.some(isAt)) return message('check.run.failed')
   const registers = lint.files.flatMap(({ name, register }) => (name === file ? (register ?? []) : []))
-  const isOpen =
-    verdict === 'failed'
-      ? // What another template fails is not verified, and says nothing of this one.
-        registers.some((register) => run.record.results.some(({ check, outcome }) => check === `${register}.found` && outcome !== 'passed'))
-      : verdict !== 'passed' && unverified.some(({ required, place }) => required && isAt(place))
-  if (isOpen) return message('check.run.not-verified')
-  return message(run.accepted?.includes(file) === true ? 'check.accepted' : 'check.ok')
+  const isAccepted = run.accepted?.includes(file) === true
+  // What is wrong, or open, in another template keeps this one from being verified.
+  const isUnseen = registers.some((register) =>
+    run.record.results.some(({ check, outcome }) => check === `${register}.found` && !shown.includes(outcome)),
+  )
+  const isLeftOpen = verdict !== 'failed' && unverified.some(({ required, place }) => required && isAt(place))
+  if (verdict !== 'passed' && (isLeftOpen || (isUnseen && !isAccepted))) return message('check.run.not-verified')
+  return message(isAccepted ? 'check.accepted' : 'check.ok')
 }
+
+/** Outcomes by which a documented call was seen to work. */
+const shown: readonly Outcome[] = ['passed', 'warned', 'waived']
 
 const heads = ['check.head.template', 'check.head.lint', 'check.head.change', 'check.head.run'] as const
 const cellsOf = ({ file, words }: Row, say: Saying): readonly string[] => [spelt(file), ...words.map(say)]

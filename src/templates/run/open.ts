@@ -25,14 +25,17 @@ export async function openTemplates({
   if (engine === 'gravitee' && fault.length > 0) throw new UsageError(message('template.fault-gravitee'))
   const files = await readTemplates(template, settings)
   if (engine === 'embedded' || fault.length > 0) return await openInSandbox(files, { faults: fault })
-  if (engine === 'auto') {
-    const remedy = remedyFor(files, options)
-    if (remedy !== undefined) return await openInSandbox(files, { remedy: () => remedy })
-  }
-  // One silent run shows what the embedded gateway leaves open.
-  const undecided = engine === 'auto' ? (await runThrough(await openInSandbox(files))).undecided : []
-  if (engine === 'auto' && undecided.length === 0) return await openInSandbox(files)
   const gateway = new RealGateway({ ...options, engine })
+  if (engine === 'gravitee') return await openAlone(gateway, files, [])
+  const remedy = remedyFor(files, options)
+  if (remedy !== undefined) return await openInSandbox(files, { remedy: () => remedy })
+  // One silent run shows what the embedded gateway leaves open.
+  const { undecided } = await runThrough(await openInSandbox(files))
+  return undecided.length === 0 ? await openInSandbox(files) : await openAlone(gateway, files, undecided)
+}
+
+/** Serves templates in a gateway that ends with them. */
+async function openAlone(gateway: RealGateway, files: TemplateFiles, undecided: readonly Unverified[]): Promise<ServedTargets> {
   const opened = await openIn(gateway, files, undecided).catch(async (error: unknown) => {
     await gateway.stop()
     throw error
