@@ -32,18 +32,6 @@ export const sandboxName: Rule = (draft) => {
   return [problemAt(draft, '/target', message('config.sandbox-name'), message('config.fix.sandbox-name'))]
 }
 
-/** Texts that reports, alerts and pages show: a reference in one would show any variable of the machine. */
-const printed =
-  /^\/(target|labels\/.*|waivers\/\d+\/(reason|owner)|monitor\/(alerts\/\d+\/labels|maintenance|publish|listen\/public\/title)(\/.*)?)$/
-
-/** What is printed is written out. */
-export const printedTexts: Rule = (draft) =>
-  textsOf(draft.written).flatMap(([pointer, text]) =>
-    printed.test(pointer) && text.includes('${')
-      ? [problemAt(draft, pointer, message('config.printed-reference'), message('config.fix.printed-reference'))]
-      : [],
-  )
-
 /** Names that alerts and metrics have for something else. */
 const taken = new Set('alertname severity fingerprint incident rule step check host target location job instance monitor cause'.split(' '))
 

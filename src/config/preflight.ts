@@ -7,7 +7,7 @@ import { dates } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { expiredToken } from './expired-token.ts'
-import { discreetName, identifiers, labelNames, organizations, printedTexts, sandboxName, targetName } from './identity.ts'
+import { discreetName, identifiers, labelNames, organizations, sandboxName, targetName } from './identity.ts'
 import { keyHeaders, managementIds, registerPaths } from './register.ts'
 import { type Permissions, type Rule, firstUnmet } from './rule.ts'
 import { message, type Message } from '../messages/index.ts'
@@ -103,7 +103,6 @@ const rules: readonly Rule[] = [
   sandboxName,
   discreetName,
   labelNames,
-  printedTexts,
   addresses,
   organizations,
   referencedSecrets,

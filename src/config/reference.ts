@@ -24,10 +24,12 @@ export interface Resolved {
   readonly problems: readonly ConfigProblem[]
 }
 
-/** Texts that are read by people or by tests of others, in which every character may be meant. */
-const prose =
-  /^\/(labels|parameters|waivers\/\d+\/(reason|owner)|graphql\/organizationName|monitor\/(alerts\/\d+\/labels|maintenance|publish|listen\/public\/title))(\/|$)/
-const isProse = (pointer: string): boolean => prose.test(pointer)
+/** Texts that reports, alerts and pages show: a reference in one would show any variable of the machine. */
+const printed =
+  /^\/(target$|labels\/|waivers\/\d+\/(reason|owner)$|monitor\/(alerts\/\d+\/labels\/|maintenance\/|publish\/|listen\/public\/title$))/
+/** Values of tests of others. Like printed texts, they may mean every character. */
+const foreign = /^\/(parameters\/|graphql\/organizationName$)/
+const isProse = (pointer: string): boolean => printed.test(pointer) || foreign.test(pointer)
 
 /** Replaces `${NAME}` and `${file:PATH}` by what they stand for, and cleans values as `init` cleans answers; a draft with a reference that fails has null in its place. */
 export async function resolveReferences(drafts: readonly UnresolvedDraft[], environment: Environment): Promise<readonly Resolved[]> {
@@ -43,7 +45,10 @@ export async function resolveReferences(drafts: readonly UnresolvedDraft[], envi
   return drafts.map((draft) => {
     const problems: ConfigProblem[] = []
     const value = mapTexts(draft.written, (text, pointer) => {
-      const found = bounded(resolveText(text, (path) => files.get(pathOf(draft.file, path))!, environment))
+      const found =
+        printed.test(pointer) && text.includes('${')
+          ? inPrint
+          : bounded(resolveText(text, (path) => files.get(pathOf(draft.file, path))!, environment))
       if ('text' in found) return isProse(pointer) ? found.text : unwrapped(found.text)
       problems.push(problemAt(draft, pointer, found.message, found.fix))
       return null
@@ -71,6 +76,8 @@ function resolveText(text: string, contentOf: (path: string) => Content, environ
   })
   return fault ?? { text: resolved }
 }
+
+const inPrint: Fault = { message: message('config.printed-reference'), fix: message('config.fix.printed-reference') }
 
 const tooLong: Fault = { message: message('config.long-text', { limit: largestText }), fix: message('config.fix.long-text') }
 
