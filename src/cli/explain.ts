@@ -7,7 +7,7 @@ import { UsageError } from '../library/index.ts'
 import { message, type Message } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
 import { type SetupStep, steps } from '../domain/index.ts'
-import { rulesNamed, wordsOf } from '../templates/index.ts'
+import { loadTemplates } from '../instruments.ts'
 import { command, type OptionsOf } from './command.ts'
 import { namesOf, whole } from './option.ts'
 
@@ -48,14 +48,11 @@ async function explainInput(input: string, options: ExplainOptions): Promise<0> 
   const language = await loadLanguage(options.language)
   const checks = planOf(suites).checks.filter(({ info }) => info.name === input.trim() || info.check === input.trim())
   const infos = checks.map(({ info }) => info)
-  const rules = rulesNamed(input)
-  const told =
+  const explanation =
     infos.length > 0
       ? aboutCheck(infos, options, language)
-      : rules.length > 0
-        ? aboutLintRules(rules, options, language)
-        : aboutError(input, options, language)
-  console.log(options.json ? told : writable(told, terminalOf(process.stdout, process.env)))
+      : ((await aboutLintRules(input, options, language)) ?? aboutError(input, options, language))
+  console.log(options.json ? explanation : writable(explanation, terminalOf(process.stdout, process.env)))
   return 0
 }
 
@@ -85,8 +82,11 @@ function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, langu
   ].join('\n')
 }
 
-/** What a rule about gateway templates requires, why, and what to do about a deviation. */
-function aboutLintRules(rules: ReturnType<typeof rulesNamed>, { json }: ExplainOptions, { say, steps: titles }: Language): string {
+/** Explains the named rules about gateway templates: the requirement, the reason and the fix. Returns undefined if the input names none. */
+async function aboutLintRules(input: string, { json }: ExplainOptions, { say, steps: titles }: Language): Promise<string | undefined> {
+  const { rulesNamed, wordsOf } = await loadTemplates()
+  const rules = rulesNamed(input)
+  if (rules.length === 0) return undefined
   const described = rules.map(({ id, severity, step }) => {
     const { title, why, fix } = wordsOf(id)
     return { id, title: say(title), why: say(why), fix: say(fix), severity, step }

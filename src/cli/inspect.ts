@@ -2,8 +2,15 @@ import type { Command } from '@commander-js/extra-typings'
 import type { Target } from '../config/index.ts'
 import { TransportError, type ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { seen, type Inside, inspect as inspectionOf, type InspectionVerdict } from '../management/index.ts'
-import { inert, inspectFormats, type InspectFormat, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
+import {
+  seen,
+  type Inside,
+  inspect as inspectionOf,
+  inspectFormats,
+  type InspectFormat,
+  type InspectionVerdict,
+} from '../management/index.ts'
+import { inert, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
 import { managedApis } from '../domain/index.ts'
 import { command, type OptionsOf } from './command.ts'
 import { interruption } from './interruption.ts'

@@ -3,6 +3,7 @@ import { privateMode } from '../base/index.ts'
 import { loadLanguage, unverifiedText, writeAtomically } from '../report/index.ts'
 import { faults, profiles, sandboxText, startSandboxTarget, styles } from '../sandbox/index.ts'
 import { interruption } from './interruption.ts'
+import { loadTemplates } from '../instruments.ts'
 import type { ServedTemplates } from '../templates/index.ts'
 import { command, type OptionsOf } from './command.ts'
 import { assertFree } from './free.ts'
@@ -100,7 +101,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
 async function templatesOf({ template = [], settings }: SandboxCommandOptions): Promise<ServedTemplates> {
   assertUsed({ template, ...(settings !== undefined && { settings }) })
   if (template.length === 0) return { templates: [], gaps: [], calls: {} }
-  return await (await import('../templates/index.ts')).servedTemplates(template, settings)
+  return await (await loadTemplates()).servedTemplates(template, settings)
 }
 
 function listFaults(json: boolean): 0 {

@@ -9,6 +9,7 @@ import {
 } from '../library/index.ts'
 import type { SandboxContracts } from '../sandbox/index.ts'
 import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
+import { loadTemplates } from '../instruments.ts'
 import { normalName } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 import { assertUsed } from './engine-options.ts'
@@ -56,7 +57,6 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     return { targets, path, close: async () => undefined }
   }
   if (template.length === 0) return await sandboxTargets({ faults: fault, management, contracts })
-  // The code that runs templates is loaded only where there are any.
-  const { openTemplates } = await import('../templates/index.ts')
+  const { openTemplates } = await loadTemplates()
   return await openTemplates(options)
 }

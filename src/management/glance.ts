@@ -28,7 +28,7 @@ export interface GlanceOptions {
 /** What a look at a management API shows of what is deployed; the ends of accesses are known of a whole reading alone. */
 export type DeployedApis = Readonly<Partial<Record<ManagedApi, Deployed & { readonly ends?: AccessEnds }>>>
 
-/** Does the whole reading. */
+/** Reads everything, as readInside does, and keeps the ends of the accesses and what later glances are compared with. */
 export async function readDeployed(target: Target, { http, digest }: Pick<GlanceOptions, 'http' | 'digest'>): Promise<DeployedApis> {
   const { apis } = await readInside(target, { http, digest })
   return Object.fromEntries(
@@ -36,7 +36,10 @@ export async function readDeployed(target: Target, { http, digest }: Pick<Glance
   )
 }
 
-/** Does the glance. */
+/**
+ * Compares what is deployed with what was: one search for all known APIs, and one event of each that was deployed again. Throws as
+ * readInside does.
+ */
 export async function glanceInside(target: Target, { http, digest, known }: GlanceOptions): Promise<DeployedApis> {
   const settings = target.gateway!.management!
   const connection = new ManagementConnection(http, settings)

@@ -21,7 +21,10 @@ export interface ReadOptions {
   readonly digest?: Digest
 }
 
-/** Does the reading. */
+/**
+ * Reads what the management API shows of a target's gateway: the rights of the account first, then one call after the other. Never writes, and keeps no key
+ * and no value of a property. Throws ManagementRefused if nothing can be read, and TransportError if nothing answers.
+ */
 export async function readInside(
   target: Target,
   { http, names = false, deployedOnly = false, digest = createDigest() }: ReadOptions,

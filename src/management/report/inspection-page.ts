@@ -1,10 +1,7 @@
 import { textBeside } from '../../base/index.ts'
-import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/index.ts'
-import { documentOf } from '../html/document.ts'
-import { style } from '../html/style.ts'
-import { markup, type Markup } from '../markup.ts'
-import type { Language } from '../language/language.ts'
-import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type Row } from './told.ts'
+import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
+import { documentOf, type Language, markup, type Markup, style } from '../../report/index.ts'
+import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type Row } from './inspection-text.ts'
 
 /** An inspection as one page that needs no other file, for people; it names nobody. */
 export function inspectionPage(inspection: Inspection, language: Language): string {
@@ -107,4 +104,4 @@ const card = (one: SeenApi, language: Language): Markup => markup`<article class
 
 const row = ([label, lines]: Row): Markup => markup`<div><dt>${label}</dt>${lines.map((line) => markup`<dd>${line}</dd>`)}</div>`
 
-const ownStyle = textBeside(import.meta.url, './inspect.css')
+const ownStyle = textBeside(import.meta.url, './inspection.css')

@@ -1,8 +1,10 @@
-import type { Deviation, Difference, InspectedApi, InspectedAspect, Inspection, SeenApi, Visible } from '../../management/index.ts'
+import type { Deviation } from '../deviation.ts'
+import type { Difference } from '../differences.ts'
+import type { Visible } from '../inside.ts'
+import type { InspectedApi, InspectedAspect, Inspection, SeenApi } from '../inspection.ts'
 import { type ManagedApi, isMoment } from '../../domain/index.ts'
 import { asText, message, type Message, type MessageId, type Recorded, recordedIn, type Text, type Value } from '../../messages/index.ts'
-import type { Language } from '../language/language.ts'
-import { spaced } from '../words.ts'
+import { type Language, spaced } from '../../report/index.ts'
 
 /** What an API of the set-up is called. */
 export const titleOf = (api: ManagedApi, { say, registers }: Language): string =>
