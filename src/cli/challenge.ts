@@ -51,7 +51,7 @@ export const challenge = command({
   run: async (_, { organization, signers, ...options }) => {
     if ((organization === undefined) === (signers === undefined)) throw new UsageError(message('challenge.one-or-all'))
     const otherOrganization = options.otherOrganization ?? (await askOther(options))
-    const named = { ...options, ...(otherOrganization !== undefined && { otherOrganization }) }
+    const named = { ...options, otherOrganization }
     return organization === undefined ? await makeChallenges(signers!, named) : await makeChallenge(organization, named)
   },
 })

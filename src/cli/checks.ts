@@ -8,7 +8,7 @@ import { choiceOf, selecting } from './selection.ts'
 /** The catalog for programs; of other suites what they hold. */
 export const listing = ({ suites, checks = [], ...choice }: Omit<Choice, 'profile' | 'suites'> & Partial<Chosen> = {}) => {
   const where = conditionOf(choice)
-  const planned = planOf(suites?.suites ?? catalogd, { suites: suites?.chosen ?? [], checks, ...(where && { where }) }).checks
+  const planned = planOf(suites?.suites ?? catalogd, { suites: suites?.chosen ?? [], checks, where }).checks
   return { catalog, checks: planned.filter(({ chosen }) => chosen).map(({ check, info }) => ({ ...info, areas: areasOf(check) })) }
 }
 

@@ -115,7 +115,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   const labeled = (label: Message, value: string): string => `  ${say(label)}: ${value}`
   const suspectsOf = (named: readonly SetupStep[], confidence: Confidence, rule: string | undefined): string => {
     const accused = {
-      ...(rule === undefined ? {} : { rule }),
+      rule,
       steps: named,
       sections: named.map((step) => steps[step].section),
       confidence,

@@ -248,7 +248,7 @@ async function write(answers: Answers, config: string, words: Words, file: strin
   const environment = environmentOf(answers)
   const text = configurationText(
     { nobody: inventNobody(), ...answers, ...relativeCa(answers, config) },
-    { words, now: new Date(), ...(file === undefined ? {} : { secrets: basename(file) }) },
+    { words, now: new Date(), secrets: file && basename(file) },
   )
   await loadTargetText(text, { file: config, environment })
   const ignoring = await ignore(config)

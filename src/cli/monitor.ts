@@ -175,7 +175,7 @@ async function watch(
   try {
     metrics = await startMetricExport({
       ...sender,
-      open: () => openMetrics(watching, { version, ...(location && { location }), detail }),
+      open: () => openMetrics(watching, { version, location, detail }),
     })
     closeSocket = await openSocket(storePath, watching)
     server = await serve(watching, listen, { location, traces, detail })
@@ -223,7 +223,7 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
   if (address === undefined) return settings
   const [, host, port] = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(address) ?? []
   if (port === undefined || Number(port) > 65_535) throw new UsageError(message('monitor.listen', { address }))
-  return { ...settings, port: Number(port), ...(host === undefined ? {} : { host }) }
+  return { ...settings, port: Number(port), host: host ?? settings.host }
 }
 
 async function serve(

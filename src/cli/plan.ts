@@ -61,7 +61,7 @@ function plannedOf(target: Target, checks: readonly PlannedCheck[], asker: Targe
     nextMaintenance: nextWindow(target.monitor, now),
     recipients: recipientsOf(target),
     undeclared,
-    ...(asker === target ? {} : { discoveryCountedAt: asker.name }),
+    discoveryCountedAt: asker === target ? undefined : asker.name,
   }
 }
 
@@ -137,7 +137,7 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target, asker: Target):
       day: Math.ceil(cycles.reduce((sum, { checks: asked, times }) => sum + sent(asked) * times, looks[origin] ?? 0)),
       origin,
       address,
-      ...(register && { register }),
+      register,
     }
   }
   return origins.flatMap((origin) => {
@@ -148,4 +148,4 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target, asker: Target):
   })
 }
 
-const infoOf = ({ id, instance }: Check) => ({ check: id, ...(instance === undefined ? {} : { instance }) })
+const infoOf = ({ id, instance }: Check) => ({ check: id, instance })

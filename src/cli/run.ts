@@ -96,7 +96,7 @@ export async function runTargets(names: readonly string[], options: RunOptions):
         reports: async (guard) => await openReports(target.name, options, audience, guard),
         telemetry: startTelemetry,
         warn,
-        ...(settle === undefined ? {} : { settle }),
+        settle,
         ...circumstances,
         gaps: () => [...(circumstances.gaps?.() ?? []), ...missed],
       })

@@ -66,7 +66,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
   for (const gap of given.gaps) console.error(own.say('sandbox.not-verified', { gap: unverifiedText(gap, own) }))
   const { sandbox: started } = await startSandboxTarget({
     templates: given.templates,
-    ...(given.integration && { integration: given.integration }),
+    integration: given.integration,
     faults,
     latencyMs,
     tls,
@@ -76,9 +76,9 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
       ...(graphql === undefined ? {} : { graphql }),
       ...(gateway === undefined ? {} : { gateway }),
     },
-    ...(style === undefined ? {} : { style }),
-    ...(graviteeMode && { engine: graviteeMode === 'v3' ? 'v3' : 'v4' }),
-    ...(callout && { template: callout }),
+    style,
+    engine: graviteeMode === 'v3' ? 'v3' : 'v4',
+    template: callout,
   })
   const header = `# ${own.say('sandbox.header')}\n`
   // Quoted, since an identifier of digits alone would be read as a number.
@@ -99,7 +99,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
 
 /** The templates that its gateway is to serve, where any are; their code is loaded only then. */
 async function templatesOf({ template = [], settings }: SandboxCommandOptions): Promise<ServedTemplates> {
-  assertUsed({ template, ...(settings !== undefined && { settings }) })
+  assertUsed({ template, settings })
   if (template.length === 0) return { templates: [], gaps: [], calls: {} }
   return await (await loadTemplates()).servedTemplates(template, settings)
 }

@@ -26,10 +26,10 @@ export const selecting = <Arguments extends unknown[], Options extends OptionVal
 
 /** What was chosen, as the planner takes it. */
 export const choiceOf = ({ suite, onlySuite, check, area, grep, profile }: SelectionOptions): Choice => ({
-  ...(suite && { added: suite }),
-  ...(onlySuite && { suites: onlySuite }),
-  ...(check && { checks: check }),
-  ...(area && { areas: area }),
-  ...(grep && { words: grep }),
+  added: suite,
+  suites: onlySuite,
+  checks: check,
+  areas: area,
+  words: grep,
   profile,
 })

@@ -50,8 +50,8 @@ export async function openTargets(names: readonly string[], options: TargetOptio
       { path },
       {
         environment: process.env,
-        ...(names.length === 0 ? {} : { names }),
-        ...(options.allowRealIdentifiers === true ? { allowRealIdentifiers: true } : {}),
+        names: names.length === 0 ? undefined : names,
+        allowRealIdentifiers: options.allowRealIdentifiers,
       },
     )
     return { targets, path, close: async () => undefined }

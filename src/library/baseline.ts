@@ -102,12 +102,12 @@ function baselineResult(result: ResultsFile['results'][number]): BaselineResult 
     name,
     suite,
     title,
-    ...(instance === undefined ? {} : { instance }),
+    instance,
     outcome,
     durationMs,
     attempts: attempts.length,
     mistakes: mistakesOf(findings),
-    ...(by === undefined ? {} : { by }),
+    by,
   }
 }
 

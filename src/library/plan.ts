@@ -29,7 +29,7 @@ export async function choosePlan(choice: Choice): Promise<(target: Target) => Pl
   const { suites: wanted, added, checks = [], profile } = choice
   const { suites, chosen } = await chooseSuites(wanted, added)
   const where = conditionOf(choice)
-  const plan = planOf(suites, { suites: chosen, checks, ...(where && { where }) })
+  const plan = planOf(suites, { suites: chosen, checks, where })
   if (profile !== 'monitor' || chosen.length > 0 || added !== undefined || checks.length > 0 || where !== undefined) return () => plan
   const { monitoring } = await import('../../suites/monitor.ts')
   return (target) => {

@@ -87,12 +87,12 @@ export function startReports(
     terminal,
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
     write,
-    ...(events === undefined ? {} : { events }),
-    ...(annotate === undefined ? {} : { annotate }),
+    events,
+    annotate,
     environment,
     files: reportFiles(files),
     isDry,
-    ...(guard === undefined ? {} : { guard }),
+    guard,
   } as const
   const open = (names: readonly ReporterName[]): Delivery =>
     deliver(openReporters(names, reporterOptions), (name, error) => {

@@ -84,7 +84,7 @@ export function run(targets: Targets, options: RunOptions = {}): Running {
 async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEvent) => void): Promise<RunsOutcome> {
   const { suites, checks, profile = 'ci', failOnWarned = false, failOnNew = false, reports, environment = process.env } = options
   const signal = options.signal ?? new AbortController().signal
-  const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
+  const planFor = await choosePlan({ suites, checks, profile })
   const { targets, close, limitOf } = await open(from, options, environment)
   const runs: RunOutcome[] = []
   try {
@@ -105,7 +105,7 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
         baseline: earlier?.get(target.name)?.baseline,
         emit,
         warn: () => undefined,
-        ...(reports === undefined ? {} : { reports: async (guard) => await openReports(target.name, reportOptions, nobody, guard) }),
+        reports: reports === undefined ? undefined : async (guard) => await openReports(target.name, reportOptions, nobody, guard),
         limitOf,
       })
       runs.push(outcome)
@@ -157,8 +157,8 @@ async function open(
   const configuration = typeof from === 'string' ? { path: from } : { file: 'configuration', ...from }
   const targets = await configuredTargets(configuration, {
     environment,
-    ...(names.length === 0 ? {} : { names }),
-    ...(allowRealIdentifiers === undefined ? {} : { allowRealIdentifiers }),
+    names: names.length === 0 ? undefined : names,
+    allowRealIdentifiers,
   })
   return { targets, close: async () => undefined }
 }

@@ -85,7 +85,7 @@ export async function readApi(
     plans,
     subscriptions,
     pathTaken,
-    ...(template === undefined ? {} : { template: await readTemplate(template, definition) }),
+    template: template === undefined ? undefined : await readTemplate(template, definition),
   }
 }
 

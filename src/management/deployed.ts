@@ -27,8 +27,8 @@ export function deployedIn(api: ApiFound, digest: Digest): Deployed {
   return {
     id: api.id,
     mark: markOf(api),
-    ...(deployed === undefined ? {} : { parts: deployed }),
-    ...(api.template === undefined ? {} : comparedWith(seen(api.template), seen(api.deployed)?.definition, digest)),
+    parts: deployed,
+    ...comparedWith(api.template && seen(api.template), seen(api.deployed)?.definition, digest),
   }
 }
 
@@ -65,5 +65,5 @@ export function endsIn(inside: ApiFound): AccessEnds {
   const { key, subscription } = accessOf({ inside }) ?? {}
   const [ofKey, ofSubscription] = [key?.expireAt, subscription?.endingAt].map((end) => (end === undefined ? undefined : Date.parse(end)))
   const isOwn = ofKey !== undefined && (ofSubscription === undefined || ofKey < ofSubscription)
-  return { ...(isOwn ? { key: ofKey } : {}), ...(ofSubscription === undefined ? {} : { subscription: ofSubscription }) }
+  return { key: isOwn ? ofKey : undefined, subscription: ofSubscription }
 }

@@ -14,11 +14,8 @@ export function differences(before: readonly Fact[], after: readonly Fact[]): re
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((at): readonly Difference[] => {
     const [was, is] = [old.get(at), now.get(at)]
     if (was?.digest === is?.digest) return []
-    const shown = {
-      ...(was?.shown === undefined ? {} : { before: was.shown }),
-      ...(is?.shown === undefined ? {} : { after: is.shown }),
-    }
-    return [{ at, what: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed', ...shown }]
+    const what = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed'
+    return [{ at, what, before: was?.shown, after: is?.shown }]
   })
 }
 

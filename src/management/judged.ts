@@ -14,8 +14,8 @@ export function judgedOf(inside: ApiFound, api: ManagedApi, { gateway }: Target,
     inside,
     now: new Date(seenAt),
     hasKey: key !== undefined,
-    ...(contextPath === undefined ? {} : { contextPath }),
-    ...(gateway?.tokenService === undefined ? {} : { tokenService: gateway.tokenService.url }),
-    ...(settings?.backend === undefined ? {} : { backend: settings.backend }),
+    contextPath,
+    tokenService: gateway?.tokenService?.url,
+    backend: settings?.backend,
   }
 }

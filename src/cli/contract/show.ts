@@ -35,7 +35,7 @@ async function showContracts(
   const shown = answersOf(target)
   const { graphql } = target.contract
   if (options.json === true) {
-    console.log(JSON.stringify({ target: target.name, answers: shown, ...(graphql === undefined ? {} : { graphql }) }, null, 2))
+    console.log(JSON.stringify({ target: target.name, answers: shown, graphql }, null, 2))
     return 0
   }
   const own = await loadLanguage(options.language)
