@@ -1,12 +1,12 @@
 import type { Audience } from '../library/index.ts'
-import { tellingReporters, type ReporterName, terminalOf } from '../report/index.ts'
+import { isOnGithub, tellingReporters, type ReporterName, terminalOf } from '../report/index.ts'
 
 /** Whoever reads standard output and standard error. A command that tells a run in its own way leaves the console out. */
 export function standardAudience(tellers: readonly ReporterName[] = tellingReporters): Audience {
   return {
     terminal: terminalOf(process.stdout, process.env),
     environment: process.env,
-    tellers,
+    tellers: tellers.filter((name) => name !== 'github' || isOnGithub(process.env)),
     write: (text) => void process.stdout.write(text),
     warn: (message) => console.error(message),
   }

@@ -1,7 +1,7 @@
 import { bytesOf, readBytes } from '../base/index.ts'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { suites } from '../../suites/index.ts'
-import { decodePaste, explain as explainError, type Place, products, suspectLine, suspectsIn } from '../diagnosis/index.ts'
+import { decodePaste, loadExplain, type Place, products, suspectLine, suspectsIn } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo, type Confidence } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { message, type Message } from '../messages/index.ts'
@@ -51,7 +51,7 @@ async function explainInput(input: string, options: ExplainOptions): Promise<0> 
   const explanation =
     infos.length > 0
       ? aboutCheck(infos, options, language)
-      : ((await aboutLintRules(input, options, language)) ?? aboutError(input, options, language))
+      : ((await aboutLintRules(input, options, language)) ?? (await aboutError(input, options, language)))
   console.log(options.json ? explanation : writable(explanation, terminalOf(process.stdout, process.env)))
   return 0
 }
@@ -105,8 +105,9 @@ async function aboutLintRules(input: string, { json }: ExplainOptions, { say, st
 }
 
 /** First each cause with its fix, then the calls that narrow it down, then what else is possible. */
-function aboutError(input: string, options: ExplainOptions, language: Language): string {
+async function aboutError(input: string, options: ExplainOptions, language: Language): Promise<string> {
   const { say } = language
+  const { explain: explainError } = await loadExplain()
   const explained = explainError(input, options, products, language.sentences)
   const { explanations, suspects, controls, place, statuses, answered } = explained
   if (suspects.length === 0) throw new UsageError(message('explain.unknown'))

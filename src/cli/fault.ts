@@ -1,7 +1,7 @@
 import { Exhausted, thrownAt } from '../base/index.ts'
 import { ConfigError } from '../config/index.ts'
 import { OwnFault } from '../engine/index.ts'
-import { inert, spelt } from '../report/index.ts'
+import { inert, isOnGithub, loadGithub, spelt } from '../report/index.ts'
 import { StarvedError } from '../library/index.ts'
 import { type Language, message, type Message, render, UserError } from '../messages/index.ts'
 
@@ -13,7 +13,8 @@ export function explainFault(error: unknown, language?: Language): 2 | 3 {
 
 /** The same on GitHub Actions, as annotations and in the job summary. */
 export async function explainOnGithub(error: unknown, language: Language): Promise<void> {
-  const { tellRefusals } = await import('../report/index.ts')
+  if (!isOnGithub(process.env)) return
+  const { tellRefusals } = await loadGithub()
   const refusals =
     error instanceof ConfigError
       ? error.problems.map(({ message: problem, fix, ...place }) => ({

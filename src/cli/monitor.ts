@@ -24,14 +24,7 @@ import {
   type MonitorServerOptions,
   openStore,
 } from '../monitor/index.ts'
-import {
-  assertExporters,
-  instanceAttributes,
-  startLogExport,
-  startMetricExport,
-  startTelemetry,
-  type Telemetry,
-} from '../telemetry/index.ts'
+import { assertExporters, instanceAttributes, loadMonitorExports, startTelemetry, type Telemetry } from '../telemetry/index.ts'
 import { version } from '../base/index.ts'
 import { UsageError, type OpenTargets } from '../library/index.ts'
 import { command } from './command.ts'
@@ -129,6 +122,7 @@ async function watch(
     guard,
     warn,
   }
+  const { startLogExport, startMetricExport } = await loadMonitorExports()
   const telemetry = await startTelemetry({ ...sender, traces })
   const logs = await startLogExport(sender)
   const tell: Log = (entry) => {

@@ -2,7 +2,6 @@
 export { verdictWords } from './because.ts'
 export { codeQualityText } from './code-quality-issue.ts'
 export { type Labeled, linesOf } from './finding-text.ts'
-export { issuesIn, tellRefusals } from './github.ts'
 export type { Accepted } from './html/acceptance.ts'
 export { documentOf } from './html/document.ts'
 export { pageOf } from './html/page.ts'
@@ -22,9 +21,10 @@ export { placeOf, placeOfResult, type Recording, resultsThat, type RunRecord, ma
 export { replay, ReplayError } from './replay.ts'
 export { renderJson } from './json.ts'
 export { deliver, type Delivery } from './reporter.ts'
-export { fileReporters, openReporters, type ReporterName, type ReportFile, reportFiles, tellingReporters } from './reporters.ts'
+export { fileReporters, loadGithub, openReporters, type ReporterName, type ReportFile, reportFiles, tellingReporters } from './reporters.ts'
 export { type LinkTo, linksFor, type PathOf, pathsInRepository } from './repository-path.ts'
 export { findingsOf } from './result-text.ts'
+export { issuesIn } from './run-issues.ts'
 export { renderSummary } from './summary-text.ts'
 export {
   type Layout,
@@ -40,5 +40,5 @@ export {
 } from './terminal.ts'
 export { guardedReport } from './withheld.ts'
 export { spaced } from './words.ts'
-export { type Annotation, annotationsText } from './workflow-command.ts'
+export { type Annotation, annotationsText, isOnGithub } from './workflow-command.ts'
 export { assertGuarded, codeOf, makeFolder, reasonMessage, refusalOf, systemReason, writeAtomically, writeWhole } from './write.ts'

@@ -21,9 +21,12 @@ interface Entry {
   readonly load: () => Promise<(options: ReporterOptions & Pick<SummaryOptions, 'files'>) => Reporter | Promise<Reporter>>
 }
 
+/** Loads what writes to GitHub Actions. */
+export const loadGithub = async () => await import('./github.ts')
+
 /** Every reporter by name; its module is loaded when it is used and not before. */
 const table = {
-  github: { load: async () => (await import('./github.ts')).githubReporter },
+  github: { load: async () => (await loadGithub()).githubReporter },
   events: { load: async () => (await import('./ndjson.ts')).eventsReporter },
   console: { load: async () => (await import('./console.ts')).consoleReporter },
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junitReporter },
