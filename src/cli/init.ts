@@ -2,12 +2,19 @@ import { Option } from '@commander-js/extra-typings'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { suites } from '../../suites/index.ts'
 import { environmentFileOf, loadTargetText } from '../config/index.ts'
 import {
+  answersIn,
+  answersWithout,
+  changedBy,
+  differences,
+  type GivenAnswers,
+  overruledBy,
+  questionsFor,
   sensitivesOf,
   type AnswerId,
   type Answers,
-  type QuestionId,
   configurationText,
   draftPath,
   keepDraft,
@@ -33,8 +40,7 @@ import { privateMode, version, readUtf8 } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
-import { asked, changedBy, chooseChanges, differences, readExisting, without } from './init/change.ts'
-import type { Given, SecretsPlace } from './init/sitting.ts'
+import { chooseChanges, readExisting } from './init/change.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
 import { namesOf } from './option.ts'
@@ -42,8 +48,11 @@ import { shellWord } from './shell.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 
-/** What `gatewatch init` is told, beside the flags that answer questions. */
-interface InitCommandOptions extends Given {
+/** The place for the secrets. */
+type SecretsPlace = 'file' | 'variables'
+
+/** The options of `gatewatch init`, among them the flags that answer questions. */
+interface InitCommandOptions extends GivenAnswers {
   readonly config: string
   readonly nonInteractive: boolean
   readonly secrets?: SecretsPlace
@@ -94,6 +103,8 @@ async function printChecklist(language: LanguageTag): Promise<0> {
   return 0
 }
 
+const checks = suites.flatMap((suite) => suite.checks)
+
 /** Leads to a configuration, every answer checked as it is given; 130 when it was stopped, with what is known kept in a draft. */
 async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const { config, nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = options
@@ -102,7 +113,7 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const draft = nonInteractive ? undefined : await readDraft(config)
   assertTerminal(options)
   if (existsSync(config) && draft === undefined && !options.force) return await change(options, words)
-  const given: Given = { target: draft?.target ?? 'test', ...fromEnvironment(process.env), ...options }
+  const given: GivenAnswers = { target: draft?.target ?? 'test', ...answersIn(process.env), ...options }
   const addresses = [given.authUrl, given.baseUrl, given.gatewayUrl].filter((url) => url !== undefined && URL.canParse(url))
   assertProxies(addresses as readonly string[], process.env)
   const sitting = nonInteractive
@@ -112,7 +123,6 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
     await makeFolderOf(config)
-    const { unverifiedWithout: unverified } = await import('./init/sitting.ts')
     const known = await withAuthority(draft ?? {}, options.caFile, inquiry)
     sitting.begin(draft, file)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
@@ -123,7 +133,7 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
       overruled,
       inquiry,
       respondent: sitting.respondent,
-      unverified,
+      checks,
       keep,
     })
     sitting.assertHolds?.()
@@ -151,35 +161,34 @@ async function makeFolderOf(file: string): Promise<void> {
 async function change(options: InitCommandOptions, words: Words): Promise<0 | 130> {
   const { config, nonInteractive } = options
   const existing = await readExisting(config, process.env, options.target)
-  const given: Given = { ...fromEnvironment(process.env), ...options }
+  const given: GivenAnswers = { ...answersIn(process.env), ...options }
   const prompts = nonInteractive ? undefined : await promptsFor(words.say, options.plain, process.env)
   const { signal, stop } = interruption()
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf({ ...existing.answers, ...given }) })
   try {
-    const told = changedBy(given, existing)
+    const told = changedBy(given, existing.answers)
     const changing = told.length > 0 || prompts === undefined ? told : await chooseChanges(existing.answers, words, prompts)
     if (changing.length === 0) throw new UsageError(message('init.exists', { path: config }))
     assertProxies(
       Object.values(differences(existing.answers, given)).filter((text) => URL.canParse(text)),
       process.env,
     )
-    const ids = asked(changing, existing.answers)
-    const changes: Given = Object.fromEntries(changing.flatMap((id) => (given[id] === undefined ? [] : [[id, given[id]]])))
+    const ids = questionsFor(changing, existing.answers)
+    const changes: GivenAnswers = Object.fromEntries(changing.flatMap((id) => (given[id] === undefined ? [] : [[id, given[id]]])))
     const kept = Object.fromEntries([...ids].filter((id) => !changing.includes(id)).map((id) => [id, existing.answers[id]]))
-    const answering = { ...kept, ...changes } as Given
+    const answering = { ...kept, ...changes } as GivenAnswers
     const sitting =
       prompts === undefined
         ? (await import('./init/script.ts')).script(words, answering, options)
         : (await import('./init/person.ts')).person(words, prompts, answering)
-    const { unverifiedWithout: unverified } = await import('./init/sitting.ts')
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
     const { answers, open } = await interview({
       // What turns out to be mixed up with a change is asked for again.
       questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand || existing.answers[id] !== undefined),
-      answers: without(existing.answers, ids),
+      answers: answersWithout(existing.answers, ids),
       inquiry,
       respondent: sitting.respondent,
-      unverified,
+      checks,
       keep: async () => undefined,
     })
     sitting.assertHolds?.()
@@ -228,19 +237,6 @@ async function withAuthority(draft: Answers, named: string | undefined, inquiry:
     if (named === undefined) return known
     throw new UsageError(message('init.not-pem', { path: caFile }))
   }
-}
-
-/** The answers of an earlier sitting that flags answer otherwise. */
-const overruledBy = (given: Given, known: Answers): readonly QuestionId[] =>
-  questions.flatMap(({ id }) => (given[id] !== undefined && known[id] !== undefined && given[id] !== known[id] ? [id] : []))
-
-function fromEnvironment(environment: NodeJS.ProcessEnv): Given {
-  const isLeftOut = (id: string, value?: string): boolean =>
-    value === '' && questions.some((each) => each.id === id && each.needed === true)
-  const set = Object.entries(variables).flatMap(([id, name]) =>
-    environment[name] || isLeftOut(id, environment[name]) ? [[id, environment[name]]] : [],
-  )
-  return Object.fromEntries(set) as Given
 }
 
 /** What must not be committed is ignored first, then the secrets are written: a configuration that refers to nothing would look finished. Tells which file ignores them, where it was changed. */

@@ -1,5 +1,6 @@
 import {
   back,
+  type GivenAnswers,
   readersOf,
   without,
   type Question,
@@ -11,7 +12,7 @@ import {
   spoken,
 } from '../../acceptance/index.ts'
 import type { Choice, Prompts } from '../prompts/prompts.ts'
-import type { Given, Sitting } from './sitting.ts'
+import type { Sitting } from './sitting.ts'
 import { message } from '../../messages/index.ts'
 
 /** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
@@ -22,7 +23,7 @@ const isWhole = (text: string, suggestion = '/'): boolean =>
   text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
-export function person(words: Words, prompts: Prompts, given: Given): Sitting {
+export function person(words: Words, prompts: Prompts, given: GivenAnswers): Sitting {
   const { say } = words
   const left = new Map(Object.entries(given))
 
