@@ -242,7 +242,7 @@ describe('arrows', () => {
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [
     'latency view-self view-people view-incident view-cycle view clock iso-times own-clock schedule listeners kept host span recent-cycles',
-    'cycle state look log maintenance-log alert store trouble loop objective latest-cycles public-status fleet snapshot recorder heartbeat',
+    'cycle state look request-plan log maintenance-log alert store trouble loop objective latest-cycles public-status fleet snapshot recorder heartbeat',
     'happening metrics web knowledge teller intake probing monitor',
   ].flatMap((floor) => floor.split(' '))
 
