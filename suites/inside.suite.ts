@@ -137,8 +137,8 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
     needs: { inside: readable },
     async run({ needs: { inside }, target, warn, expires }) {
       const one = foundIn(inside, api)
-      const { endOfAccess, judgedOf, judgments } = await loadManagement()
-      const judged = judgedOf(one, api, target, inside.seenAt)
+      const { endOfAccess, comparedApiOf, judgments } = await loadManagement()
+      const judged = comparedApiOf(one, api, target, inside.seenAt)
       const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
       if (end !== undefined) expires(end)
       await tell(judgments[aspect](judged), warn)

@@ -1,8 +1,8 @@
-import type { Audience } from '../library/index.ts'
+import type { ReportAudience } from '../library/index.ts'
 import { isOnGithub, tellingReporters, type ReporterName, terminalOf } from '../report/index.ts'
 
 /** Whoever reads standard output and standard error. A command that tells a run in its own way leaves the console out. */
-export function standardAudience(tellers: readonly ReporterName[] = tellingReporters): Audience {
+export function standardAudience(tellers: readonly ReporterName[] = tellingReporters): ReportAudience {
   return {
     terminal: terminalOf(process.stdout, process.env),
     environment: process.env,
@@ -13,7 +13,7 @@ export function standardAudience(tellers: readonly ReporterName[] = tellingRepor
 }
 
 /** A program reads events from standard output, where nothing else is then; people read standard error. */
-const programAudience = (): Audience => ({
+const programAudience = (): ReportAudience => ({
   ...standardAudience(),
   terminal: terminalOf(process.stderr, process.env),
   write: (text) => void process.stderr.write(text),
@@ -21,4 +21,4 @@ const programAudience = (): Audience => ({
 })
 
 /** Who reads a run: people, or a program that gets its events. */
-export const audienceFor = (json: boolean): Audience => (json ? programAudience() : standardAudience())
+export const audienceFor = (json: boolean): ReportAudience => (json ? programAudience() : standardAudience())

@@ -11,7 +11,7 @@ import { InvalidValue, language } from './option.ts'
 export type AnyCommand = Command<unknown[], OptionValues, OptionValues>
 
 /** How a command is used, and what it runs. Its name and group are in the list of commands; its sentences are in the catalog, by its names. */
-export interface Definition {
+export interface CommandDefinition {
   /** Where to read more. */
   readonly docs: string
   /** Command lines that run as they are printed. */
@@ -23,7 +23,7 @@ export interface Definition {
 }
 
 /** What a command declares, with the types of its options read off their flags. */
-interface Declaration<Arguments extends unknown[], Options extends OptionValues> extends Omit<Definition, 'attach'> {
+interface CommandDeclaration<Arguments extends unknown[], Options extends OptionValues> extends Omit<CommandDefinition, 'attach'> {
   readonly declare: (command: Command) => Command<Arguments, Options>
   /** Runs it; `used` can print its help. */
   readonly run: (given: Arguments, options: Options & Spoken, used: Pick<AnyCommand, 'outputHelp'>) => Promise<ExitCode>
@@ -43,7 +43,7 @@ export function command<Arguments extends unknown[], Options extends OptionValue
   declare,
   run,
   ...definition
-}: Declaration<Arguments, Options>): Definition {
+}: CommandDeclaration<Arguments, Options>): CommandDefinition {
   return {
     ...definition,
     attach: (to, ends) => {

@@ -1,11 +1,11 @@
 import type { ExitCode } from '../engine/index.ts'
 import { type LanguageTag, type Language, loadLanguage, message, render } from '../messages/index.ts'
 import { version } from '../base/index.ts'
-import { GatewatchCommand, type Definition } from './command.ts'
+import { GatewatchCommand, type CommandDefinition } from './command.ts'
 import { helpBehind } from './help.ts'
 import { assertNamed } from './option.ts'
 
-type Load = () => Promise<Definition>
+type Load = () => Promise<CommandDefinition>
 
 /** Every command in the groups of the help, in their order; some lead to commands below them. Its module is loaded when it is used. */
 export const groups = {

@@ -1,6 +1,6 @@
 import type { ExitCode } from '../engine/index.ts'
 import { sayIn, type Language, render } from '../messages/index.ts'
-import type { Definition } from './command.ts'
+import type { CommandDefinition } from './command.ts'
 
 /** The one table of exit codes; a command may say more closely what one means. */
 export const exitCodes: readonly ExitCode[] = [0, 1, 2, 3, 4, 130]
@@ -24,7 +24,7 @@ export const variables = [
 ] as const
 
 /** What follows the options of a command. */
-export function helpBehind(name: string, { docs, examples, exits }: Definition, language: Language): string {
+export function helpBehind(name: string, { docs, examples, exits }: CommandDefinition, language: Language): string {
   const say = sayIn(language)
   return [
     '',

@@ -279,12 +279,12 @@ const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: W
   open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => spoken(each, words)).join(' ')}`)
 
 /** Files that were written beside the configuration. */
-interface Written {
+interface WrittenFiles {
   readonly secrets: string | undefined
   readonly ignoring: string | undefined
 }
 
-function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: Written): readonly string[] {
+function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: WrittenFiles): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [

@@ -62,13 +62,13 @@ async function inspectTarget(name: string | undefined, options: InspectCommandOp
   }
 }
 
-interface Wanted {
+interface InspectOutput {
   readonly format: InspectFormat
   /** Empty where it is printed. */
   readonly path: string
 }
 
-function wantedOf(output: string): Wanted {
+function wantedOf(output: string): InspectOutput {
   const [format, ...path] = output.split(':')
   return { format: format as InspectFormat, path: path.join(':') }
 }
@@ -85,7 +85,7 @@ function managedOf(targets: readonly Target[]): Target {
   )
 }
 
-async function read(management: Management, wanted: readonly Wanted[]): Promise<Inside> {
+async function read(management: Management, wanted: readonly InspectOutput[]): Promise<Inside> {
   try {
     // Whoever deployed is nobody's business but of the person at the console.
     return await management.read({ names: wanted.some(({ format, path }) => format === 'console' && path === '') })
@@ -97,7 +97,7 @@ async function read(management: Management, wanted: readonly Wanted[]): Promise<
 async function tell(
   target: Target,
   inside: Inside,
-  { wanted, language: tag }: { readonly wanted: readonly Wanted[]; readonly language: LanguageTag },
+  { wanted, language: tag }: { readonly wanted: readonly InspectOutput[]; readonly language: LanguageTag },
   { redactor }: Management,
 ): Promise<ExitCode> {
   const inspection = inert(redactor.scrubValue(inspectionOf(target, inside)) as ReturnType<typeof inspectionOf>)

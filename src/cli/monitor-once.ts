@@ -45,7 +45,7 @@ export async function monitorOnce(
 type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
 
 /** What is printed of cycles, with the exit code that says the same. */
-export function told(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): Told {
+export function told(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): OnceOutput {
   if (format === 'nagios') return inNagios(cycles, language)
   return {
     text: format === 'json' ? inJson(cycles) : cycles.map((cycle) => cycleText(cycle, language)).join('\n'),
@@ -65,7 +65,7 @@ function exitCodeOf({ outcome, checks }: Cycle): ExitCode {
 /** The word for the exit code, as a run has it. */
 const verdictOf = (cycle: Cycle): Verdict => verdicts[exitCodeOf(cycle)] ?? 'incomplete'
 
-interface Told {
+interface OnceOutput {
   readonly text: string
   readonly code: ExitCode
 }
@@ -110,7 +110,7 @@ const speaksAgainstTarget = (check: CheckView): boolean =>
   check.outcome === 'failed' || (check.outcome === 'inconclusive' && !provesNothing(check))
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */
-function inNagios(cycles: readonly Cycle[], language: Language): Told {
+function inNagios(cycles: readonly Cycle[], language: Language): OnceOutput {
   const words = cycles.flatMap(({ target, causes }) =>
     causes.map(
       ({ cause, messages, steps: [step] }) =>

@@ -230,7 +230,7 @@ async function serve(
 }
 
 /** Where a page is served, and what ends that. */
-interface Served {
+interface ServedPage {
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -240,10 +240,10 @@ async function servePublic(
   watching: Monitor,
   { public: settings, ...proxies }: ListenSettings,
   probesOnly: boolean,
-): Promise<Served | undefined> {
+): Promise<ServedPage | undefined> {
   if (settings === undefined || probesOnly) return undefined
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
-  const start = async (): Promise<Served> =>
+  const start = async (): Promise<ServedPage> =>
     await startPublicServer({ status: () => watching.publicStatus(), settings, proxies, clock: systemClock, warn })
   return await servedAt(start, 'monitor.public-unserved')
 }

@@ -17,7 +17,7 @@ import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
 import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch run` is told. */
-interface RunOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
+interface RunCommandOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
   /** Whether standard output is given events in place of the words for people. */
   readonly json?: boolean
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
@@ -66,7 +66,7 @@ export const run = command({
 })
 
 /** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
-export async function runTargets(names: readonly string[], options: RunOptions): Promise<ExitCode> {
+export async function runTargets(names: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
   const { stabilize: settle, waitForDeployment: deadline, newOnly = false } = options
   await removeFormer(names, options, options.reports)
   const annotations: Annotation[] = []

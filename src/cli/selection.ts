@@ -1,7 +1,7 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
 import type { Profile } from '../engine/index.ts'
 import { areas, type Area } from '../domain/index.ts'
-import type { Choice } from '../library/index.ts'
+import type { CheckChoice } from '../library/index.ts'
 import { choices, list } from './option.ts'
 
 /** How a command is told which checks it is about. */
@@ -25,7 +25,7 @@ export const selecting = <Arguments extends unknown[], Options extends OptionVal
     .option('--grep <pattern>', '', list)
 
 /** What was chosen, as the planner takes it. */
-export const choiceOf = ({ suite, onlySuite, check, area, grep, profile }: SelectionOptions): Choice => ({
+export const choiceOf = ({ suite, onlySuite, check, area, grep, profile }: SelectionOptions): CheckChoice => ({
   added: suite,
   suites: onlySuite,
   checks: check,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../config/index.ts'
 import { TransportError, type Unverified } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { awaitedApis, awaitedOf, type Awaited, factOf, type Reason, ManagementRefused } from '../management/index.ts'
+import { awaitedApis, awaitedOf, type DeploymentProgress, factOf, type PendingReason, ManagementRefused } from '../management/index.ts'
 import { loadLanguage } from '../report/index.ts'
 import { openManagement, unreachable, type Management } from './management.ts'
 import { message, type Message, render } from '../messages/index.ts'
@@ -16,7 +16,7 @@ export function assertAwaitable(targets: readonly Target[]): void {
 }
 
 /** What waiting takes beside a target. */
-interface Waiting {
+interface WaitOptions {
   readonly seconds: number
   readonly signal: AbortSignal
   /** Told what is waited for, whenever that changes. */
@@ -31,10 +31,10 @@ interface Waiting {
  * Waits until what is deployed is what the template files have and the gateway has fetched it; what was not in time is not verified.
  * Throws UsageError where waiting is of no use.
  */
-export async function waitForDeployment(target: Target, waiting: Waiting): Promise<readonly Unverified[]> {
+export async function waitForDeployment(target: Target, waiting: WaitOptions): Promise<readonly Unverified[]> {
   const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting
   const language = await loadLanguage('en')
-  const textOf = (reason: Reason | Unread): string =>
+  const textOf = (reason: PendingReason | Unread): string =>
     'unread' in reason
       ? reason.unread
       : `${reason.api}: ${'because' in reason ? render(reason.because) : factOf(reason.deviation, language)}`
@@ -85,7 +85,7 @@ async function look(
   target: Target,
   management: Management,
   isKnown: boolean,
-): Promise<{ readonly state: Awaited | { readonly waitsFor: Unread }; readonly seenAt: string }> {
+): Promise<{ readonly state: DeploymentProgress | { readonly waitsFor: Unread }; readonly seenAt: string }> {
   try {
     const inside = await management.read({ deployedOnly: true })
     return { state: awaitedOf(target, inside), seenAt: inside.seenAt }

@@ -76,11 +76,11 @@ interface ResultsFile {
   readonly finished: boolean
   readonly verdict: Verdict
   readonly withheld?: string
-  readonly results: readonly (CheckInfo & Pick<Result, 'outcome' | 'durationMs' | 'attempts'> & Partial<Told>)[]
+  readonly results: readonly (CheckInfo & Pick<Result, 'outcome' | 'durationMs' | 'attempts'> & Partial<ResultFields>)[]
   readonly unfinished: readonly string[]
 }
 
-interface Told {
+interface ResultFields {
   readonly findings: readonly Finding[]
   readonly by: string
 }

@@ -1,16 +1,16 @@
 import { message, type Message } from '../messages/index.ts'
 import type { PipelineInfo } from '../engine/index.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
+type PipelineEnvironment = Readonly<Record<string, string | undefined>>
 
 /** What a pipeline tells of itself, as its variables have it. */
-type Told = Omit<PipelineInfo, 'system'>
+type PipelineFields = Omit<PipelineInfo, 'system'>
 
 /** What each system calls its variables. */
 const systems: Readonly<
   Record<
     Exclude<PipelineInfo['system'], 'other'>,
-    { readonly isOn: (env: Environment) => boolean; readonly told: (env: Environment) => Variables }
+    { readonly isOn: (env: PipelineEnvironment) => boolean; readonly told: (env: PipelineEnvironment) => Variables }
   >
 > = {
   github: {
@@ -60,7 +60,7 @@ interface Variables {
  * The commit, branch and run address of the pipeline around this process; GATEWATCH_COMMIT, GATEWATCH_BRANCH and GATEWATCH_RUN_URL name them
  * where no system does, or better. Undefined where there is none. What is no commit, branch or address is left out, and one of ours is told.
  */
-export function pipelineOf(environment: Environment, warn: (said: Message) => void = () => undefined): PipelineInfo | undefined {
+export function pipelineOf(environment: PipelineEnvironment, warn: (said: Message) => void = () => undefined): PipelineInfo | undefined {
   const found = Object.entries(systems).find(([, { isOn }]) => isOn(environment))
   const { run = '', ...told }: Partial<Variables> = found?.[1].told(environment) ?? {}
   const parts = { commit: commitOf(told.commit), branch: branchOf(told.branch), url: addressOf(told.url, run) }
@@ -75,14 +75,14 @@ export function pipelineOf(environment: Environment, warn: (said: Message) => vo
   })
   if (entries.length === 0) return undefined
   const system = (found?.[0] ?? 'other') as PipelineInfo['system']
-  return { system, ...(Object.fromEntries(entries) as Told) }
+  return { system, ...(Object.fromEntries(entries) as PipelineFields) }
 }
 
 function ownOf(
   name: string,
   read: (text: string) => string | undefined,
   what: Message,
-  environment: Environment,
+  environment: PipelineEnvironment,
   warn: (said: Message) => void,
 ): string | undefined {
   const text = environment[name]

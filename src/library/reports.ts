@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import {
   type Annotation,
   deliver,
-  type Delivery,
+  type EventDelivery,
   fileReporters,
   openReporters,
   reportFiles,
@@ -32,7 +32,7 @@ export interface ReportOptions {
 }
 
 /** Whom a run is told to beside its files. */
-export interface Audience {
+export interface ReportAudience {
   readonly terminal: Terminal
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The reporters that write no file. */
@@ -58,7 +58,7 @@ export interface Reports {
 export async function openReports(
   target: string,
   options: ReportOptions,
-  audience: Audience,
+  audience: ReportAudience,
   guard: (text: string) => void,
 ): Promise<Reports> {
   const folder = join(options.reports, target)
@@ -70,7 +70,7 @@ export async function openReports(
 export function startReports(
   folder: string,
   options: ReportOptions,
-  audience: Audience,
+  audience: ReportAudience,
   {
     guard,
     files = fileReporters,
@@ -94,7 +94,7 @@ export function startReports(
     isDry,
     guard,
   } as const
-  const open = (names: readonly ReporterName[]): Delivery =>
+  const open = (names: readonly ReporterName[]): EventDelivery =>
     deliver(openReporters(names, reporterOptions), (name, error) => {
       const reason = message('run.report-failed', {
         name,

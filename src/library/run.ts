@@ -12,7 +12,7 @@ import { isOwnReport, readBaselines, type EarlierRun } from './baseline.ts'
 import { UsageError } from './fault.ts'
 import { judge } from './judge.ts'
 import { choosePlan } from './plan.ts'
-import { openReports, type Audience } from './reports.ts'
+import { openReports, type ReportAudience } from './reports.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from './targets.ts'
 import { message } from '../messages/index.ts'
 
@@ -138,7 +138,7 @@ async function earlierOf(
 const gravity: Readonly<Record<Verdict, number>> = { interrupted: 4, failed: 3, incomplete: 2, passed: 1 }
 
 /** Reports that are written for nobody in particular; one that is missing is told in the outcome. */
-const nobody: Audience = {
+const nobody: ReportAudience = {
   terminal: { live: false, color: false },
   environment: {},
   tellers: [],

@@ -1,9 +1,9 @@
 import { letIn } from './access.ts'
-import { differences, type Difference } from './differences.ts'
+import { differences, type DefinitionDifference } from './differences.ts'
 import { seen, type ApiFound } from './inside.ts'
 
 /** What is saved of an API otherwise than it is deployed; nothing where it was never deployed. */
-export function changesOf(inside: ApiFound): readonly Difference[] {
+export function changesOf(inside: ApiFound): readonly DefinitionDifference[] {
   const { saved, deployed } = inside
   const inOperation = seen(deployed)?.definition
   if (inOperation === undefined) return []
@@ -16,7 +16,7 @@ export function changesOf(inside: ApiFound): readonly Difference[] {
 export const isOfPlan = (at: string): boolean => at.startsWith('plans/')
 
 /** The plans that let somebody in as they are saved, or as they are deployed, and not both. */
-function planChanges({ deployed, plans }: ApiFound): readonly Difference[] {
+function planChanges({ deployed, plans }: ApiFound): readonly DefinitionDifference[] {
   const before = letIn(seen(deployed)?.definition.plans ?? [])
   const after = 'value' in plans ? letIn(plans.value) : before
   const lacking = (some: typeof before, others: typeof before): typeof before =>

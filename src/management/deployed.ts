@@ -1,6 +1,6 @@
 import { accessOf } from './access.ts'
 import type { Digest } from './digest.ts'
-import { seen, type ApiFound, type DefinitionInside, type Deployment, type Fact } from './inside.ts'
+import { seen, type ApiFound, type DefinitionInside, type DeploymentEvent, type Fact } from './inside.ts'
 import { driftOf } from './judge-definition.ts'
 
 /** What is deployed of an API, in digests: good for being compared with what was deployed before, and for nothing else. */
@@ -35,7 +35,7 @@ export function deployedIn(api: ApiFound, digest: Digest): Deployed {
 export const markOf = ({ state, deployedAt = '' }: Pick<ApiFound, 'state' | 'deployedAt'>): string => `${state} ${deployedAt}`
 
 /** Each part of a definition as one digest: the first word of the place of a fact says which. */
-export function partsOf(deployment: Deployment | undefined, state: string, digest: Digest): Readonly<Record<string, string>> {
+export function partsOf(deployment: DeploymentEvent | undefined, state: string, digest: Digest): Readonly<Record<string, string>> {
   const facts = Map.groupBy(deployment?.definition.facts ?? [], ({ at }) => at.split('/')[0]!)
   const parts = [...facts].map(([part, own]) => [part, digestOf(own, digest)])
   const runs = deployment !== undefined && deployment.what !== 'stopped' && state !== 'stopped'

@@ -9,11 +9,11 @@ import { comparedWith, deployedIn, endsIn, markOf, partsOf, type AccessEnds, typ
 import type { Digest } from './digest.ts'
 import { search } from './find.ts'
 import { seen } from './inside.ts'
-import { deploymentIn, timed, type Reading } from './parse.ts'
+import { deploymentIn, timed, type ReadingContext } from './parse.ts'
 import { configuredIn, readInside } from './reader.ts'
 
 /** An API that was found before, and what says that nothing was deployed since; without that its deployment is read again. */
-export interface Known {
+export interface KnownDeployment {
   readonly api: ManagedApi
   readonly id: string
   readonly mark?: string
@@ -22,7 +22,7 @@ export interface Known {
 export interface GlanceOptions {
   readonly http: HttpClient
   readonly digest: Digest
-  readonly known: readonly Known[]
+  readonly known: readonly KnownDeployment[]
 }
 
 /** What a look at a management API shows of what is deployed; the ends of accesses are known of a whole reading alone. */
@@ -43,7 +43,7 @@ export async function readDeployed(target: Target, { http, digest }: Pick<Glance
 export async function glanceInside(target: Target, { http, digest, known }: GlanceOptions): Promise<DeployedApis> {
   const settings = target.gateway!.management!
   const connection = new ManagementConnection(http, settings)
-  const reading: Reading = { configured: configuredIn(target), digest, names: false }
+  const reading: ReadingContext = { configured: configuredIn(target), digest, names: false }
   const listed = (await search(connection, { ids: known.map(({ id }) => id) })) ?? []
   const apis: Partial<Record<ManagedApi, Deployed>> = {}
   for (const one of known) {
@@ -61,7 +61,7 @@ export async function glanceInside(target: Target, { http, digest, known }: Glan
 async function deploymentOf(
   connection: ManagementConnection,
   api: string,
-  { reading, state, file }: { readonly reading: Reading; readonly state: string; readonly file: string | undefined },
+  { reading, state, file }: { readonly reading: ReadingContext; readonly state: string; readonly file: string | undefined },
 ): Promise<Pick<Deployed, 'parts' | 'template' | 'drifted'>> {
   const query = { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' }
   const { status, body } = await connection.ask('events', { params: { api }, query })

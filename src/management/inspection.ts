@@ -2,12 +2,12 @@ import { asText, type Recorded, recorded } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { managedApis, type ManagedApi } from '../domain/index.ts'
 import { changesOf } from './changes.ts'
-import type { Aspect, Deviation, Judged, Judgment } from './deviation.ts'
-import type { Difference } from './differences.ts'
+import type { Aspect, ApiDeviation, ComparedApi, Judgment } from './deviation.ts'
+import type { DefinitionDifference } from './differences.ts'
 import { seen, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
 import { endOfAccess } from './judge-access.ts'
 import { foundJudgment, judgments } from './judge.ts'
-import { judgedOf } from './judged.ts'
+import { comparedApiOf } from './compared-api.ts'
 
 /** What was seen of the gateway of one target from the inside, judged: plain data for people and programs. Nobody is named in it. */
 export interface Inspection {
@@ -45,7 +45,7 @@ export interface SeenApi {
   /** The newest event; null where it was never deployed. */
   readonly deployed: Visible<{ readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null>
   /** What is saved otherwise than it is deployed. */
-  readonly changes: readonly Difference[]
+  readonly changes: readonly DefinitionDifference[]
   /** Of the definition in operation, or of what is saved where none is: */
   readonly definition: Pick<DefinitionInside, 'tags' | 'contextPaths' | 'backends' | 'callouts'>
   readonly plans: Visible<readonly { readonly name: string; readonly security: string; readonly status: string }[]>
@@ -81,7 +81,7 @@ export interface InspectedAspect extends Recorded {
   readonly aspect: 'found' | Aspect
   readonly state: 'right' | 'deviates' | 'not-visible' | 'not-applicable'
   readonly reason?: string
-  readonly deviations?: readonly Deviation[]
+  readonly deviations?: readonly ApiDeviation[]
 }
 
 const aspects = Object.keys(judgments) as readonly Aspect[]
@@ -92,7 +92,7 @@ export function inspect(target: Target, inside: Inside): Inspection {
     const one = inside.apis[api]
     if (one === undefined) return []
     const found = told('found', foundJudgment(api, one))
-    return [one.found ? seenApi(judgedOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
+    return [one.found ? seenApi(comparedApiOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
   })
   return { target: target.name, seenAt: inside.seenAt, version: inside.version, verdict: verdictOf(apis), apis }
 }
@@ -103,7 +103,7 @@ function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
   return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
 }
 
-function seenApi(judged: Judged, found: InspectedAspect): SeenApi {
+function seenApi(judged: ComparedApi, found: InspectedAspect): SeenApi {
   const { api, inside } = judged
   const { id, name, state, inSync, updatedAt, saved, deployed, excessRights } = inside
   const inOperation = seen(deployed)
@@ -134,7 +134,7 @@ function seenApi(judged: Judged, found: InspectedAspect): SeenApi {
 const each = <From, To>(list: Visible<readonly From[]>, of: (one: From) => To): Visible<readonly To[]> =>
   'value' in list ? { value: list.value.map(of) } : list
 
-const accessIn = ({ inside: { subscriptions, plans }, hasKey }: Judged): SeenApi['access'] =>
+const accessIn = ({ inside: { subscriptions, plans }, hasKey }: ComparedApi): SeenApi['access'] =>
   each(subscriptions, ({ application, plan, status, startingAt, endingAt, keys }) => ({
     application,
     plan: seen(plans)?.find(({ id }) => id === plan)?.name ?? plan,

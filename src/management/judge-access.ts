@@ -1,6 +1,6 @@
 import { message } from '../messages/index.ts'
 import { accessOf, hasOpenPlan } from './access.ts'
-import { deviating, type Judged, type Judgment } from './deviation.ts'
+import { deviating, type ComparedApi, type Judgment } from './deviation.ts'
 import { seen, type SubscriptionInside, needing } from './inside.ts'
 
 const noKey = { beside: message('inside-reason.no-key') } as const
@@ -8,7 +8,7 @@ const noKey = { beside: message('inside-reason.no-key') } as const
 const isOpen = ({ status }: SubscriptionInside): boolean => status === 'accepted' || status === 'resumed'
 
 /** Whether the application has access: by the subscription of the configured key, or else by the best that it has. */
-export function subscriptionJudgment(judged: Judged): Judgment {
+export function subscriptionJudgment(judged: ComparedApi): Judgment {
   const { api, inside, now, hasKey } = judged
   if (!hasKey) return noKey
   if (!('value' in inside.subscriptions)) return inside.subscriptions
@@ -29,7 +29,7 @@ const shut = ['pending', 'paused', 'rejected', 'closed'] as const
 const isShut = (status: string): status is (typeof shut)[number] => shut.some((one) => one === status)
 
 /** Whether the configured key is one of the application's, and works. */
-export function keyJudgment(judged: Judged): Judgment {
+export function keyJudgment(judged: ComparedApi): Judgment {
   const { api, inside, now, hasKey } = judged
   if (!hasKey) return noKey
   if (!('value' in inside.subscriptions)) return inside.subscriptions
@@ -54,13 +54,13 @@ const enoughDays = 30
 const dayMs = 86_400_000
 
 /** The end of the access: of the key, or of the subscription, whichever comes first; undefined where neither has one. */
-export function endOfAccess(judged: Judged): string | undefined {
+export function endOfAccess(judged: ComparedApi): string | undefined {
   const access = accessOf(judged)
   return [access?.key.expireAt, access?.subscription.endingAt].filter((end) => end !== undefined).toSorted()[0]
 }
 
 /** Whether the access lasts for some time. Without one that is open now there is nothing to last, which is another aspect's. */
-export function accessRemaining(judged: Judged): Judgment {
+export function accessRemaining(judged: ComparedApi): Judgment {
   const key = keyJudgment(judged)
   if (!('length' in key)) return key
   if (key.length > 0) return { beside: message('inside-reason.key-not-open') }

@@ -2,19 +2,19 @@ import { message, type Message } from '../messages/index.ts'
 import type { SetupStep } from '../domain/index.ts'
 import { nearest } from '../base/index.ts'
 import { isOfPlan } from './changes.ts'
-import { differences, differenceText, type Difference } from './differences.ts'
-import { deviating, deviationsIn, type Judged, type Judgment } from './deviation.ts'
+import { differences, differenceText, type DefinitionDifference } from './differences.ts'
+import { deviating, deviationsIn, type ComparedApi, type Judgment } from './deviation.ts'
 import { seen, type DefinitionInside, type Fact, type PropertyInside } from './inside.ts'
 import { otherPlansJudgment, planJudgment } from './judge-plans.ts'
 import { plainAddress } from './plain-address.ts'
 
 /** Judges a definition as one that is in operation; before there is one, what is saved. */
-type DefinitionJudgment = (definition: DefinitionInside, judged: Judged) => Judgment
+type DefinitionJudgment = (definition: DefinitionInside, judged: ComparedApi) => Judgment
 
 /** What the saved definition has right already waits for nothing but to be deployed, which is another aspect's. */
 export const ofDeployed =
   (judge: DefinitionJudgment) =>
-  (judged: Judged): Judgment => {
+  (judged: ComparedApi): Judgment => {
     const { saved, deployed, inSync } = judged.inside
     const inOperation = seen(deployed)?.definition
     if (inOperation === undefined) return judge(saved, judged)
@@ -25,7 +25,7 @@ export const ofDeployed =
 const waits = { beside: message('inside-reason.only-to-deploy') } as const
 
 /** Whether something is wrong with what is deployed that is right as it is saved. */
-export const isMendSaved = (judged: Judged): boolean =>
+export const isMendSaved = (judged: ComparedApi): boolean =>
   [propertyJudgment, valueJudgment, addressJudgment].some((judge) => ofDeployed(judge)(judged) === waits)
 
 const deviates = (judgment: Judgment): boolean => deviationsIn(judgment).length > 0
@@ -37,7 +37,7 @@ const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 const [mostMissing, mostCompared] = [20, 500]
 
 /** Whether every property that is read is there. */
-export function propertyJudgment(definition: DefinitionInside, judged: Judged): Judgment {
+export function propertyJudgment(definition: DefinitionInside, judged: ComparedApi): Judgment {
   const { reads, properties } = definition
   const keys = properties.map(({ key }) => key)
   const known = new Set(keys)
@@ -57,7 +57,7 @@ const roles = [
 ] as const
 
 /** Whether every value is filled in, and properties hold what is configured for the direct probe of the token-issuing service. */
-export function valueJudgment(definition: DefinitionInside, judged: Judged): Judgment {
+export function valueJudgment(definition: DefinitionInside, judged: ComparedApi): Judgment {
   const unfilled = definition.unfilled
     .slice(0, mostMissing)
     .map((place) => deviating(judged.api)('value-unfilled', { place }, stepOfPlace(place)))
@@ -107,7 +107,7 @@ const terms = {
 } as const satisfies Readonly<Record<(typeof roles)[number]['holds'], Message>>
 
 /** Whether callouts and backends lead where the configuration says. */
-export function addressJudgment(definition: DefinitionInside, judged: Judged): Judgment {
+export function addressJudgment(definition: DefinitionInside, judged: ComparedApi): Judgment {
   const { tokenService, backend, api } = judged
   if (backend === undefined && (tokenService === undefined || api === 'token-service'))
     return { beside: message('inside-reason.no-address') }
@@ -137,7 +137,7 @@ const isFilledIn = (at: string): boolean =>
   /^(context paths\/|properties\/.*\/(value|encrypted)$|backends\/.*\/address$|.*\/configuration\/url$)/.test(at)
 
 /** Whether what is deployed is what the template file has. What a plan has otherwise is told with the plan, where that is wrong. */
-export function templateJudgment(judged: Judged): Judgment {
+export function templateJudgment(judged: ComparedApi): Judgment {
   const isTold = [planJudgment(judged), otherPlansJudgment(judged)].some(deviates)
   const all = driftJudgment(judged)
   const left = isTold ? driftJudgment(judged, (at) => !isOfPlan(at)) : all
@@ -145,7 +145,10 @@ export function templateJudgment(judged: Judged): Judgment {
 }
 
 /** Whether what is deployed is what the template file has, in the places that count. */
-export function driftJudgment({ api, inside: { template, deployed } }: Judged, counts: (at: string) => boolean = () => true): Judgment {
+export function driftJudgment(
+  { api, inside: { template, deployed } }: ComparedApi,
+  counts: (at: string) => boolean = () => true,
+): Judgment {
   if (template === undefined) return { beside: message('inside-reason.no-template') }
   if (!('value' in template)) return template
   if (!('value' in deployed)) return deployed
@@ -159,11 +162,11 @@ export function driftJudgment({ api, inside: { template, deployed } }: Judged, c
 }
 
 /** Where what is deployed differs from a template, but for what an institution fills in. */
-export const driftOf = (template: readonly Fact[], deployed: readonly Fact[]): readonly Difference[] =>
+export const driftOf = (template: readonly Fact[], deployed: readonly Fact[]): readonly DefinitionDifference[] =>
   differences(template, deployed).filter(({ at }) => !isFilledIn(at))
 
 /** Whether all that differs is the policy that fetches the token, which is a step of the set-up in itself. */
-const isOfCallout = (all: readonly Difference[], facts: readonly Fact[]): boolean =>
+const isOfCallout = (all: readonly DefinitionDifference[], facts: readonly Fact[]): boolean =>
   all.every(({ at }) => {
     // Bounded: the name that a part of a definition has here.
     const step = /^.*?\/(?:request|response)\/\d+(?=\/)/.exec(at)?.[0]

@@ -1,10 +1,10 @@
 import { message } from '../messages/index.ts'
 import { accessOf, letIn } from './access.ts'
-import { deviating, type Deviation, type Judged, type Judgment } from './deviation.ts'
+import { deviating, type ApiDeviation, type ComparedApi, type Judgment } from './deviation.ts'
 import { seen, type SavedPlan } from './inside.ts'
 
 /** Whether a plan in operation lets the client in. */
-export function planJudgment(judged: Judged): Judgment {
+export function planJudgment(judged: ComparedApi): Judgment {
   const { api, inside } = judged
   if (!('value' in inside.deployed)) return inside.deployed
   const deployed = inside.deployed.value
@@ -24,7 +24,7 @@ export function planJudgment(judged: Judged): Judgment {
   return shut.length > 0 ? shut : [deviation('plan-not-deployed', { plan: own.name })]
 
   /** Why a plan lets nobody in, by what is saved of it. */
-  function shutOf(one: SavedPlan | undefined): readonly Deviation[] {
+  function shutOf(one: SavedPlan | undefined): readonly ApiDeviation[] {
     const inOperation = deployed!.definition.plans.find(({ id }) => id === one?.id)?.status
     const status = one?.status === 'published-or-deprecated' ? inOperation : one?.status
     if (one !== undefined && status === 'closed') return [deviation('plan-closed', { plan: one.name })]
@@ -33,7 +33,7 @@ export function planJudgment(judged: Judged): Judgment {
 }
 
 /** Whether each plan in operation asks for a key. */
-export function otherPlansJudgment({ api, inside: { deployed } }: Judged): Judgment {
+export function otherPlansJudgment({ api, inside: { deployed } }: ComparedApi): Judgment {
   if (!('value' in deployed)) return deployed
   if (deployed.value === undefined) return { beside: message('inside-reason.not-deployed') }
   return letIn(deployed.value.definition.plans)

@@ -2,7 +2,7 @@ import { message } from '../messages/index.ts'
 import { accessRemaining, keyJudgment, subscriptionJudgment } from './judge-access.ts'
 import { addressJudgment, isMendSaved, ofDeployed, propertyJudgment, templateJudgment, valueJudgment } from './judge-definition.ts'
 import { otherPlansJudgment, planJudgment } from './judge-plans.ts'
-import { deviating, deviationsIn, type Aspect, type Deviation, type Judged, type Judgment } from './deviation.ts'
+import { deviating, deviationsIn, type Aspect, type ApiDeviation, type ComparedApi, type Judgment } from './deviation.ts'
 import { changesOf, isOfPlan } from './changes.ts'
 import { seen, type ApiInside, needing } from './inside.ts'
 import { bare } from './plain-address.ts'
@@ -20,7 +20,7 @@ export function foundJudgment(api: ManagedApi, one: ApiInside): Judgment {
 }
 
 /** How each aspect of an API is judged, in the order in which a person would look. Pure: nothing but what was seen and what is configured counts. */
-export const judgments: Readonly<Record<Aspect, (judged: Judged) => Judgment>> = {
+export const judgments: Readonly<Record<Aspect, (judged: ComparedApi) => Judgment>> = {
   deployed: deploymentJudgment,
   'in-sync': syncJudgment,
   'context-path': pathJudgment,
@@ -35,7 +35,7 @@ export const judgments: Readonly<Record<Aspect, (judged: Judged) => Judgment>> =
   template: templateJudgment,
 }
 
-function deploymentJudgment({ api, inside: { deployed, state } }: Judged): Judgment {
+function deploymentJudgment({ api, inside: { deployed, state } }: ComparedApi): Judgment {
   const deviation = deviating(api)
   if (!('value' in deployed)) return state === 'stopped' ? [deviation('stopped')] : deployed
   const { value } = deployed
@@ -45,7 +45,7 @@ function deploymentJudgment({ api, inside: { deployed, state } }: Judged): Judgm
   return state === 'started' ? [] : [deviation('not-started')]
 }
 
-function syncJudgment(judged: Judged): Judgment {
+function syncJudgment(judged: ComparedApi): Judgment {
   const { inSync, deployed } = judged.inside
   if ('value' in deployed && deployed.value === undefined) return { beside: message('inside-reason.never-deployed') }
   if (inSync === undefined) return needing(message('inside-needs.state'))
@@ -56,13 +56,13 @@ function syncJudgment(judged: Judged): Judgment {
 }
 
 /** That changes are saved and not deployed, whatever they are. */
-export function unsynced(judged: Judged): readonly Deviation[] {
+export function unsynced(judged: ComparedApi): readonly ApiDeviation[] {
   const { inSync, updatedAt } = judged.inside
   if (inSync !== false) return []
   return [deviating(judged.api)(isMendSaved(judged) ? 'mend-not-deployed' : 'not-deployed', { at: updatedAt })]
 }
 
-function pathJudgment({ api, inside, contextPath }: Judged): Judgment {
+function pathJudgment({ api, inside, contextPath }: ComparedApi): Judgment {
   const definition = seen(inside.deployed)?.definition ?? inside.saved
   const deviation = deviating(api)
   const paths = definition.contextPaths.map(({ path }) => path)

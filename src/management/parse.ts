@@ -2,10 +2,10 @@ import { parse, type Sensitive } from '../base/index.ts'
 import { isObject, type Json, type Api, normalize, type Part, deepest } from '../gravitee/index.ts'
 import { definitionInside, type ConfiguredValues } from './definition.ts'
 import type { Digest } from './digest.ts'
-import type { Deployment, KeyInside, PlanInside, SubscriptionInside } from './inside.ts'
+import type { DeploymentEvent, KeyInside, PlanInside, SubscriptionInside } from './inside.ts'
 
 /** What answers are read by: what is compared with what, and whether people may be named. */
-export interface Reading {
+export interface ReadingContext {
   readonly configured: ConfiguredValues
   readonly digest: Digest
   readonly names: boolean
@@ -29,7 +29,7 @@ export const rightsIn = (body: Part): readonly string[] =>
   body.members().flatMap(([name, letters]) => letters.listOfTexts().map(({ value }) => `${name}[${value}]`))
 
 /** The definition in the newest event, as the gateway gets it; undefined where it cannot be read. */
-export function deploymentIn(event: Part, { configured, digest, names }: Reading): Deployment | undefined {
+export function deploymentIn(event: Part, { configured, digest, names }: ReadingContext): DeploymentEvent | undefined {
   const what = ({ PUBLISH_API: 'published', START_API: 'started', STOP_API: 'stopped' } as const)[textOf(event, 'type')]
   const payload = textOf(event, 'payload')
   const opened = parse(payload, deepest)?.value as Json | undefined

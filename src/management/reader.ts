@@ -7,7 +7,7 @@ import { createDigest, type Digest } from './digest.ts'
 import { type ApiInside, type Inside, needing } from './inside.ts'
 import { readApi } from './api.ts'
 import { findApis, type Sought } from './find.ts'
-import { rightsIn, versionIn, type Reading } from './parse.ts'
+import { rightsIn, versionIn, type ReadingContext } from './parse.ts'
 import { noManagementApi, unknownEnvironment, unknownOrganization, withoutRights } from './refused.ts'
 
 /** What reading takes beside a target with `gateway.management`. */
@@ -65,7 +65,7 @@ async function openEnvironment(connection: ManagementConnection): Promise<Date> 
   return Number.isNaN(told) ? new Date() : new Date(told + 999)
 }
 
-export const configuredIn = ({ gateway }: Target): Reading['configured'] => ({
+export const configuredIn = ({ gateway }: Target): ReadingContext['configured'] => ({
   ...(gateway?.tokenService === undefined ? {} : { 'token-service key': gateway.tokenService.apiKey, issuer: gateway.tokenService.issuer }),
   'API key': registerNames.flatMap((name) => gateway?.[name]?.apiKey ?? []),
 })

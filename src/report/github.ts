@@ -2,7 +2,7 @@ import { type LanguageTag, message, render } from '../messages/index.ts'
 import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
 import { loadLanguage } from './language/language.ts'
-import { startRecording, type Judgment, type RunRecord } from './record.ts'
+import { startRecording, type VerdictOptions, type RunRecord } from './record.ts'
 import { pathsInRepository } from './repository-path.ts'
 import { issuesIn } from './run-issues.ts'
 import type { Reporter } from './reporter.ts'
@@ -11,7 +11,7 @@ import { annotationsText, isOnGithub, type Annotation } from './workflow-command
 import { reasonMessage, type Guard } from './write.ts'
 
 /** What the GitHub reporter is given. */
-interface GithubOptions extends Judgment {
+interface GithubOptions extends VerdictOptions {
   /** Of the job summary; English unless told. */
   readonly language?: LanguageTag
   readonly environment: Readonly<Record<string, string | undefined>>

@@ -6,14 +6,14 @@ import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { message, type Message } from '../messages/index.ts'
 import { collectorExporter } from './collector.ts'
 import { failingOnly, FileSpanExporter, guarded } from './exporters.ts'
-import { patienceFor, type Environment, wantsCollector } from './otlp.ts'
+import { patienceFor, type OtlpEnvironment, wantsCollector } from './otlp.ts'
 import { toldOnce } from './told-once.ts'
 
 /** Where the spans of a run go. */
 export interface TelemetryOptions {
   readonly version: string
   /** The OTEL_* variables decide about a collector. */
-  readonly environment: Environment
+  readonly environment: OtlpEnvironment
   /** What else is said of whoever sends, as attributes of the resource; what OTEL_RESOURCE_ATTRIBUTES says comes first. */
   readonly attributes?: Readonly<Record<string, string>>
   /** Which traces a collector gets: those of runs that did not pass, or all. */

@@ -1,13 +1,13 @@
 import { message, type Message } from '../messages/index.ts'
 
 /** What came of an export: 0, or why not. */
-interface Result {
+interface ExportStatus {
   readonly code: number
   readonly error?: Error
 }
 
 interface Exporter<Batch> {
-  export(batch: Batch, done: (result: Result) => void): void
+  export(batch: Batch, done: (result: ExportStatus) => void): void
   forceFlush?(): Promise<void>
   shutdown(): Promise<void>
 }

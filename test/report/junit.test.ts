@@ -5,7 +5,7 @@ import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
 import { renderJunit } from '../../src/report/junit.ts'
 import { cdata, junitReport, junitText, placed } from '../../src/report/junit-xml.ts'
-import type { Judgment } from '../../src/report/record.ts'
+import type { VerdictOptions } from '../../src/report/record.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
 import {
   checks,
@@ -26,7 +26,7 @@ import { recordOf } from './record-of.ts'
 const runs = { passedRun, exceptedRun, failedRun, incompleteRun, interruptedRun, crashedRun }
 const schema = join(import.meta.dirname, 'fixtures/junit-10.xsd')
 
-const render = (events: readonly RunEvent[], junitStrict = false, judgment: Judgment = {}): string =>
+const render = (events: readonly RunEvent[], junitStrict = false, judgment: VerdictOptions = {}): string =>
   renderJunit(recordOf(events, judgment), { junitStrict })
 
 function written(xml: string): string {

@@ -11,8 +11,8 @@ import {
   wordingOf,
   spoken,
 } from '../../acceptance/index.ts'
-import type { Choice, Prompts } from '../prompts/prompts.ts'
-import type { Sitting } from './sitting.ts'
+import type { PromptChoice, Prompts } from '../prompts/prompts.ts'
+import type { InitSitting } from './sitting.ts'
 import { message } from '../../messages/index.ts'
 
 /** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
@@ -23,7 +23,7 @@ const isWhole = (text: string, suggestion = '/'): boolean =>
   text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
-export function person(words: Words, prompts: Prompts, given: GivenAnswers): Sitting {
+export function person(words: Words, prompts: Prompts, given: GivenAnswers): InitSitting {
   const { say } = words
   const left = new Map(Object.entries(given))
 
@@ -64,7 +64,7 @@ export function person(words: Words, prompts: Prompts, given: GivenAnswers): Sit
   const choose = async (question: Question, { offer, needs, keep, forget = [], meant = {} }: Partial<Refused>): Promise<Reply> => {
     const { hidden: isHidden = false } = question
     const isFilledIn = forget.some((each) => meant[each] !== undefined)
-    const choices: readonly Choice<Reply | 'explain'>[] = [
+    const choices: readonly PromptChoice<Reply | 'explain'>[] = [
       ...(offer === undefined
         ? []
         : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),

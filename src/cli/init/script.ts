@@ -14,7 +14,7 @@ import {
 } from '../../acceptance/index.ts'
 import { inertText, terminalOf, writable } from '../../report/index.ts'
 import { UsageError } from '../../library/index.ts'
-import type { Sitting } from './sitting.ts'
+import type { InitSitting } from './sitting.ts'
 import { message, type Message } from '../../messages/index.ts'
 
 /** What a script decides beforehand. */
@@ -24,7 +24,7 @@ interface ScriptOptions {
 }
 
 /** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it, all of it at once. */
-export function script(words: Words, given: GivenAnswers, { keepRejected }: ScriptOptions): Sitting {
+export function script(words: Words, given: GivenAnswers, { keepRejected }: ScriptOptions): InitSitting {
   const terminal = terminalOf(process.stdout, process.env)
   const print = (line: string): void => console.log(writable(inertText(line), terminal))
   const wrong = new Map<QuestionId, Message>()

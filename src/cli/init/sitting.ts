@@ -1,7 +1,7 @@
 import type { Answers, Respondent } from '../../acceptance/index.ts'
 
 /** The conversation of `gatewatch init`: with a person at a terminal, or with a script. */
-export interface Sitting {
+export interface InitSitting {
   readonly respondent: Respondent
   /** Takes the answers of a draft, and the file for the secrets. */
   begin(known: Answers | undefined, secrets: string | undefined): void

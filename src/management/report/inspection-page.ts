@@ -1,7 +1,7 @@
 import { textBeside } from '../../base/index.ts'
 import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
 import { documentOf, type Language, markup, type Markup, style } from '../../report/index.ts'
-import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type Row } from './inspection-text.ts'
+import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type InspectionRow } from './inspection-text.ts'
 
 /** An inspection as one page that needs no other file, for people; it names nobody. */
 export function inspectionPage(inspection: Inspection, language: Language): string {
@@ -102,6 +102,6 @@ const card = (one: SeenApi, language: Language): Markup => markup`<article class
 <dl class="seen">${rowsOf(one, language).map(row)}</dl>
 </article>`
 
-const row = ([label, lines]: Row): Markup => markup`<div><dt>${label}</dt>${lines.map((line) => markup`<dd>${line}</dd>`)}</div>`
+const row = ([label, lines]: InspectionRow): Markup => markup`<div><dt>${label}</dt>${lines.map((line) => markup`<dd>${line}</dd>`)}</div>`
 
 const ownStyle = textBeside(import.meta.url, './inspection.css')
