@@ -131,7 +131,7 @@ async function makeChallenges(
   } catch (error) {
     throw new UsageError(message('challenge.unwritable', { path: output, reason: reasonMessage(error) }))
   }
-  const told = made.map(({ organization, name, path, challenge }) => ({
+  const listed = made.map(({ organization, name, path, challenge }) => ({
     organization,
     name,
     path,
@@ -140,13 +140,15 @@ async function makeChallenges(
   }))
   const valid = found.length - made.length
   if (json) {
-    printJson({ path: output, challenges: told, valid })
+    printJson({ path: output, challenges: listed, valid })
     return 0
   }
   const own = await loadLanguage(language)
   console.log(
     [
-      ...told.map(({ name, path, transactionIdPrefix: prefix }) => message('challenge.made-one', { path, name: inertText(name), prefix })),
+      ...listed.map(({ name, path, transactionIdPrefix: prefix }) =>
+        message('challenge.made-one', { path, name: inertText(name), prefix }),
+      ),
       ...(otherOrganization === undefined ? [message('challenge.no-organization')] : []),
       message('challenge.made-all', { path: output, made: made.length, valid }),
     ]

@@ -166,8 +166,8 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
   const { signal, stop } = interruption()
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf({ ...existing.answers, ...given }) })
   try {
-    const told = changedBy(given, existing.answers)
-    const changing = told.length > 0 || prompts === undefined ? told : await chooseChanges(existing.answers, words, prompts)
+    const differing = changedBy(given, existing.answers)
+    const changing = differing.length > 0 || prompts === undefined ? differing : await chooseChanges(existing.answers, words, prompts)
     if (changing.length === 0) throw new UsageError(message('init.exists', { path: config }))
     assertProxies(
       Object.values(differences(existing.answers, given)).filter((text) => URL.canParse(text)),

@@ -3,7 +3,7 @@ import type { Target } from '../config/index.ts'
 import { TransportError, type ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import {
-  seen,
+  visible,
   type Inside,
   inspect as inspectionOf,
   inspectFormats,
@@ -121,7 +121,7 @@ const deployersIn = ({ apis }: Inside) =>
   Object.fromEntries(
     managedApis.flatMap((api) => {
       const one = apis[api]
-      const by = one?.found === true ? seen(one.deployed)?.by : undefined
+      const by = one?.found === true ? visible(one.deployed)?.by : undefined
       return by === undefined ? [] : [[api, by]]
     }),
   )

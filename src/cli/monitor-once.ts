@@ -30,7 +30,7 @@ export async function monitorOnce(
           })),
       ),
     )
-    const { text, code } = told(cycles, format, language)
+    const { text, code } = onceOutput(cycles, format, language)
     console.log(text)
     return code
   } catch (error) {
@@ -45,7 +45,7 @@ export async function monitorOnce(
 type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
 
 /** What is printed of cycles, with the exit code that says the same. */
-export function told(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): OnceOutput {
+export function onceOutput(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): OnceOutput {
   if (format === 'nagios') return inNagios(cycles, language)
   return {
     text: format === 'json' ? inJson(cycles) : cycles.map((cycle) => cycleText(cycle, language)).join('\n'),
@@ -71,26 +71,26 @@ interface OnceOutput {
 }
 
 function inJson(cycles: readonly CycleTold[]): string {
-  const judged = cycles.map(({ notWatched = [], ...cycle }) => ({
+  const shown = cycles.map(({ notWatched = [], ...cycle }) => ({
     ...cycle,
     verdict: verdictOf(cycle),
     exitCode: exitCodeOf(cycle),
     notWatched: notWatched.map((left) => render(left)),
   }))
-  return JSON.stringify(judged, isoTimes, 2)
+  return JSON.stringify(shown, isoTimes, 2)
 }
 
 function cycleText(cycle: CycleTold, language: Language): string {
   const { target, outcome, checks, causes, requests, durationMs, notWatched = [] } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
-  const asked = checks.filter((check) => outcomes[check.outcome].applies)
+  const applicable = checks.filter((check) => outcomes[check.outcome].applies)
   const lines = causes.flatMap(({ cause, fix, evidence, messages }) => [
     `  ${textOf(messages?.cause ?? cause, language)}`,
     ...(fix === '' ? [] : [`    ${textOf(messages?.fix ?? fix, language)}`]),
     `    ${render(message('once.shown-by', { checks: evidence.join(', ') }), language)}`,
   ])
   const verdict = render(message(word === 'warned' ? 'outcome.warned' : `verdict.${word}.word`), language).toLowerCase()
-  const head = message('once.target', { target, word: verdict, checks: asked.length, requests, time: { ms: durationMs } })
+  const head = message('once.target', { target, word: verdict, checks: applicable.length, requests, time: { ms: durationMs } })
   return [render(head, language), ...lines, ...notWatched.map((left) => `  ${render(left, language)}`)].join('\n')
 }
 

@@ -143,8 +143,8 @@ async function watch(
   const watching = new Monitor({ ...common, store: await openStore(storePath) })
   let current = targets
   // Asked for each cycle.
-  let told = metricsDetail(targets)
-  const detail = (): MetricsDetail => told
+  let currentDetail = metricsDetail(targets)
+  const detail = (): MetricsDetail => currentDetail
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
       const renewed = await openTargets(names, { ...options, config })
@@ -157,7 +157,7 @@ async function watch(
       guarded = [...current, ...renewed.targets]
       redactor = undefined
       current = renewed.targets
-      told = metricsDetail(current)
+      currentDetail = metricsDetail(current)
       log({ level: 'info', event: 'configuration-taken', targets: current.length, because })
     } catch (error) {
       watching.refuseConfiguration()

@@ -72,16 +72,16 @@ export const note = command({
 async function decide(kind: Decision['kind'] | 'note', typed: string | undefined, options: OperatorOptions): Promise<ExitCode> {
   const name = typed === undefined ? undefined : normalName(typed)
   const { list, json, remove, comment: text = '', for: span } = options
-  const asked = [list, remove !== undefined, name !== undefined].filter(Boolean).length
+  const chosen = [list, remove !== undefined, name !== undefined].filter(Boolean).length
   const called = commands[kind]
   const language = await loadLanguage(options.language)
-  if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
+  if (chosen !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
   const store = storeOf(options)
   const socket = socketBeside(store)
   if (list) {
-    const told = (await askMonitor(socket, 'GET', '/operators')) as Told
-    if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, told)) }, null, 2))
-    else for (const line of listed(kind, told, language)) console.log(inertText(line))
+    const response = (await askMonitor(socket, 'GET', '/operators')) as Told
+    if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, response)) }, null, 2))
+    else for (const line of listed(kind, response, language)) console.log(inertText(line))
     return 0
   }
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)

@@ -41,7 +41,7 @@ export async function waitForDeployment(target: Target, waiting: WaitOptions): P
   const until = performance.now() + seconds * 1000
   const management = openManagement(target, signal)
   const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { signal }).catch(() => undefined)
-  const told = { text: '', at: 0 }
+  const lastReport = { text: '', at: 0 }
   let isKnown = false
   try {
     while (!signal.aborted) {
@@ -59,9 +59,9 @@ export async function waitForDeployment(target: Target, waiting: WaitOptions): P
       }
       const left = Math.round((until - performance.now()) / 1000)
       const text = plain(textOf(state.waitsFor))
-      if (text !== told.text || performance.now() - told.at > silentMs) {
+      if (text !== lastReport.text || performance.now() - lastReport.at > silentMs) {
         tell(message('deployment.waiting', { name: target.name, seconds: String(Math.max(0, left)), reason: text }))
-        Object.assign(told, { text, at: performance.now() })
+        Object.assign(lastReport, { text, at: performance.now() })
       }
       if (left <= 0) return [{ check: 'run', reason: render(message('deployment.missed', { seconds: String(seconds), reason: text })) }]
       await pause(Math.min(pauseMs, left * 1000))

@@ -10,12 +10,12 @@ type PipelineFields = Omit<PipelineInfo, 'system'>
 const systems: Readonly<
   Record<
     Exclude<PipelineInfo['system'], 'other'>,
-    { readonly isOn: (env: PipelineEnvironment) => boolean; readonly told: (env: PipelineEnvironment) => Variables }
+    { readonly isOn: (env: PipelineEnvironment) => boolean; readonly fields: (env: PipelineEnvironment) => Variables }
   >
 > = {
   github: {
     isOn: (env) => env['GITHUB_ACTIONS'] === 'true',
-    told: (env) => ({
+    fields: (env) => ({
       commit: env['GITHUB_SHA'],
       branch: env['GITHUB_HEAD_REF'] || env['GITHUB_REF_NAME'],
       url: joined(env['GITHUB_SERVER_URL'], env['GITHUB_REPOSITORY'], 'actions/runs', env['GITHUB_RUN_ID']),
@@ -23,7 +23,7 @@ const systems: Readonly<
   },
   gitlab: {
     isOn: (env) => env['GITLAB_CI'] === 'true',
-    told: (env) => ({
+    fields: (env) => ({
       commit: env['CI_COMMIT_SHA'],
       branch: env['CI_MERGE_REQUEST_SOURCE_BRANCH_NAME'] || env['CI_COMMIT_REF_NAME'],
       url: env['CI_PIPELINE_URL'],
@@ -31,7 +31,7 @@ const systems: Readonly<
   },
   azure: {
     isOn: (env) => env['TF_BUILD'] === 'True',
-    told: (env) => ({
+    fields: (env) => ({
       commit: env['BUILD_SOURCEVERSION'],
       branch: (env['SYSTEM_PULLREQUEST_SOURCEBRANCH'] || env['BUILD_SOURCEBRANCH'])?.replace(/^refs\/heads\//, ''),
       url: joined(env['SYSTEM_COLLECTIONURI'], env['SYSTEM_TEAMPROJECT'], '_build/results'),
@@ -41,7 +41,7 @@ const systems: Readonly<
   },
   jenkins: {
     isOn: (env) => Boolean(env['JENKINS_URL']),
-    told: (env) => ({
+    fields: (env) => ({
       commit: env['GIT_COMMIT'],
       branch: env['CHANGE_BRANCH'] || env['BRANCH_NAME'] || env['GIT_BRANCH']?.replace(/^origin\//, ''),
       url: env['BUILD_URL'],
@@ -62,8 +62,8 @@ interface Variables {
  */
 export function pipelineOf(environment: PipelineEnvironment, warn: (said: Message) => void = () => undefined): PipelineInfo | undefined {
   const found = Object.entries(systems).find(([, { isOn }]) => isOn(environment))
-  const { run = '', ...told }: Partial<Variables> = found?.[1].told(environment) ?? {}
-  const parts = { commit: commitOf(told.commit), branch: branchOf(told.branch), url: addressOf(told.url, run) }
+  const { run = '', ...fields }: Partial<Variables> = found?.[1].fields(environment) ?? {}
+  const parts = { commit: commitOf(fields.commit), branch: branchOf(fields.branch), url: addressOf(fields.url, run) }
   const own = {
     commit: ownOf('GATEWATCH_COMMIT', commitOf, message('run.pipeline-value.commit'), environment, warn),
     branch: ownOf('GATEWATCH_BRANCH', branchOf, message('run.pipeline-value.branch'), environment, warn),

@@ -104,15 +104,15 @@ export function startReports(
       warn(textOf(reason))
     })
   const written = open(files)
-  const told = open(tellers)
+  const live = open(tellers)
   const close = async (): Promise<readonly Unverified[]> => {
     let known = 0
     // What is told to people is told once, so last; files that were written before one failed are written again.
-    for (const delivery of [written, told]) {
+    for (const delivery of [written, live]) {
       await delivery.close()
       const gaps = failed.slice(known)
       known += gaps.length
-      for (const gap of gaps) for (const each of [written, told]) each.on({ type: 'report-failed', gap })
+      for (const gap of gaps) for (const each of [written, live]) each.on({ type: 'report-failed', gap })
       if (gaps.length > 0) await written.close()
     }
     return failed
@@ -122,7 +122,7 @@ export function startReports(
     traceFile: join(folder, 'traces.otlp.jsonl'),
     on: (event) => {
       written.on(event)
-      told.on(event)
+      live.on(event)
     },
     close: async () => await (closed ??= close()),
   }

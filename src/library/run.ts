@@ -105,7 +105,7 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
         baseline: earlier?.get(target.name)?.baseline,
         emit,
         warn: () => undefined,
-        reports: reports === undefined ? undefined : async (guard) => await openReports(target.name, reportOptions, nobody, guard),
+        reports: reports === undefined ? undefined : async (guard) => await openReports(target.name, reportOptions, noAudience, guard),
         limitOf,
       })
       runs.push(outcome)
@@ -138,7 +138,7 @@ async function earlierOf(
 const gravity: Readonly<Record<Verdict, number>> = { interrupted: 4, failed: 3, incomplete: 2, passed: 1 }
 
 /** Reports that are written for nobody in particular; one that is missing is told in the outcome. */
-const nobody: ReportAudience = {
+const noAudience: ReportAudience = {
   terminal: { live: false, color: false },
   environment: {},
   tellers: [],

@@ -2,7 +2,7 @@ import { asText, message, type Message } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { managedApis, settingOf, type ManagedApi } from '../domain/index.ts'
 import { deviationsIn, type ApiDeviation } from './deviation.ts'
-import { seen, type ApiInside, type Inside } from './inside.ts'
+import { visible, type ApiInside, type Inside } from './inside.ts'
 import { foundJudgment, judgments, unsynced } from './judge.ts'
 import { driftJudgment } from './judge-definition.ts'
 import { comparedApiOf } from './compared-api.ts'
@@ -35,14 +35,14 @@ export function awaitedOf(target: Target, inside: Inside): DeploymentProgress {
 function awaitedApi(api: ManagedApi, one: ApiInside | undefined, target: Target, seenAt: string): DeploymentProgress {
   const inVain = (because: Message): DeploymentProgress => ({ inVain: { api, because } })
   if (one === undefined) return inVain(message('inside-reason.not-sought'))
-  const judged = one.found ? comparedApiOf(one, api, target, seenAt) : undefined
+  const compared = one.found ? comparedApiOf(one, api, target, seenAt) : undefined
   const found = foundJudgment(api, one)
-  const all = judged === undefined ? [found] : [judgments.deployed(judged), unsynced(judged), driftJudgment(judged)]
+  const all = compared === undefined ? [found] : [judgments.deployed(compared), unsynced(compared), driftJudgment(compared)]
   for (const judgment of all) {
     if ('needs' in judgment) return inVain(message('inside-reason.not-visible', { what: asText(judgment.needs, judgment) }))
     const [deviation] = deviationsIn(judgment)
     if (deviation?.code === 'several-apis') return { inVain: { api, deviation } }
     if (deviation !== undefined) return { waitsFor: { api, deviation } }
   }
-  return { doneAt: (one.found ? seen(one.deployed)?.at : undefined) ?? seenAt }
+  return { doneAt: (one.found ? visible(one.deployed)?.at : undefined) ?? seenAt }
 }

@@ -1,6 +1,6 @@
 import { accessOf } from './access.ts'
 import type { Digest } from './digest.ts'
-import { seen, type ApiFound, type DefinitionInside, type DeploymentEvent, type Fact } from './inside.ts'
+import { visible, type ApiFound, type DefinitionInside, type DeploymentEvent, type Fact } from './inside.ts'
 import { driftOf } from './judge-definition.ts'
 
 /** What is deployed of an API, in digests: good for being compared with what was deployed before, and for nothing else. */
@@ -28,7 +28,7 @@ export function deployedIn(api: ApiFound, digest: Digest): Deployed {
     id: api.id,
     mark: markOf(api),
     parts: deployed,
-    ...comparedWith(api.template && seen(api.template), seen(api.deployed)?.definition, digest),
+    ...comparedWith(api.template && visible(api.template), visible(api.deployed)?.definition, digest),
   }
 }
 

@@ -88,10 +88,10 @@ export function textsOf({
   values,
 }: Pick<ApiDeviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'fix', Text>> {
   const valueOf = (value: Text): Value => (typeof value === 'string' && isMoment(value) ? { at: value } : value)
-  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
+  const sentenceValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
   const [what, expected, got, , fix] = deviations[code]
   const [without, withMore] = typeof got === 'string' ? [got] : got
-  const of = (id: string): Message => ({ id, values: told })
+  const of = (id: string): Message => ({ id, values: sentenceValues })
   const isMoreKnown = ['at', 'near', 'more'].some((name) => values[name] !== undefined)
   return {
     what: of(what),

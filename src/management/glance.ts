@@ -8,7 +8,7 @@ import { definitionInside } from './definition.ts'
 import { comparedWith, deployedIn, endsIn, markOf, partsOf, type AccessEnds, type Deployed } from './deployed.ts'
 import type { Digest } from './digest.ts'
 import { search } from './find.ts'
-import { seen } from './inside.ts'
+import { visible } from './inside.ts'
 import { deploymentIn, timed, type ReadingContext } from './parse.ts'
 import { configuredIn, readInside } from './reader.ts'
 
@@ -71,6 +71,6 @@ async function deploymentOf(
   // An event that cannot be read says nothing of what is deployed.
   if (events.length > 0 && deployment === undefined) return {}
   const { configured, digest } = reading
-  const template = file === undefined ? undefined : seen(await readTemplate(file, (api) => definitionInside(api, configured, digest)))
+  const template = file === undefined ? undefined : visible(await readTemplate(file, (api) => definitionInside(api, configured, digest)))
   return { parts: partsOf(deployment, state, digest), ...comparedWith(template, deployment?.definition, digest) }
 }

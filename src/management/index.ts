@@ -3,7 +3,7 @@ export { type DeploymentProgress, awaitedApis, awaitedOf, type PendingReason } f
 export type { AccessEnds, Deployed } from './deployed.ts'
 export { type Aspect, type Judgment, textsOf } from './deviation.ts'
 export { type DeployedApis, glanceInside, readDeployed } from './glance.ts'
-export { type ApiFound, type ApiInside, type Inside, seen } from './inside.ts'
+export { type ApiFound, type ApiInside, type Inside, visible } from './inside.ts'
 export { inspect, type InspectionVerdict } from './inspection.ts'
 export { endOfAccess } from './judge-access.ts'
 export { foundJudgment, judgments } from './judge.ts'

@@ -144,4 +144,4 @@ export interface KeyInside {
 }
 
 /** What a visible thing is; undefined where it is not visible. */
-export const seen = <Value>(thing: Visible<Value>): Value | undefined => ('value' in thing ? thing.value : undefined)
+export const visible = <Value>(thing: Visible<Value>): Value | undefined => ('value' in thing ? thing.value : undefined)

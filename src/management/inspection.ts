@@ -4,7 +4,7 @@ import { managedApis, type ManagedApi } from '../domain/index.ts'
 import { changesOf } from './changes.ts'
 import type { Aspect, ApiDeviation, ComparedApi, Judgment } from './deviation.ts'
 import type { DefinitionDifference } from './differences.ts'
-import { seen, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
+import { visible, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
 import { endOfAccess } from './judge-access.ts'
 import { foundJudgment, judgments } from './judge.ts'
 import { comparedApiOf } from './compared-api.ts'
@@ -91,7 +91,7 @@ export function inspect(target: Target, inside: Inside): Inspection {
   const apis = managedApis.flatMap((api): readonly InspectedApi[] => {
     const one = inside.apis[api]
     if (one === undefined) return []
-    const found = told('found', foundJudgment(api, one))
+    const found = inspectedAspect('found', foundJudgment(api, one))
     return [one.found ? seenApi(comparedApiOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
   })
   return { target: target.name, seenAt: inside.seenAt, version: inside.version, verdict: verdictOf(apis), apis }
@@ -103,14 +103,14 @@ function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
   return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
 }
 
-function seenApi(judged: ComparedApi, found: InspectedAspect): SeenApi {
-  const { api, inside } = judged
+function seenApi(compared: ComparedApi, found: InspectedAspect): SeenApi {
+  const { api, inside } = compared
   const { id, name, state, inSync, updatedAt, saved, deployed, excessRights } = inside
-  const inOperation = seen(deployed)
+  const inOperation = visible(deployed)
   const definition = inOperation?.definition ?? saved
   const { tags, contextPaths, backends, callouts } = definition
-  const end = endOfAccess(judged)
-  const all = [found, ...aspects.map((aspect) => told(aspect, judgments[aspect](judged)))]
+  const end = endOfAccess(compared)
+  const all = [found, ...aspects.map((aspect) => inspectedAspect(aspect, judgments[aspect](compared)))]
   return {
     api,
     found: true,
@@ -123,7 +123,7 @@ function seenApi(judged: ComparedApi, found: InspectedAspect): SeenApi {
     changes: changesOf(inside),
     definition: { tags, contextPaths, backends, callouts },
     plans: each(inside.plans, ({ name, security, status }) => ({ name, security, status })),
-    access: accessIn(judged),
+    access: accessIn(compared),
     expiresAt: end,
     properties: propertiesIn(definition, all),
     excessRights,
@@ -137,7 +137,7 @@ const each = <From, To>(list: Visible<readonly From[]>, of: (one: From) => To): 
 const accessIn = ({ inside: { subscriptions, plans }, hasKey }: ComparedApi): SeenApi['access'] =>
   each(subscriptions, ({ application, plan, status, startingAt, endingAt, keys }) => ({
     application,
-    plan: seen(plans)?.find(({ id }) => id === plan)?.name ?? plan,
+    plan: visible(plans)?.find(({ id }) => id === plan)?.name ?? plan,
     status,
     startingAt,
     endingAt,
@@ -151,8 +151,8 @@ function keyState(keys: readonly KeyInside[]): NonNullable<InspectedAccess['conf
   return key.expired ? 'expired' : key.paused ? 'paused' : 'valid'
 }
 
-function propertiesIn({ properties, reads }: DefinitionInside, judged: readonly InspectedAspect[]): readonly InspectedProperty[] {
-  const differing = judged.flatMap(({ deviations = [] }) =>
+function propertiesIn({ properties, reads }: DefinitionInside, compared: readonly InspectedAspect[]): readonly InspectedProperty[] {
+  const differing = compared.flatMap(({ deviations = [] }) =>
     deviations.flatMap(({ code, values }) => (code === 'property-differs' ? values['property']! : [])),
   )
   const missing = reads.filter((name) => !properties.some(({ key }) => key === name))
@@ -167,7 +167,7 @@ function propertiesIn({ properties, reads }: DefinitionInside, judged: readonly 
   ]
 }
 
-function told(aspect: InspectedAspect['aspect'], judgment: Judgment): InspectedAspect {
+function inspectedAspect(aspect: InspectedAspect['aspect'], judgment: Judgment): InspectedAspect {
   if ('beside' in judgment) return { aspect, state: 'not-applicable', ...recorded('reason', judgment.beside) }
   if ('needs' in judgment) return { aspect, state: 'not-visible', ...recorded('reason', asText(judgment.needs, judgment)) }
   return judgment.length === 0 ? { aspect, state: 'right' } : { aspect, state: 'deviates', deviations: judgment }

@@ -1,18 +1,18 @@
 import { message } from '../messages/index.ts'
 import { accessOf, letIn } from './access.ts'
 import { deviating, type ApiDeviation, type ComparedApi, type Judgment } from './deviation.ts'
-import { seen, type SavedPlan } from './inside.ts'
+import { visible, type SavedPlan } from './inside.ts'
 
 /** Whether a plan in operation lets the client in. */
-export function planJudgment(judged: ComparedApi): Judgment {
-  const { api, inside } = judged
+export function planJudgment(compared: ComparedApi): Judgment {
+  const { api, inside } = compared
   if (!('value' in inside.deployed)) return inside.deployed
   const deployed = inside.deployed.value
   if (deployed === undefined || deployed.what === 'stopped') return { beside: message('inside-reason.not-deployed') }
   const deviation = deviating(api)
-  const saved = seen(inside.plans) ?? []
+  const saved = visible(inside.plans) ?? []
   const open = letIn(deployed.definition.plans)
-  const wanted = accessOf(judged)?.subscription.plan
+  const wanted = accessOf(compared)?.subscription.plan
   const plan = open.find(({ id }) => id === wanted)
   if (plan?.security === 'api-key') return shutOf(saved.find(({ id }) => id === plan.id))
   const hasOther = open.some(({ security }) => security === 'api-key')

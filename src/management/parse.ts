@@ -73,10 +73,10 @@ export const keyIn = (key: Part, configured: Sensitive | undefined): KeyInside =
 
 /** The product's version, as the connectors that come with it have it; what does not look like one is none. */
 export function versionIn(plugins: Part): string | undefined {
-  const told = plugins
+  const version = plugins
     .items()
     .find((plugin) => textOf(plugin, 'id') === 'http-proxy')
     ?.get('version')
     .text()?.value
-  return told !== undefined && /^\d{1,4}(\.\d{1,4}){1,3}(-[a-z]{1,8}[.\d]{0,4})?$/i.test(told) ? told : undefined
+  return version !== undefined && /^\d{1,4}(\.\d{1,4}){1,3}(-[a-z]{1,8}[.\d]{0,4})?$/i.test(version) ? version : undefined
 }

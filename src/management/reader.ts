@@ -42,10 +42,10 @@ export async function readInside(
     const { template } = settings.apis[settingOf(api)] ?? {}
     apis[api] = 'found' in one ? one : await readApi(connection, one, { ...shared, key }, settings, template)
   }
-  const told = version.status === 200 ? versionIn(version.body) : undefined
+  const productVersion = version.status === 200 ? versionIn(version.body) : undefined
   return {
     seenAt: date.toISOString(),
-    version: told === undefined ? needing(message('inside-needs.plugins')) : { value: told },
+    version: productVersion === undefined ? needing(message('inside-needs.plugins')) : { value: productVersion },
     apis,
   }
 }
@@ -60,9 +60,9 @@ async function openEnvironment(connection: ManagementConnection): Promise<Date> 
   if (rights.status === 400) throw unknownOrganization()
   if (rights.status === 403 || (rights.status === 200 && !rightsIn(rights.body).includes('API[R]'))) throw withoutRights()
   if (rights.status !== 200) throw noManagementApi(gotOf(rights))
-  const told = Date.parse(rights.date ?? '')
+  const serverTime = Date.parse(rights.date ?? '')
   // A header has whole seconds, and what began in this one has begun.
-  return Number.isNaN(told) ? new Date() : new Date(told + 999)
+  return Number.isNaN(serverTime) ? new Date() : new Date(serverTime + 999)
 }
 
 export const configuredIn = ({ gateway }: Target): ReadingContext['configured'] => ({

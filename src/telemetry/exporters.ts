@@ -92,8 +92,14 @@ function textsOf({ name, attributes, status, events, resource }: ReadableSpan): 
 
 /** A span that keeps its place in its trace and its times, and tells nothing but why. */
 function emptied(span: ReadableSpan, reason: string): ReadableSpan {
-  const told = { name: 'withheld', attributes: { 'gatewatch.withheld': reason }, events: [], links: [], status: { code: span.status.code } }
-  return Object.create(span, Object.getOwnPropertyDescriptors(told)) as ReadableSpan
+  const replaced = {
+    name: 'withheld',
+    attributes: { 'gatewatch.withheld': reason },
+    events: [],
+    links: [],
+    status: { code: span.status.code },
+  }
+  return Object.create(span, Object.getOwnPropertyDescriptors(replaced)) as ReadableSpan
 }
 
 /** Traces that never end are not waited for. */

@@ -4,7 +4,7 @@ import { message } from '../messages/index.ts'
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type OtlpEnvironment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
-import { toldOnce } from './told-once.ts'
+import { reportedOnce } from './reported-once.ts'
 
 /** Something that happened once, for a collector of logs. */
 export interface LoggedEvent {
@@ -31,7 +31,7 @@ const severities = { info: 9, warn: 13, error: 17 } as const
 export async function startLogExport({ version, environment, attributes = {}, guard, warn }: LogExportOptions): Promise<LogExport> {
   if (!wantsCollector(environment, 'LOGS')) return { send: () => undefined, shutdown: async () => await Promise.resolve() }
   const { BatchLogRecordProcessor, LoggerProvider } = await import('@opentelemetry/sdk-logs')
-  const exporter = toldOnce(await logExporter(environment), 'logs', warn)
+  const exporter = reportedOnce(await logExporter(environment), 'logs', warn)
   const pause = Number(environment['OTEL_BLRP_SCHEDULE_DELAY'])
   const batches = new BatchLogRecordProcessor({ exporter, ...(pause > 0 ? { scheduledDelayMillis: pause } : {}) })
   const provider = new LoggerProvider({

@@ -3,7 +3,7 @@ import type { MetricData, MetricReader, PushMetricExporter } from '@opentelemetr
 import { collectorOptions } from './collector.ts'
 import { patienceFor, protocolFor, wantsCollector, type OtlpEnvironment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
-import { refusalOf } from './told-once.ts'
+import { refusalOf } from './reported-once.ts'
 
 interface LabeledSeries {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]

@@ -41,9 +41,9 @@ export function person(words: Words, prompts: Prompts, given: GivenAnswers): Ini
     const leftOut = suggestion ? say('wizard.skip', { key: keys.skip }) : say('wizard.leave-out')
     const skipped = needed ? say('wizard.without', { key: keys.skip }) : optional ? leftOut : ''
     const notes = [before ?? empty ?? skipped, hidden ? say('wizard.hidden') : ''].filter((note) => note !== '')
-    const asked = `${say(wording.ask)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
+    const prompt = `${say(wording.ask)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     for (;;) {
-      const typed = hidden ? await prompts.hidden(asked) : await prompts.text(asked, hint, suggestion)
+      const typed = hidden ? await prompts.hidden(prompt) : await prompts.text(prompt, hint, suggestion)
       const said = (suggestion && !hidden && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
       if (said === keys.back) return back
       if (said === keys.skip && optional) return ''

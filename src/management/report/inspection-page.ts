@@ -44,9 +44,9 @@ function head(inspection: Inspection, { say }: Language): Markup {
   const { verdict, target } = inspection
   const word = say(`inspect.verdict.${verdict}`)
   const meaning = say(`inspect.meaning.${verdict}`)
-  const told = say(readMessage(inspection))
+  const readText = say(readMessage(inspection))
   return markup`<section class="verdict ${kinds[verdict]}" aria-labelledby="verdict">
-<p class="about">${target} <span class="muted">${told}</span></p>
+<p class="about">${target} <span class="muted">${readText}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
 <p class="meaning">${meaning}</p>
 </section>`

@@ -154,12 +154,12 @@ function deploymentText(
 ): string {
   const { say } = language
   if (event === null) return say('inspect.never')
-  const told = [
+  const text = [
     say(event.what === 'stopped' ? 'inspect.stopped' : 'inspect.since'),
     language.moment(event.at),
     ...(by === undefined ? [] : [say('inspect.by', { name: by })]),
   ].join(' ')
-  return state === 'stopped' && event.what !== 'stopped' ? `${told}; ${say('inspect.not-started')}` : told
+  return state === 'stopped' && event.what !== 'stopped' ? `${text}; ${say('inspect.not-started')}` : text
 }
 
 function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, language: Language): readonly string[] {

@@ -13,7 +13,7 @@ interface Exporter<Batch> {
 }
 
 /** Tells that a collector takes nothing, and with which status it answers, once until it does again. */
-export function toldOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn: (said: Message) => void): Required<Exporter<Batch>> {
+export function reportedOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn: (said: Message) => void): Required<Exporter<Batch>> {
   let taken = true
   return {
     export: (batch, done) =>
