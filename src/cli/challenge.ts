@@ -36,7 +36,7 @@ const declare = (to: Command) =>
     .option('-o, --output <path>')
     .option('--json', '', false)
 
-/** What it is told. */
+/** The options of the command. */
 type ChallengeOptions = OptionsOf<typeof declare>
 
 /** `gatewatch challenge new` */
@@ -158,7 +158,7 @@ async function makeChallenges(
   return 0
 }
 
-/** Whether a file is a challenge of this key that an organization can still answer, or one that it cannot, or something else. */
+/** Tells whether a file is a challenge of this key that an organization can still answer, one that it cannot, or another file. */
 async function stateOf(
   path: string,
   organization: string,

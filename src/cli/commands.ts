@@ -75,7 +75,7 @@ export const calledBy = (args: readonly string[]): string | undefined => {
   return [words.slice(0, 2).join(' '), words[0] ?? ''].find((name) => Object.hasOwn(commands, name))
 }
 
-/** What commands are made with. */
+/** The options for the program. */
 interface Making {
   /** Those that can run, by their words, with those below them; without any there is the summary of each. */
   readonly names: readonly string[]

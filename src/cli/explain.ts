@@ -21,7 +21,7 @@ const declare = (to: Command) =>
     .option('-f, --file <path>')
     .option('--json', '', false)
 
-/** What it is told. */
+/** The options of the command. */
 type ExplainOptions = OptionsOf<typeof declare>
 
 /** `gatewatch explain`: a check by its id, or an error that was pasted. Nothing of the input is repeated: it may contain secrets. */
@@ -56,7 +56,7 @@ async function explainInput(input: string, options: ExplainOptions): Promise<0> 
   return 0
 }
 
-/** What is to be explained; undefined at a terminal where nothing is given. */
+/** Returns the text to explain, or undefined at a terminal without input. */
 async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions): Promise<string | undefined> {
   if (pasted.length > 0) return pasted.join(' ')
   // A person at a terminal is not kept waiting for more.

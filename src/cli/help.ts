@@ -23,7 +23,7 @@ export const variables = [
   'XDG_CACHE_HOME',
 ] as const
 
-/** What follows the options of a command. */
+/** Returns the text after the options of a command. */
 export function helpBehind(name: string, { docs, examples, exits }: CommandDefinition, language: Language): string {
   const say = sayIn(language)
   return [
@@ -40,7 +40,7 @@ export function helpBehind(name: string, { docs, examples, exits }: CommandDefin
   ].join('\n')
 }
 
-/** What an exit code means, of a command or in general. */
+/** Returns the meaning of an exit code, of a command or in general. */
 export function meaningOf(code: ExitCode, name: string, language: Language): string {
   const ids = [`exit.${code}.${name}`, `exit.${code}.${name.split(' ')[0]}`]
   return render({ id: ids.find((id) => Object.hasOwn(language.sentences, id)) ?? `exit.${code}` }, language)

@@ -96,7 +96,7 @@ export const init = command({
   run: async (_, options) => await (options.checklist ? printChecklist(options.language) : initialize(options)),
 })
 
-/** Prints what an institution needs at hand, and who has it. */
+/** Prints the list of what an institution needs, with who has it. */
 async function printChecklist(language: LanguageTag): Promise<0> {
   const terminal = terminalOf(process.stdout, process.env)
   console.log(writable(checklist(await loadWords(language)).join('\n'), terminal))
@@ -105,7 +105,7 @@ async function printChecklist(language: LanguageTag): Promise<0> {
 
 const checks = suites.flatMap((suite) => suite.checks)
 
-/** Leads to a configuration, every answer checked as it is given; 130 when it was stopped, with what is known kept in a draft. */
+/** Asks for everything that a configuration needs, and checks each answer at once. Returns 130 if it was stopped; then a draft keeps the answers. */
 async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const { config, nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = options
   const file = secrets === 'file' ? environmentFileOf(config) : undefined
@@ -157,7 +157,7 @@ async function makeFolderOf(file: string): Promise<void> {
   })
 }
 
-/** Changes single answers of a configuration that is there, each checked as it is given, and keeps the rest. */
+/** Changes single answers of an existing configuration, and keeps the rest. */
 async function change(options: InitCommandOptions, words: Words): Promise<0 | 130> {
   const { config, nonInteractive } = options
   const existing = await readExisting(config, process.env, options.target)
@@ -183,7 +183,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
         : (await import('./init/person.ts')).person(words, prompts, answering)
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
     const { answers, open } = await interview({
-      // What turns out to be mixed up with a change is asked for again.
+      // Answers that a change contradicts are asked for again.
       questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand || existing.answers[id] !== undefined),
       answers: answersWithout(existing.answers, ids),
       inquiry,
@@ -225,7 +225,7 @@ function assertTerminal({ nonInteractive }: InitCommandOptions): void {
   if (!nonInteractive && !process.stdin.isTTY) throw new UsageError(message('init.no-terminal'))
 }
 
-/** The authority that a flag names must be there; one of an earlier sitting that is not is asked for again where it is needed. */
+/** Trusts the certificate authority of a flag, which must exist, or of a draft. One of a draft that is gone is asked for again. */
 async function withAuthority(draft: Answers, named: string | undefined, inquiry: Inquiry): Promise<Answers> {
   const { caFile: before, ...known } = draft
   const caFile = named ?? before
@@ -239,7 +239,7 @@ async function withAuthority(draft: Answers, named: string | undefined, inquiry:
   }
 }
 
-/** What must not be committed is ignored first, then the secrets are written: a configuration that refers to nothing would look finished. Tells which file ignores them, where it was changed. */
+/** Writes the files: first the ignore file, then the secrets, and last the configuration, which would look finished without them. Returns the ignore file, if it changed. */
 async function write(answers: Answers, config: string, words: Words, file: string | undefined): Promise<string | undefined> {
   const environment = environmentOf(answers)
   const text = configurationText(
@@ -257,14 +257,14 @@ async function write(answers: Answers, config: string, words: Words, file: strin
   return ignoring
 }
 
-/** The file of an authority as the configuration names it: seen from its own folder. */
+/** Returns the file of an authority relative to the folder of the configuration. */
 const relativeCa = ({ caFile }: Answers, config: string): Answers =>
   caFile ? { caFile: relative(resolve(dirname(config)), resolve(caFile)) } : {}
 
 /** The name of the private key that the next command makes. */
 const keyFile = 'acceptance.key'
 
-/** Keeps secrets out of version control, if they are put there: the file beside the configuration that does, where it had to be changed. */
+/** Keeps secrets out of version control. Returns the ignore file, if it changed. */
 async function ignore(config: string): Promise<string | undefined> {
   const path = join(dirname(config), '.gitignore')
   const before = await readUtf8(path).catch(() => '')
@@ -274,7 +274,7 @@ async function ignore(config: string): Promise<string | undefined> {
   return path
 }
 
-/** What is still open of the answers, a line each: it ends the sitting, so that no doubt is only somewhere above. */
+/** Returns a line for each answer that is still in doubt, to be printed last. */
 const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: Words): readonly string[] =>
   open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => spoken(each, words)).join(' ')}`)
 

@@ -29,7 +29,7 @@ const declare = (to: Command) =>
     .option('--json', '', false)
     .option('--fault <name>', '', list)
 
-/** What it is told. */
+/** The options of the command. */
 type InspectCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch inspect`: what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
@@ -87,7 +87,7 @@ function managedOf(targets: readonly Target[]): Target {
 
 async function read(management: Management, wanted: readonly InspectOutput[]): Promise<Inside> {
   try {
-    // Whoever deployed is nobody's business but of the person at the console.
+    // Only the person at the console sees who deployed.
     return await management.read({ names: wanted.some(({ format, path }) => format === 'console' && path === '') })
   } catch (error) {
     throw TransportError.is(error) ? new UsageError(message('target.management-unreachable', { reason: error.failure.message })) : error

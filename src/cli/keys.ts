@@ -22,7 +22,7 @@ import { printJson } from './print-json.ts'
 import { together } from './together.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
-/** Who is told: people in a language, or a program. */
+/** The options for the output: for people in a language, or for a program. */
 interface OutputOptions {
   readonly language: LanguageTag
   readonly json: boolean
@@ -206,7 +206,7 @@ async function ownerOf(organization: string | undefined): Promise<string> {
   return organization
 }
 
-/** A day on which a key begins, or ends, to count. */
+/** The first or the last day on which a key counts. */
 interface DayLimit {
   readonly from?: string
   readonly until?: string

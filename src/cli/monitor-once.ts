@@ -5,7 +5,7 @@ import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../
 import { version } from '../base/index.ts'
 import { en, type Language, message, type Message, render, textOf } from '../messages/index.ts'
 
-/** How one cycle of each target is told. */
+/** The output format for one cycle of each target. */
 export type OnceFormat = 'console' | 'json' | 'nagios'
 
 const atOnce = 8
@@ -44,7 +44,7 @@ export async function monitorOnce(
 /** A cycle, with what is not watched of its target although it is configured. */
 type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
 
-/** What is printed of cycles, with the exit code that says the same. */
+/** Returns the text to print for cycles, with the exit code. */
 export function onceOutput(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): OnceOutput {
   if (format === 'nagios') return inNagios(cycles, language)
   return {
@@ -53,7 +53,7 @@ export function onceOutput(cycles: readonly CycleTold[], format: OnceFormat, lan
   }
 }
 
-/** What one check of a cycle comes to. */
+/** The result of one check of a cycle. */
 const codes: Readonly<Partial<Record<Outcome, ExitCode>>> = { failed: 1, inconclusive: 4 }
 const verdicts: Readonly<Partial<Record<ExitCode, Verdict>>> = { 0: 'passed', 1: 'failed' }
 
@@ -105,7 +105,7 @@ function nagiosCode(cycles: readonly Cycle[]): NagiosCode {
   return cycles.some(({ causes }) => causes.length > 0) ? 1 : 0
 }
 
-/** Whether a check failed or was not answered. */
+/** Tells whether a check failed or got no response. */
 const speaksAgainstTarget = (check: CheckView): boolean =>
   check.outcome === 'failed' || (check.outcome === 'inconclusive' && !provesNothing(check))
 

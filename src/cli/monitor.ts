@@ -35,7 +35,7 @@ import { storeOption, usualStore } from './shell.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
-/** What `gatewatch monitor` is told. */
+/** The options of `gatewatch monitor`. */
 interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers'> {
   readonly once: boolean
   readonly format?: OnceFormat
@@ -135,14 +135,14 @@ async function watch(
   let metrics: Telemetry | undefined
   let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
-  // Wherever it is pasted on that machine; with the usual store where the monitor runs, as every command does.
+  // Works in any folder of the machine. With the default store it works in the folder of the monitor.
   const reached = storeOption(options.store === undefined ? storePath : resolve(storePath))
   const acknowledge = storePath === ':memory:' ? undefined : (incident: string): string => `gatewatch ack ${incident}${reached}`
   const { probesOnly } = options
   const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, acknowledge, probesOnly }
   const watching = new Monitor({ ...common, store: await openStore(storePath) })
   let current = targets
-  // Asked for each cycle.
+  // Read for each cycle.
   let currentDetail = metricsDetail(targets)
   const detail = (): MetricsDetail => currentDetail
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
@@ -153,7 +153,7 @@ async function watch(
       watching.configure(renewed.targets)
       listen = listens
       server?.renew(listen)
-      // What was begun with the old secrets may still be told.
+      // A cycle that began with the old secrets may still be reported.
       guarded = [...current, ...renewed.targets]
       redactor = undefined
       current = renewed.targets
@@ -192,10 +192,10 @@ async function watch(
   log({ level: 'info', event: 'stopped' })
 }
 
-/** Errors whose message is for whoever wrote the configuration. */
+/** Errors with a message for the author of the configuration. */
 const tellsWhy: ReadonlySet<string> = new Set(['ConfigError', 'UsageError'])
 
-/** Whether the pages are served at the same addresses, with the same files; everything else is taken up without a restart. */
+/** Tells whether the pages keep their addresses and files. All other settings change without a restart. */
 const isSameAddress = (one: ListenSettings, other: ListenSettings): boolean =>
   isDeepStrictEqual(...([one, other].map(({ host, port, tls, public: everyone }) => [host, port, tls, everyone]) as [unknown, unknown]))
 
@@ -229,7 +229,7 @@ async function serve(
   return await servedAt(async () => await startMonitorServer({ view, listen, version, ...metrics, warn }), 'monitor.page-unserved')
 }
 
-/** Where a page is served, and what ends that. */
+/** A page that is served. */
 interface ServedPage {
   readonly url: string
   readonly close: () => Promise<void>

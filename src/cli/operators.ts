@@ -128,7 +128,7 @@ const untilMessage = (until: number | undefined): Message | string =>
 /** `2026-11-22 14:05 UTC`. */
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** What a command lists, for programs. */
+/** Returns the list of a command, for programs. */
 function listedOf(kind: keyof typeof commands, { decisions, journal, incidents }: Told): object {
   if (kind === 'note') return { journal }
   return { ...(kind === 'acknowledge' && { incidents }), decisions: decisions.filter((decision) => decision.kind === kind) }
@@ -173,7 +173,7 @@ const decisionText = ({ id, kind, of, until, by, at, text }: Decision, language:
 const journalText = ({ at, kind, of, by, until, text, decision }: JournalEntry, language: Language): string =>
   `${timeText(at)}  ${by === undefined ? '' : `${by.name} (${by.from}) `}${render(message(`operator.did.${kind}`), language)} ${of.kind} ${of.name}${textOf(untilMessage(until), language)}${decision === undefined ? '' : ` [${decision}]`}${text === undefined ? '' : `: ${text}`}`
 
-/** Who runs the command, and as whom: the socket belongs to an account that several may use by sudo. */
+/** Returns the person who runs the command. The socket belongs to an account that several people may use with sudo. */
 function whoAmI(): string {
   const person = process.env['SUDO_USER']
   const account = accountName()

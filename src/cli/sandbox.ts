@@ -33,7 +33,7 @@ const declare = (to: Command) =>
     .option('--settings <file>')
     .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes))
 
-/** What it is told. */
+/** The options of the command. */
 type SandboxCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch sandbox` */

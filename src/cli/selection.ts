@@ -4,7 +4,7 @@ import { areas, type Area } from '../domain/index.ts'
 import type { CheckChoice } from '../library/index.ts'
 import { choices, list } from './option.ts'
 
-/** How a command is told which checks it is about. */
+/** The options for the checks of a command. */
 export interface SelectionOptions {
   readonly suite?: readonly string[]
   readonly onlySuite?: readonly string[]
@@ -24,7 +24,7 @@ export const selecting = <Arguments extends unknown[], Options extends OptionVal
     .addOption(choices('--area <name>', areas))
     .option('--grep <pattern>', '', list)
 
-/** What was chosen, as the planner takes it. */
+/** Returns the chosen checks for the planner. */
 export const choiceOf = ({ suite, onlySuite, check, area, grep, profile }: SelectionOptions): CheckChoice => ({
   added: suite,
   suites: onlySuite,

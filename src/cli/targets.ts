@@ -14,14 +14,14 @@ import { normalName } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 import { assertUsed } from './engine-options.ts'
 
-/** How a command is told which targets it is about. */
+/** The options for the targets of a command. */
 export interface TargetOptions extends EngineOptions, TemplateOptions {
   readonly config?: string
   readonly allowRealIdentifiers?: boolean
   readonly fault?: readonly string[]
-  /** Whether the sandbox, where that is the target, has its management API configured. */
+  /** Configures the management API of the sandbox. */
   readonly management?: boolean
-  /** Whether it has its contracts configured. */
+  /** Configures the contracts of the sandbox. */
   readonly contracts?: SandboxContracts | undefined
 }
 

@@ -125,7 +125,7 @@ export const check = command({
   run: async ([folder], options) => await checkTemplates(folder, options),
 })
 
-/** What every command is told. */
+/** The options that all commands about templates have. */
 type TemplateCommandOptions = OptionsOf<typeof declareDiff>
 
 /** Judges gateway definitions before they are imported. */
@@ -154,7 +154,7 @@ async function checkTemplates(folder: string, options: OptionsOf<typeof declareC
 async function outputsOf(options: TemplateCommandOptions): Promise<readonly string[]> {
   const outputs = formatsIn(options)
   const paths = outputs.flatMap((output) => (output.includes(':') ? output.slice(output.indexOf(':') + 1) : []))
-  // What cannot be removed cannot be written either, which is told then.
+  // A file that cannot be removed cannot be written either, which is an error then.
   for (const path of paths) await rm(path, { force: true }).catch(() => undefined)
   return outputs
 }

@@ -11,7 +11,7 @@ import { printJson } from './print-json.ts'
 
 const declare = (to: Command) => expecting(to.argument('<acceptance.json...>').option('--policy <file or name>').option('--html <file>'))
 
-/** What it is told. */
+/** The options of the command. */
 type VerifyCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch verify` */

@@ -7,7 +7,7 @@ import { loadLanguage } from '../report/index.ts'
 import { openManagement, unreachable, type Management } from './management.ts'
 import { message, type Message, render } from '../messages/index.ts'
 
-/** Throws UsageError where there is nothing to compare what is deployed with. */
+/** Throws UsageError if there is no template to compare the deployment with. */
 export function assertAwaitable(targets: readonly Target[]): void {
   for (const target of targets) {
     if (target.gateway?.management === undefined) throw new UsageError(message('target.no-management', { names: target.name }))
@@ -15,7 +15,7 @@ export function assertAwaitable(targets: readonly Target[]): void {
   }
 }
 
-/** What waiting takes beside a target. */
+/** The options for waiting. */
 interface WaitOptions {
   readonly seconds: number
   readonly signal: AbortSignal
@@ -75,12 +75,12 @@ export async function waitForDeployment(target: Target, waiting: WaitOptions): P
   return []
 }
 
-/** After so long without a word whoever watches a pipeline wants to know that it still waits. */
+/** After this time a line says that the run still waits. */
 const silentMs = 60_000
 
 const plain = (sentence: string): string => sentence.replace(/\.$/, '')
 
-/** One look. Nobody may be there for now, or, once it has answered, another in its place while it starts anew. */
+/** Polls once. The management API may be unreachable for now; while it restarts, a proxy may respond in its place. */
 async function look(
   target: Target,
   management: Management,
@@ -96,12 +96,12 @@ async function look(
   }
 }
 
-/** Why nothing was read. */
+/** The reason why nothing was read. */
 interface Unread {
   readonly unread: string
 }
 
-/** What may be otherwise a moment later: the token and its rights are not, and a token that was refused is not sent again. */
+/** Returns the reason of an error that may pass. A rejected token is not: it is not sent again. */
 function passingIn(error: unknown): string | undefined {
   const refused = error instanceof UsageError ? error.cause : undefined
   const isLasting = !(refused instanceof ManagementRefused) || refused.code === 'token' || refused.code === 'rights'

@@ -23,7 +23,7 @@ const declare = (to: Command) =>
     .option('--fresh', '', false)
     .option('--allow-real-identifiers', '', false)
 
-/** What it is told. */
+/** The options of the command. */
 type RecordCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch contract record` */

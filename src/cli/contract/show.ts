@@ -7,7 +7,7 @@ import { openTargets, type TargetOptions } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
 import { type LanguageTag, loadLanguage, message, render } from '../../messages/index.ts'
 
-/** What one contract says of one answer, for people: `navn[].fornavn  string`. */
+/** The contract of one response: `navn[].fornavn  string`. */
 interface ShownContract {
   readonly call: string
   readonly file: string

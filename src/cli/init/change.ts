@@ -17,7 +17,7 @@ import { UsageError } from '../../library/index.ts'
 import { message } from '../../messages/index.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 
-/** The configuration that is there. Its environment file comes before the variables that are set: these may answer otherwise now. */
+/** Reads the existing configuration. Its environment file takes precedence over variables, since these may hold new answers. */
 export async function readExisting(
   path: string,
   environment: NodeJS.ProcessEnv,
@@ -30,7 +30,7 @@ export async function readExisting(
   return caFile === undefined ? existing : { ...existing, answers: { ...existing.answers, caFile: join(dirname(path), caFile) } }
 }
 
-/** Shows the answers of a configuration, and lets a person choose those to change; secrets are not shown. */
+/** Lets a person choose the answers to change. Secrets are not shown. */
 export async function chooseChanges(answers: Answers, { say }: Words, prompts: Prompts): Promise<readonly QuestionId[]> {
   const chosen = new Set<QuestionId>()
   const shown = (id: AnswerId): string =>

@@ -15,14 +15,14 @@ import type { PromptChoice, Prompts } from '../prompts/prompts.ts'
 import type { InitSitting } from './sitting.ts'
 import { message } from '../../messages/index.ts'
 
-/** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
+/** Keys in place of an answer: for an explanation, for the previous question, and to leave a question out. */
 const keys = { explain: '?', back: '<', skip: '-' } as const
 
-/** Whether a text is an answer by itself: pasted behind a suggestion, it takes its place. A path begins as that does. */
+/** Tells whether a text that was pasted after a suggestion replaces it: an address, a UUID, or a path with the same first segment. */
 const isWhole = (text: string, suggestion = '/'): boolean =>
   text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
-/** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
+/** Asks a person at a terminal. Answers of flags and variables are tried first, and the person is asked if they are rejected. */
 export function person(words: Words, prompts: Prompts, given: GivenAnswers): InitSitting {
   const { say } = words
   const left = new Map(Object.entries(given))

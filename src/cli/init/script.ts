@@ -17,13 +17,13 @@ import { UsageError } from '../../library/index.ts'
 import type { InitSitting } from './sitting.ts'
 import { message, type Message } from '../../messages/index.ts'
 
-/** What a script decides beforehand. */
+/** The options for a run without a person. */
 interface ScriptOptions {
   /** Answers that the target refuses are kept all the same, where that is possible. */
   readonly keepRejected: boolean
 }
 
-/** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it, all of it at once. */
+/** Answers by flags and, for secrets, by environment variables. All missing and rejected answers are reported together at the end. */
 export function script(words: Words, given: GivenAnswers, { keepRejected }: ScriptOptions): InitSitting {
   const terminal = terminalOf(process.stdout, process.env)
   const print = (line: string): void => console.log(writable(inertText(line), terminal))
@@ -39,7 +39,7 @@ export function script(words: Words, given: GivenAnswers, { keepRejected }: Scri
         if (needed && given[id] === '') return without
         const answer = given[id] ?? (optional || empty !== undefined ? '' : needed ? undefined : suggestion)
         if (answer !== undefined) return answer
-        // What would be suggested by an answer that does not hold is not missing.
+        // A rejected answer would have suggested this one, so it is not missing.
         if (suggest === undefined || !isMoot(question)) for (const each of [id, ...unansweredBy(given)]) wrong.set(each, notGiven(each))
         return without
       },
@@ -52,7 +52,7 @@ export function script(words: Words, given: GivenAnswers, { keepRejected }: Scri
       review: async () => 'keep',
       isMoot,
       tell: ({ id }, { mood, say }) => {
-        // What is in doubt of an answer ends the sitting; what a question begins with is said at once.
+        // Doubts about an answer are printed at the end, all else at once.
         if (mood !== 'doubt' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`)
       },
       settled: () => undefined,
@@ -64,7 +64,7 @@ export function script(words: Words, given: GivenAnswers, { keepRejected }: Scri
   }
 }
 
-/** What is missing, and how to leave it out where an acceptance does without it. */
+/** Returns the error for a missing answer, with the way to leave it out if an acceptance does without it. */
 function notGiven(id: QuestionId): Message {
   const source = sourceOf(id)
   const { ask } = wordingOf(id)

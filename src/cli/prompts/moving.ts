@@ -12,7 +12,7 @@ const guided = (message: string): string => wrapped(message).replaceAll('\n', '\
 // Letters belong to answers: with these keys, a pasted address would move through a menu.
 for (const letter of ['h', 'j', 'k', 'l']) settings.aliases.delete(letter)
 
-/** What is typed while a menu is shown: the menu ends at the first character of it. */
+/** Collects the text that is typed while a menu is shown. The menu ends at its first character. */
 class TypedText {
   readonly #menu = new AbortController()
   readonly signal = this.#menu.signal

@@ -1,4 +1,4 @@
-/** A choice among several, by what each is called. */
+/** One of several options, with its label. */
 export interface PromptChoice<Value> {
   readonly value: Value
   readonly label: string
@@ -10,7 +10,7 @@ export interface TypedChoice<Value> {
   readonly of: (text: string) => Value
 }
 
-/** What a person at a terminal is asked and told, in whichever way the terminal allows. Ctrl-C at a question throws Interrupted. */
+/** Asks and informs a person, as far as the terminal allows. Ctrl-C at a question throws Interrupted. */
 export interface Prompts {
   title(text: string): void
   note(text: string): void

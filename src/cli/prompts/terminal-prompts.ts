@@ -2,7 +2,7 @@ import { terminalOf } from '../../report/index.ts'
 import type { Words } from '../../acceptance/index.ts'
 import type { Prompts } from './prompts.ts'
 
-/** Whether somebody asked for lines that stay as they were written: `--plain`, or ACCESSIBLE in the environment, which screen readers set. */
+/** Tells whether lines must stay as they were printed: with `--plain`, or with ACCESSIBLE in the environment, which screen readers set. */
 export const isPlain = (requested: boolean, { ACCESSIBLE: accessible = '' }: NodeJS.ProcessEnv): boolean =>
   requested || !['', '0', 'false'].includes(accessible)
 
