@@ -9,14 +9,14 @@ import { message, type Message } from '../messages/index.ts'
 export interface EarlierRun {
   readonly baseline: Baseline
   readonly verdict: Verdict
-  /** What did not pass: failed, not known, blocked, or never judged. */
+  /** The checks that did not pass: failed, inconclusive, blocked, or not finished. */
   readonly notPassed: readonly string[]
 }
 
 const file = 'results.json'
 const largestBytes = 64 * 1024 * 1024
 
-/** Where the last run of a target lies. */
+/** Returns the path of the last run of a target. */
 export const lastRunIn = (reports: string, target: string): string => join(reports, target, file)
 
 /**
@@ -46,7 +46,7 @@ export async function readBaselines(
   return { of, without: targets.filter((target) => !of.has(target)) }
 }
 
-/** Whether a baseline is what this run will write over: then a second run would take for known what the first one failed for. */
+/** Tells whether this run will overwrite its baseline. Then a second run would take new failures for known ones. */
 export const isOwnReport = (path: string, reports: string, targets: readonly string[]): boolean =>
   resolve(path) === resolve(reports) || targets.some((target) => resolve(path) === resolve(lastRunIn(reports, target)))
 

@@ -7,7 +7,7 @@ import { isOwnFrame, shareOwnPackage } from './own-package.ts'
 import { shortened, type OwnSuite } from './suite-mistakes.ts'
 import { message, type Message } from '../messages/index.ts'
 
-/** What a suite file holds, or why it holds nothing. */
+/** The suites of a file, or the reason why it has none. */
 interface LoadedSuites {
   readonly suites: readonly OwnSuite[]
   readonly problems: readonly ConfigProblem[]

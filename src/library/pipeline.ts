@@ -3,10 +3,10 @@ import type { PipelineInfo } from '../engine/index.ts'
 
 type PipelineEnvironment = Readonly<Record<string, string | undefined>>
 
-/** What a pipeline tells of itself, as its variables have it. */
+/** The fields of a pipeline, from its variables. */
 type PipelineFields = Omit<PipelineInfo, 'system'>
 
-/** What each system calls its variables. */
+/** The variables of each system. */
 const systems: Readonly<
   Record<
     Exclude<PipelineInfo['system'], 'other'>,

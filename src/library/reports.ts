@@ -20,7 +20,7 @@ import { type LanguageTag, message, recorded, textOf } from '../messages/index.t
 /** The least severity that fails a run. */
 export type FailOn = 'error' | 'warning'
 
-/** How reports are to be made. */
+/** The options for reports. */
 export interface ReportOptions {
   readonly reports: string
   readonly junitStrict: boolean
@@ -31,7 +31,7 @@ export interface ReportOptions {
   readonly verbose: boolean
 }
 
-/** Whom a run is told to beside its files. */
+/** The outputs of a run besides its files. */
 export interface ReportAudience {
   readonly terminal: Terminal
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -107,7 +107,7 @@ export function startReports(
   const live = open(tellers)
   const close = async (): Promise<readonly Unverified[]> => {
     let known = 0
-    // What is told to people is told once, so last; files that were written before one failed are written again.
+    // People read the text only once, so it comes last. Files that were written before a failed one are written again.
     for (const delivery of [written, live]) {
       await delivery.close()
       const gaps = failed.slice(known)
@@ -129,7 +129,7 @@ export function startReports(
 }
 
 async function assertWritable(folder: string): Promise<void> {
-  // Whoever may plant a link there decides where the reports go: nothing is made behind it.
+  // A planted link would decide where the reports go, so nothing is written behind a link.
   const linked = async (): Promise<boolean> => (await isLink(dirname(folder))) || (await isLink(folder))
   const refusal = new UsageError(message('run.reports-link', { path: folder }))
   if (await linked()) throw refusal

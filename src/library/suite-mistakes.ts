@@ -67,7 +67,7 @@ export function suiteMistakes(own: readonly OwnSuite[], catalog: readonly Suite[
   })
 }
 
-/** What is wrong with a check by itself: the problem and the fix of each mistake. */
+/** Returns the problem and the fix of each mistake in a check. */
 function formOf({ id, title, level, severity, source, needs, run }: Check): readonly (readonly [message: Message, fix: Message])[] {
   const rules: readonly (readonly [holds: boolean, message: Message, fix: Message])[] = [
     [idForm.test(id), message('config.suite.id-form'), message('config.suite.fix.id-form')],

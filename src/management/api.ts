@@ -20,9 +20,9 @@ import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, timed, type Read
 import { oddAnswer } from './refused.ts'
 
 interface ApiReading extends ReadingContext {
-  /** What opens this API. */
+  /** The configured key for this API. */
   readonly key: Sensitive | undefined
-  /** Whether plans, access and overlaps are left out. */
+  /** Leaves out plans, access and overlaps. */
   readonly deployedOnly: boolean
 }
 
@@ -89,7 +89,7 @@ export async function readApi(
   }
 }
 
-/** What the newest event has deployed: nothing where there is none, which is not the same as one that cannot be read. */
+/** Returns the deployment of the newest event. Without an event its value is undefined; an event that cannot be read is not visible. */
 function deployedIn(newest: Visible<Part | undefined>, reading: ReadingContext): Visible<DeploymentEvent | undefined> {
   if (!('value' in newest)) return newest
   if (newest.value === undefined) return { value: undefined }
@@ -107,7 +107,7 @@ type Ask = <Value>(
   take: (body: Part) => Value | Promise<Value>,
 ) => Promise<Visible<Value>>
 
-/** The plans by their status, which a mere reader is not told: where it matters it is asked for each. */
+/** Reads the plans with their status. An account that only reads does not see it, so each status is requested if it matters. */
 async function readPlans(
   ask: Ask,
   inSync: boolean | undefined,
@@ -132,10 +132,10 @@ async function readPlans(
   }
 }
 
-/** Those that let somebody in come first. */
+/** The statuses of a subscription; those that grant access come first. */
 const order = ['accepted', 'resumed', 'paused', 'pending', 'closed', 'rejected']
 
-/** The subscriptions, and the keys of them until the configured one is found. */
+/** Reads the subscriptions, and their keys until the configured one is found. */
 async function readSubscriptions(
   ask: Ask,
   configured: Sensitive | undefined,

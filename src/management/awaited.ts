@@ -7,17 +7,17 @@ import { foundJudgment, judgments, unsynced } from './judge.ts'
 import { driftJudgment } from './judge-definition.ts'
 import { comparedApiOf } from './compared-api.ts'
 
-/** How far a deployment is: done since some time, waited for, or such that waiting is no use. */
+/** The progress of a deployment: done, pending, or one that waiting does not help. */
 export type DeploymentProgress = { readonly doneAt: string } | { readonly waitsFor: PendingReason } | { readonly inVain: PendingReason }
 
-/** Why a deployment is not there, of one API: what deviates, or why nothing can be told. */
+/** The reason why a deployment of one API is pending: a deviation, or a value that is not visible. */
 export type PendingReason = { readonly api: ManagedApi } & ({ readonly deviation: ApiDeviation } | { readonly because: Message })
 
-/** The APIs of a target that have a template file, which what is deployed is to be equal to. */
+/** Returns the APIs of a target that have a template file to compare the deployment with. */
 export const awaitedApis = ({ gateway }: Target): readonly ManagedApi[] =>
   managedApis.filter((api) => gateway?.management?.apis[settingOf(api)]?.template !== undefined)
 
-/** Whether what is deployed of every API with a template file is what that has, and nothing else is saved. */
+/** Tells how far the template files are deployed, with no other change saved. */
 export function awaitedOf(target: Target, inside: Inside): DeploymentProgress {
   const all = awaitedApis(target).map((api) => awaitedApi(api, inside.apis[api], target, inside.seenAt))
   const unfinished = all.find((one) => 'inVain' in one) ?? all.find((one) => 'waitsFor' in one)

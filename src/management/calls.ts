@@ -20,7 +20,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** What a call is about, beside organization and environment. */
+/** The values of a call, apart from organization and environment. */
 export interface CallOptions {
   readonly params?: { readonly api?: string; readonly subscription?: string }
   readonly query?: Readonly<Record<string, string>>

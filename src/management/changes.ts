@@ -2,7 +2,7 @@ import { letIn } from './access.ts'
 import { differences, type DefinitionDifference } from './differences.ts'
 import { visible, type ApiFound } from './inside.ts'
 
-/** What is saved of an API otherwise than it is deployed; nothing where it was never deployed. */
+/** Returns the saved changes that are not deployed, or none if the API was never deployed. */
 export function changesOf(inside: ApiFound): readonly DefinitionDifference[] {
   const { saved, deployed } = inside
   const inOperation = visible(deployed)?.definition
@@ -12,10 +12,10 @@ export function changesOf(inside: ApiFound): readonly DefinitionDifference[] {
   return saved.plans.length > 0 ? all : [...all.filter(({ at }) => !isOfPlan(at)), ...planChanges(inside)]
 }
 
-/** Whether a place is in a plan. */
+/** Tells whether a location is in a plan. */
 export const isOfPlan = (at: string): boolean => at.startsWith('plans/')
 
-/** The plans that let somebody in as they are saved, or as they are deployed, and not both. */
+/** Returns the plans that grant access only as they are saved, or only as they are deployed. */
 function planChanges({ deployed, plans }: ApiFound): readonly DefinitionDifference[] {
   const before = letIn(visible(deployed)?.definition.plans ?? [])
   const after = 'value' in plans ? letIn(plans.value) : before

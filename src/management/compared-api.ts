@@ -3,7 +3,7 @@ import { settingOf, type ManagedApi } from '../domain/index.ts'
 import type { ComparedApi } from './deviation.ts'
 import type { ApiFound } from './inside.ts'
 
-/** An API that was seen at some time, with what the configuration of its target expects of it. */
+/** Returns an API of a reading with what its target configures for it. */
 export function comparedApiOf(inside: ApiFound, api: ManagedApi, { gateway }: Target, seenAt: string): ComparedApi {
   const call = api === 'token-service' ? undefined : gateway?.[api]
   const settings = gateway?.management?.apis[settingOf(api)]

@@ -5,7 +5,7 @@ import { parse } from '../base/index.ts'
 import { requestOf, type CallName, type CallOptions } from './calls.ts'
 import { refusedToken } from './refused.ts'
 
-/** What a call came to, by its status alone. */
+/** The response to a call. */
 export interface ManagementResponse {
   readonly status: number
   /** The JSON of the answer; of any other body a part that holds nothing. */
@@ -14,7 +14,7 @@ export interface ManagementResponse {
   readonly date: string | undefined
 }
 
-/** What came in place of what was asked for, without a word of it. */
+/** Returns a description of an unexpected response, without any of its text. */
 export const gotOf = ({ status, body }: ManagementResponse): string =>
   `${status} ${body.value === undefined ? 'without JSON' : 'with other JSON'}`
 

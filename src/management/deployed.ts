@@ -3,7 +3,7 @@ import type { Digest } from './digest.ts'
 import { visible, type ApiFound, type DefinitionInside, type DeploymentEvent, type Fact } from './inside.ts'
 import { driftOf } from './judge-definition.ts'
 
-/** What is deployed of an API, in digests: good for being compared with what was deployed before, and for nothing else. */
+/** The deployment of an API in digests, which can only be compared with those of earlier deployments. */
 export interface Deployed {
   readonly id: string
   /** When another one is told, something was deployed, started or stopped. */
@@ -21,7 +21,7 @@ export interface AccessEnds {
   readonly subscription?: number
 }
 
-/** What a whole reading shows of an API, as it is compared with later ones. */
+/** Returns the deployment of an API from a whole reading, to be compared with later ones. */
 export function deployedIn(api: ApiFound, digest: Digest): Deployed {
   const deployed = 'value' in api.deployed ? partsOf(api.deployed.value, api.state, digest) : undefined
   return {

@@ -3,7 +3,7 @@ import { message, type Message, textOf, type Text, type Value, type Recorded, re
 import { deviations, type DeviationCode, type DeviationValues } from './deviations.ts'
 import type { ApiFound, Invisible } from './inside.ts'
 
-/** What of an API is judged: `inside.plan` judges its plan. */
+/** An aspect of an API that is checked: `inside.plan` checks its plan. */
 export type Aspect =
   | 'deployed'
   | 'in-sync'
@@ -18,46 +18,46 @@ export type Aspect =
   | 'addresses'
   | 'template'
 
-/** One API as it is judged: what is seen of it, and what is expected. */
+/** One API with the configuration that it is compared with. */
 export interface ComparedApi {
   readonly api: ManagedApi
   readonly inside: ApiFound
-  /** When it was seen. */
+  /** The time of the reading. */
   readonly now: Date
-  /** Whether a key is configured that opens it. */
+  /** Is true if a key for it is configured. */
   readonly hasKey: boolean
   /** The configured context path of the calls to it. */
   readonly contextPath?: string
-  /** Where the callouts of the register APIs are meant to lead. */
+  /** The configured address for the callouts of the register APIs. */
   readonly tokenService?: string
-  /** Where it is meant to lead itself. */
+  /** The configured address of its backend. */
   readonly backend?: string
 }
 
-/** Something that is not as it should be: what was expected and what is there, which step of the set-up it belongs to, and what to do. */
+/** A deviation of an API: the expected and the actual value, the step of the set-up, and the fix. */
 export interface ApiDeviation extends Recorded {
   /** Stable, for machines: `stopped`, `subscription-paused`. */
   readonly code: DeviationCode
-  /** What it is rendered from in any language, by names: `plan`, `at`. Times are ISO 8601, UTC; our own words are messages. */
+  /** The values for its sentences, by name: `plan`, `at`. Times are ISO 8601, UTC; our own words are messages. */
   readonly values: Readonly<Record<string, Text>>
-  /** What it is about: `plan "Lookup"`. */
+  /** The subject: `plan "Lookup"`. */
   readonly what: string
   readonly expected: string
   readonly got: string
   readonly step: SetupStep
-  /** What the id beside it is of. */
+  /** The text of the recorded message. */
   readonly fix: string
 }
 
-/** What judging an aspect comes to: deviations, or why it cannot be judged. */
+/** The result for an aspect: deviations, or the reason why it was not checked. */
 export type Judgment =
   | readonly ApiDeviation[]
-  /** The account does not see it: what it would need. */
+  /** The account does not see it. */
   | Invisible
-  /** There is nothing to judge. */
+  /** There is nothing to check. */
   | { readonly beside: Message }
 
-/** What deviates; nothing where it could not be judged. */
+/** Returns the deviations, or none if the aspect was not checked. */
 export const deviationsIn = (judgment: Judgment): readonly ApiDeviation[] => ('length' in judgment ? judgment : [])
 
 /** Makes the deviations of one API. The token-issuing service is a step of the set-up for itself (SPEC 4.5 step 2). */
@@ -82,7 +82,7 @@ export const deviating =
     }
   }
 
-/** What a deviation says, in any language. */
+/** Returns the sentences of a deviation, for any language. */
 export function textsOf({
   code,
   values,

@@ -14,7 +14,7 @@ const access = 'inside.access'
 const key = 'inside.key'
 const running = 'inside.deployed-started'
 
-/** Everything that can be wrong with an API, by the code that machines know it by. */
+/** All deviations of an API by their codes. */
 export const deviations = {
   'no-api': ['inside.api', 'inside.to-be-there', 'inside.none-with-id', 'import-template', 'inside-fix.name-api'],
   'no-api-at-path': ['inside.api', 'inside.to-be-there', 'inside.none-at-path', 'context-path', 'inside-fix.name-api'],
@@ -84,7 +84,7 @@ export const deviations = {
   ],
 } as const satisfies Readonly<Record<string, DeviationForm>>
 
-/** What can be wrong with an API: `stopped`, `subscription-paused`. */
+/** The code of a deviation: `stopped`, `subscription-paused`. */
 export type DeviationCode = keyof typeof deviations
 
 type GotOf<Code extends DeviationCode> = (typeof deviations)[Code][2]

@@ -1,6 +1,6 @@
 import type { Fact } from './inside.ts'
 
-/** One place in which two definitions differ, and the values where they may be shown. */
+/** One difference between two definitions. The values are present if they may be shown. */
 export interface DefinitionDifference {
   readonly at: string
   readonly what: 'added' | 'removed' | 'changed'
@@ -8,7 +8,7 @@ export interface DefinitionDifference {
   readonly after?: string
 }
 
-/** What the second of two definitions has otherwise than the first, in the order of the places. Both must have been read in one run. */
+/** Returns the differences between two definitions, in the order of their locations. Both must have been read in one run. */
 export function differences(before: readonly Fact[], after: readonly Fact[]): readonly DefinitionDifference[] {
   const [old, now] = [before, after].map((facts) => new Map(facts.map((fact) => [fact.at, fact]))) as [Map<string, Fact>, Map<string, Fact>]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((at): readonly DefinitionDifference[] => {

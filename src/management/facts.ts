@@ -36,7 +36,7 @@ export function factsOf(api: Api, digest: Digest): readonly Fact[] {
   })
 }
 
-/** Where a value is still what a pipeline was to replace. What the gateway takes out of a store of secrets it fills in itself. */
+/** Returns the locations of values that a pipeline should have replaced. References to a store of secrets are filled in by the gateway. */
 export const unfilledIn = (api: Api): readonly string[] =>
   membersOf(api).flatMap(({ at, value }) => (typeof value === 'string' && isFiller(value) && !/\{ *#secrets\b/.test(value) ? [at] : []))
 
@@ -125,7 +125,7 @@ const endpointMembers = (endpoint: Endpoint, at: string): readonly ComparedMembe
   ...(endpoint.inherits.value ? [] : connectionMembers(endpoint.connection, at)),
 ]
 
-/** What an import fills in, of versions before and after 4.6. */
+/** The defaults that an import fills in, before and since version 4.6. */
 const usualConnection: Readonly<Record<string, Json>> = {
   connectTimeout: 5000,
   idleTimeout: 60_000,
@@ -161,7 +161,7 @@ const flowMembers = (flow: Flow, at: string): readonly ComparedMember[] => [
   ...flow.response.flatMap((step, index) => stepMembers(step, `${at}/response/${index}`)),
 ]
 
-/** What an import writes into the configuration of a step that does not say otherwise. */
+/** The defaults that an import writes into the configuration of a step. */
 const usualStep: Readonly<Record<string, Json>> = { scope: 'REQUEST', exitOnError: false, fireAndForget: false }
 
 function stepMembers(step: Step, at: string): readonly ComparedMember[] {

@@ -25,7 +25,7 @@ export interface GlanceOptions {
   readonly known: readonly KnownDeployment[]
 }
 
-/** What a look at a management API shows of what is deployed; the ends of accesses are known of a whole reading alone. */
+/** The deployments that one poll shows. Only a whole reading knows the ends of accesses. */
 export type DeployedApis = Readonly<Partial<Record<ManagedApi, Deployed & { readonly ends?: AccessEnds }>>>
 
 /** Reads everything, as readInside does, and keeps the ends of the accesses and what later glances are compared with. */
@@ -48,7 +48,7 @@ export async function glanceInside(target: Target, { http, digest, known }: Glan
   const apis: Partial<Record<ManagedApi, Deployed>> = {}
   for (const one of known) {
     const saved = listed.find((api) => api.get('id').text()?.value === one.id)
-    // Whoever may not see an API any more learns nothing of it; the next whole reading tells why.
+    // An account that lost its rights sees no API; the next whole reading reports why.
     if (saved === undefined) continue
     const state = saved.get('state').word()?.value ?? ''
     const mark = markOf({ state, ...timed(saved, 'deployedAt') })

@@ -65,7 +65,7 @@ interface InspectedAccess {
   readonly status: string
   readonly startingAt?: string
   readonly endingAt?: string
-  /** What is known of the configured key: `none` without any key, `other` without that one; absent where keys were not looked at or none is configured. */
+  /** The state of the configured key: `none` without any key, `other` without that one; absent if keys were not read or none is configured. */
   readonly configuredKey?: 'none' | 'other' | 'valid' | 'revoked' | 'expired' | 'paused'
 }
 
@@ -76,7 +76,7 @@ export interface InspectedProperty {
   readonly read: boolean
 }
 
-/** What came of one aspect, the first of which is whether the API is there: deviations where it deviates, and otherwise why it was not judged. */
+/** The result of one aspect, with its deviations or the reason why it was not checked. The first aspect is that the API exists. */
 export interface InspectedAspect extends Recorded {
   readonly aspect: 'found' | Aspect
   readonly state: 'right' | 'deviates' | 'not-visible' | 'not-applicable'

@@ -7,7 +7,7 @@ const noKey = { beside: message('inside-reason.no-key') } as const
 
 const isOpen = ({ status }: SubscriptionInside): boolean => status === 'accepted' || status === 'resumed'
 
-/** Whether the application has access: by the subscription of the configured key, or else by the best that it has. */
+/** Checks that the application has access, by the subscription of the configured key or by its best one. */
 export function subscriptionJudgment(compared: ComparedApi): Judgment {
   const { api, inside, now, hasKey } = compared
   if (!hasKey) return noKey
@@ -28,7 +28,7 @@ export function subscriptionJudgment(compared: ComparedApi): Judgment {
 const shut = ['pending', 'paused', 'rejected', 'closed'] as const
 const isShut = (status: string): status is (typeof shut)[number] => shut.some((one) => one === status)
 
-/** Whether the configured key is one of the application's, and works. */
+/** Checks that the configured key belongs to the application and is valid. */
 export function keyJudgment(compared: ComparedApi): Judgment {
   const { api, inside, now, hasKey } = compared
   if (!hasKey) return noKey
@@ -37,7 +37,7 @@ export function keyJudgment(compared: ComparedApi): Judgment {
   const deviation = deviating(api)
   const access = accessOf(compared)
   const accepted = subscriptionJudgment(compared)
-  // What ends an access ends its keys.
+  // Without access its keys are invalid, too.
   if (access !== undefined && !('length' in accepted && accepted.length === 0)) return { beside: message('inside-reason.access-not-open') }
   if (access === undefined) {
     if (!subscriptions.some(isOpen)) return { beside: message('inside-reason.no-access') }
@@ -59,7 +59,7 @@ export function endOfAccess(compared: ComparedApi): string | undefined {
   return [access?.key.expireAt, access?.subscription.endingAt].filter((end) => end !== undefined).toSorted()[0]
 }
 
-/** Whether the access lasts for some time. Without one that is open now there is nothing to last, which is another aspect's. */
+/** Checks that the access stays valid for several weeks. Missing access is reported by another aspect. */
 export function accessRemaining(compared: ComparedApi): Judgment {
   const key = keyJudgment(compared)
   if (!('length' in key)) return key

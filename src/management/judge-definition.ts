@@ -11,7 +11,7 @@ import { plainAddress } from './plain-address.ts'
 /** Judges a definition as one that is in operation; before there is one, what is saved. */
 type DefinitionJudgment = (definition: DefinitionInside, compared: ComparedApi) => Judgment
 
-/** What the saved definition has right already waits for nothing but to be deployed, which is another aspect's. */
+/** The result if the saved definition is right already: it only has to be deployed, which another aspect reports. */
 export const ofDeployed =
   (judge: DefinitionJudgment) =>
   (compared: ComparedApi): Judgment => {
@@ -24,7 +24,7 @@ export const ofDeployed =
 
 const waits = { beside: message('inside-reason.only-to-deploy') } as const
 
-/** Whether something is wrong with what is deployed that is right as it is saved. */
+/** Tells whether a deviation of the deployed definition is fixed in the saved one. */
 export const isMendSaved = (compared: ComparedApi): boolean =>
   [propertyJudgment, valueJudgment, addressJudgment].some((judge) => ofDeployed(judge)(compared) === waits)
 
@@ -36,7 +36,7 @@ const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 /** So many properties that are not there are compared with so many that are: a definition may have any number of both. */
 const [mostMissing, mostCompared] = [20, 500]
 
-/** Whether every property that is read is there. */
+/** Checks that all properties exist that expressions read. */
 export function propertyJudgment(definition: DefinitionInside, compared: ComparedApi): Judgment {
   const { reads, properties } = definition
   const keys = properties.map(({ key }) => key)
@@ -56,7 +56,7 @@ const roles = [
   { name: /iss(uer)?$/i, holds: 'issuer', step: 'issuer-property' },
 ] as const
 
-/** Whether every value is filled in, and properties hold what is configured for the direct probe of the token-issuing service. */
+/** Checks that all values are filled in, and that properties have the configured values of the token-issuing service. */
 export function valueJudgment(definition: DefinitionInside, compared: ComparedApi): Judgment {
   const unfilled = definition.unfilled
     .slice(0, mostMissing)
@@ -77,7 +77,7 @@ export function valueJudgment(definition: DefinitionInside, compared: ComparedAp
     .map(({ key, value, role }) =>
       deviating(compared.api)('property-differs', { property: key, holds: terms[role.holds], value: valueTerms[value] }, role.step),
     )
-  // What was not compared is not as configured: whoever builds on this takes green for proven.
+  // A property that was not compared is no match: other conclusions rely on a passed check.
   const hidden = properties.find(({ key, value }) => value === 'encrypted' && roleOf(key) !== undefined)
   if (differing.length > 0) return differing
   if (hidden !== undefined) return { beside: message('inside-reason.encrypted', { property: hidden.key }) }
@@ -106,7 +106,7 @@ const terms = {
   issuer: message('inside.term-issuer'),
 } as const satisfies Readonly<Record<(typeof roles)[number]['holds'], Message>>
 
-/** Whether callouts and backends lead where the configuration says. */
+/** Checks that callouts and backends have the configured addresses. */
 export function addressJudgment(definition: DefinitionInside, compared: ComparedApi): Judgment {
   const { tokenService, backend, api } = compared
   if (backend === undefined && (tokenService === undefined || api === 'token-service'))
@@ -132,11 +132,11 @@ export function addressJudgment(definition: DefinitionInside, compared: Compared
 
 const mostTold = 5
 
-/** What an institution fills in, and may encrypt: it differs from a public template by design, and is compared with the configuration instead. */
+/** Locations that an institution fills in, and may encrypt. They differ from a public template by design, and are compared with the configuration instead. */
 const isFilledIn = (at: string): boolean =>
   /^(context paths\/|properties\/.*\/(value|encrypted)$|backends\/.*\/address$|.*\/configuration\/url$)/.test(at)
 
-/** Whether what is deployed is what the template file has. What a plan has otherwise is told with the plan, where that is wrong. */
+/** Checks that the template file is deployed. A deviation of a plan is reported with the plan. */
 export function templateJudgment(compared: ComparedApi): Judgment {
   const isReported = [planJudgment(compared), otherPlansJudgment(compared)].some(deviates)
   const all = driftJudgment(compared)
@@ -144,7 +144,7 @@ export function templateJudgment(compared: ComparedApi): Judgment {
   return deviates(all) && !deviates(left) ? { beside: message('inside-reason.told-of-plan') } : left
 }
 
-/** Whether what is deployed is what the template file has, in the places that count. */
+/** Checks that the deployed definition equals the template file in the locations that count. */
 export function driftJudgment(
   { api, inside: { template, deployed } }: ComparedApi,
   counts: (at: string) => boolean = () => true,
@@ -161,11 +161,11 @@ export function driftJudgment(
   return [deviating(api)('drift', values, isOfCallout(places, facts) ? 'callout-url' : 'import-template')]
 }
 
-/** Where what is deployed differs from a template, but for what an institution fills in. */
+/** Returns the differences between a template and the deployed definition, apart from what an institution fills in. */
 export const driftOf = (template: readonly Fact[], deployed: readonly Fact[]): readonly DefinitionDifference[] =>
   differences(template, deployed).filter(({ at }) => !isFilledIn(at))
 
-/** Whether all that differs is the policy that fetches the token, which is a step of the set-up in itself. */
+/** Tells whether only the policy differs that fetches the token, which is a separate step of the set-up. */
 const isOfCallout = (all: readonly DefinitionDifference[], facts: readonly Fact[]): boolean =>
   all.every(({ at }) => {
     // Bounded: the name that a part of a definition has here.

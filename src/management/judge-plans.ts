@@ -3,7 +3,7 @@ import { accessOf, letIn } from './access.ts'
 import { deviating, type ApiDeviation, type ComparedApi, type Judgment } from './deviation.ts'
 import { visible, type SavedPlan } from './inside.ts'
 
-/** Whether a plan in operation lets the client in. */
+/** Checks that a deployed plan grants the client access. */
 export function planJudgment(compared: ComparedApi): Judgment {
   const { api, inside } = compared
   if (!('value' in inside.deployed)) return inside.deployed
@@ -32,7 +32,7 @@ export function planJudgment(compared: ComparedApi): Judgment {
   }
 }
 
-/** Whether each plan in operation asks for a key. */
+/** Checks that each deployed plan requires a key. */
 export function otherPlansJudgment({ api, inside: { deployed } }: ComparedApi): Judgment {
   if (!('value' in deployed)) return deployed
   if (deployed.value === undefined) return { beside: message('inside-reason.not-deployed') }

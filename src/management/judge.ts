@@ -8,7 +8,7 @@ import { visible, type ApiInside, needing } from './inside.ts'
 import { bare } from './plain-address.ts'
 import { type ManagedApi } from '../domain/index.ts'
 
-/** Whether an API was found at all: what else is judged is so of one that was. */
+/** Checks that an API was found. All other aspects are of an API that was. */
 export function foundJudgment(api: ManagedApi, one: ApiInside): Judgment {
   if (one.found) return []
   const { by, why } = one
@@ -19,7 +19,7 @@ export function foundJudgment(api: ManagedApi, one: ApiInside): Judgment {
   return [deviation(why === 'several' ? 'several-apis' : 'no-api-at-path', { path: by.contextPath })]
 }
 
-/** How each aspect of an API is judged, in the order in which a person would look. Pure: nothing but what was seen and what is configured counts. */
+/** The checks of an API by aspect, in the order in which a person would look. They are pure functions of the reading and the configuration. */
 export const judgments: Readonly<Record<Aspect, (compared: ComparedApi) => Judgment>> = {
   deployed: deploymentJudgment,
   'in-sync': syncJudgment,
@@ -55,7 +55,7 @@ function syncJudgment(compared: ComparedApi): Judgment {
     : unsynced(compared)
 }
 
-/** That changes are saved and not deployed, whatever they are. */
+/** Returns a deviation if changes are saved and not deployed. */
 export function unsynced(compared: ComparedApi): readonly ApiDeviation[] {
   const { inSync, updatedAt } = compared.inside
   if (inSync !== false) return []

@@ -4,7 +4,7 @@ import { definitionInside, type ConfiguredValues } from './definition.ts'
 import type { Digest } from './digest.ts'
 import type { DeploymentEvent, KeyInside, PlanInside, SubscriptionInside } from './inside.ts'
 
-/** What answers are read by: what is compared with what, and whether people may be named. */
+/** The options for reading responses. */
 export interface ReadingContext {
   readonly configured: ConfiguredValues
   readonly digest: Digest
@@ -71,7 +71,7 @@ export const keyIn = (key: Part, configured: Sensitive | undefined): KeyInside =
   }
 }
 
-/** The product's version, as the connectors that come with it have it; what does not look like one is none. */
+/** Returns the version of the product, as its own connectors have it, or undefined if it does not look like a version. */
 export function versionIn(plugins: Part): string | undefined {
   const version = plugins
     .items()

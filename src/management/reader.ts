@@ -10,14 +10,14 @@ import { findApis, type Sought } from './find.ts'
 import { rightsIn, versionIn, type ReadingContext } from './parse.ts'
 import { noManagementApi, unknownEnvironment, unknownOrganization, withoutRights } from './refused.ts'
 
-/** What reading takes beside a target with `gateway.management`. */
+/** The options for reading a target with `gateway.management`. */
 export interface ReadOptions {
   readonly http: HttpClient
-  /** Whether to tell who deployed: for a person's eyes only. */
+  /** Reads who deployed, for the eyes of one person only. */
   readonly names?: boolean
-  /** Whether to leave out plans, access and overlaps: fewer requests, for whoever asks again and again. */
+  /** Leaves out plans, access and overlaps: fewer requests for a reader that polls. */
   readonly deployedOnly?: boolean
-  /** Where facts are to be compared beyond this reading: a digest that others cannot make; else one of its own. */
+  /** A digest that is shared with other readings, to compare their facts; by default one of this reading. */
   readonly digest?: Digest
 }
 

@@ -22,7 +22,7 @@ interface CollectorOptions {
   readonly credentials?: ChannelCredentials
 }
 
-/** How an exporter reaches its collector: over TLS by our rules, which the exporters leave to Node.js and its environment. */
+/** Returns the connection options of an exporter, with our rules for TLS. By default the exporters leave these to Node.js and its environment. */
 export function collectorOptions(signal: Signal, environment: OtlpEnvironment): CollectorOptions {
   assertPrivate(signal, environment)
   const time = timeLimitFor(signal, environment)
@@ -53,7 +53,7 @@ export function assertPrivate(signal: Signal, environment: OtlpEnvironment): voi
 const endpointOf = (signal: Signal, environment: OtlpEnvironment): string =>
   otlpVariable('ENDPOINT', signal, environment) ?? 'http://localhost'
 
-/** Whether a signal is sent without TLS. Without a scheme, as gRPC allows, OTEL_EXPORTER_OTLP_INSECURE decides. */
+/** Tells whether a signal is sent without TLS. Without a scheme, as gRPC allows, OTEL_EXPORTER_OTLP_INSECURE decides. */
 function isPlain(signal: Signal, environment: OtlpEnvironment): boolean {
   const endpoint = endpointOf(signal, environment)
   if (endpoint.includes('://')) return !/^https:/i.test(endpoint)

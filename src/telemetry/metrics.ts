@@ -104,7 +104,7 @@ async function metricExporter(environment: OtlpEnvironment): Promise<PushMetricE
   return new (await import('@opentelemetry/exporter-metrics-otlp-proto')).OTLPMetricExporter(options)
 }
 
-/** What OpenTelemetry has a name for. */
+/** Metrics that OpenTelemetry defines, by our names. */
 const knownNames: Readonly<Record<string, string>> = {
   process_cpu_seconds: 'process.cpu.time',
   process_resident_memory_bytes: 'process.memory.usage',
@@ -118,7 +118,7 @@ const knownAttributes: Readonly<Record<string, string>> = {
   incident: 'gatewatch.incident.id',
 }
 const units: Readonly<Record<string, string>> = { seconds: 's', bytes: 'By', ratio: '1' }
-/** What metrics are about: the part of a name that stands between dots. */
+/** Subjects of metrics, which become a part of the name between dots. */
 const namespaces = /^gatewatch_(call|check|cycle|target|incident|objective|fleet|prober|store|heartbeat|credentials|configuration)_/
 
 /** As OpenTelemetry names a metric: in namespaces, without its unit. Translated for Prometheus it is the name that is scraped. */

@@ -4,10 +4,10 @@ export type OtlpEnvironment = Readonly<Record<string, string | undefined>>
 /** A collector that does not answer costs no more than this, unless OTEL_EXPORTER_OTLP_TIMEOUT says so. */
 const collectorTimeoutMs = 1000
 
-/** What is sent to a collector, as its variables name it. */
+/** A signal, as the variables name it. */
 export type Signal = 'TRACES' | 'METRICS' | 'LOGS'
 
-/** Whether the environment asks for spans, metrics or logs to be sent to a collector. */
+/** Tells whether the environment names a collector for a signal. */
 export function wantsCollector(environment: OtlpEnvironment, signal: Signal = 'TRACES'): boolean {
   if (environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return false
   const exporters = environment[`OTEL_${signal}_EXPORTER`] ?? ''
@@ -15,12 +15,12 @@ export function wantsCollector(environment: OtlpEnvironment, signal: Signal = 'T
   return Boolean(environment['OTEL_EXPORTER_OTLP_ENDPOINT']) || Boolean(environment[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`])
 }
 
-/** How to speak to the collector: `http/protobuf` unless told. */
+/** Returns the protocol of a signal (default: `http/protobuf`). */
 export function protocolFor(signal: Signal, environment: OtlpEnvironment): string {
   return environment[`OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`] ?? environment['OTEL_EXPORTER_OTLP_PROTOCOL'] ?? 'http/protobuf'
 }
 
-/** How long a collector may take over the last of what it gets. */
+/** Returns how long the last export may take. */
 export function patienceFor(signal: Signal, environment: OtlpEnvironment): number {
   return Number(timeoutIn(signal, environment)) || collectorTimeoutMs
 }

@@ -2,7 +2,7 @@ import type { Language, Terminal } from '../../report/index.ts'
 import type { Inspection } from '../inspection.ts'
 import type { Deployers } from './inspection-terminal.ts'
 
-/** Every form that an inspection is told in; only the console is told people. */
+/** All formats of an inspection. Only the console names people. */
 export const inspectFormats = {
   console: async (inspection, language, { terminal, deployers }) =>
     (await import('./inspection-terminal.ts')).renderInspection(inspection, language, terminal, deployers),
@@ -12,7 +12,7 @@ export const inspectFormats = {
 
 export type InspectFormat = keyof typeof inspectFormats
 
-/** Who reads on the console. */
+/** The terminal of the reader, and the names that only this reader sees. */
 interface Person {
   readonly terminal: Terminal
   readonly deployers: Deployers

@@ -6,11 +6,11 @@ import { type ManagedApi, isMoment } from '../../domain/index.ts'
 import { asText, message, type Message, type MessageId, type Recorded, recordedIn, type Text, type Value } from '../../messages/index.ts'
 import { type Language, spaced } from '../../report/index.ts'
 
-/** What an API of the set-up is called. */
+/** Returns the title of an API. */
 export const titleOf = (api: ManagedApi, { say, registers }: Language): string =>
   api === 'token-service' ? say('inspect.token-service') : registers[api]
 
-/** Something to do: where, why, at which step of the set-up, and what. */
+/** A task for the reader: the API, the reason, the step of the set-up, and the fix. */
 export interface InspectionTask {
   readonly api: ManagedApi
   readonly fact: string
@@ -18,7 +18,7 @@ export interface InspectionTask {
   readonly fix: string
 }
 
-/** Everything that is to be mended, in the order of the APIs and of how a person would look. */
+/** Returns all tasks, in the order of the APIs and their aspects. */
 export const tasksOf = ({ apis }: Inspection, language: Language): readonly InspectionTask[] =>
   apis.flatMap(({ api, aspects }) =>
     aspects.flatMap(({ deviations = [] }) =>
@@ -31,7 +31,7 @@ export const tasksOf = ({ apis }: Inspection, language: Language): readonly Insp
     ),
   )
 
-/** The value that makes a sentence say more, where it is known. */
+/** The values that select a longer sentence if they are known. */
 const more = {
   stopped: 'at',
   'not-deployed': 'at',
@@ -42,7 +42,7 @@ const more = {
   drift: 'more',
 } as const
 
-/** What plans ask a client for. */
+/** The securities of plans that have a word of their own. */
 const securities: Readonly<Record<string, Value>> = {
   'api-key': message('inspect.term.api-key'),
   'key-less': message('inspect.term.no-key'),
@@ -50,7 +50,7 @@ const securities: Readonly<Record<string, Value>> = {
   oauth2: 'OAuth 2.0',
 }
 
-/** What deviates, in a sentence. */
+/** Returns a deviation as a sentence. */
 export function factOf({ code, values }: Pick<ApiDeviation, 'code' | 'values'>, { say }: Language): string {
   const valueOf = (value: Text): Value =>
     typeof value !== 'string' ? value : isMoment(value) ? { at: value } : (securities[value] ?? value)
@@ -63,11 +63,11 @@ export function factOf({ code, values }: Pick<ApiDeviation, 'code' | 'values'>, 
 
 const said = (english: string, recorded: Recorded, language: Language): string => recordedIn(english, recorded, language.sentences)
 
-/** What something would need to be seen. */
+/** Returns a sentence with the right that is missing to see a value. */
 const unseenText = (needs: string, recorded: Recorded, language: Language): string =>
   language.say('inside-reason.not-visible', { what: asText(needs, recorded) })
 
-/** What was not visible, or is not judged, and why. */
+/** Returns the aspects that were not visible or not checked, with the reason. */
 export const unseenOf = (
   { apis }: Inspection,
   language: Language,
@@ -86,16 +86,16 @@ export const unseenOf = (
     }),
   )
 
-/** What was judged of any of the APIs; of one that was not found, only the first of it. */
+/** Returns the aspects that were checked of any API. Of an API that was not found, only the first was. */
 export const judgedAspects = (apis: readonly InspectedApi[]): readonly InspectedAspect['aspect'][] =>
   apis.map(({ aspects }) => aspects.map(({ aspect }) => aspect)).reduce((most, some) => (some.length > most.length ? some : most), [])
 
-/** One thing about an API: a label, and lines about it. */
+/** A row of the details of an API: a label with its lines. */
 export type InspectionRow = readonly [label: string, lines: readonly string[]]
 
 const mostChanges = 30
 
-/** What was seen of an API, row by row. `by` is whoever deployed it, for those who may be told. */
+/** Returns the details of an API, row by row. `by` is the person who deployed it, if the reader may see it. */
 export function rowsOf(one: SeenApi, language: Language, by?: string): readonly InspectionRow[] {
   const { say } = language
   const { definition, expiresAt } = one
@@ -209,13 +209,13 @@ const propertyText = ({ key, value, read }: SeenApi['properties'][number], { say
 const tagsOf = (apis: readonly InspectedApi[]): string =>
   [...new Set(apis.flatMap((one) => (one.found ? one.definition.tags : [])))].join(', ')
 
-/** Where the cause may be when nothing here is wrong. */
+/** Returns a hint for further search, if nothing is wrong here. */
 export function elsewhereOf(apis: readonly InspectedApi[]): Message {
   const tags = tagsOf(apis)
   return tags === '' ? message('inspect.elsewhere') : message('inspect.elsewhere-tags', { tags })
 }
 
-/** When it was read, and from which version. */
+/** Returns the time of the reading and the version of the product. */
 export const readMessage = ({ seenAt, version }: Inspection): Message =>
   'value' in version
     ? message('inspect.read-version', { at: { at: seenAt }, version: version.value })
