@@ -86,7 +86,7 @@ const positionIn = (steps: readonly SetupStep[], step: SetupStep): number => (st
 /** Steps that all registers share: unlikely where another register works. */
 const common: ReadonlySet<SetupStep> = new Set<SetupStep>(['register-integration', 'token-issuing-service', 'network', 'configuration'])
 
-/** Steps about the client key: unlikely where a server that is down answers every key alike. */
+/** Steps about the API key: unlikely where a server that is down answers every key alike. */
 const ofClient: ReadonlySet<SetupStep> = new Set<SetupStep>(['api-key', 'approve-access', 'request-access', 'client-application'])
 
 /** Returns two signs against a hypothesis whose refusals of a token never have the status that was received. */

@@ -11,7 +11,7 @@ export function codeQualityReporter(options: FileOptions): Reporter {
   return fileReporter('codequality.json', renderCodeQuality, options)
 }
 
-/** What is to be mended, each beside the line of the configuration. */
+/** Returns what to fix, each with the line of the configuration. */
 export function renderCodeQuality(record: RunRecord): string {
   const { run, withheld } = record
   // An empty list would look as if there were nothing to fix.

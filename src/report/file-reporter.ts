@@ -4,7 +4,7 @@ import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { writeWhole, type Guard } from './write.ts'
 
-/** Where a reporter writes its files, and who looks over the text first. */
+/** The folder of a reporter's file, and the guard of its text. */
 export interface FileOptions extends VerdictOptions {
   /** `reports/<target>`; made when it is missing. */
   readonly folder: string

@@ -10,19 +10,19 @@ import { guardedReport } from './withheld.ts'
 import { annotationsText, isOnGithub, type Annotation } from './workflow-command.ts'
 import { reasonMessage, type Guard } from './write.ts'
 
-/** What the GitHub reporter is given. */
+/** The options of the GitHub reporter. */
 interface GithubOptions extends VerdictOptions {
-  /** Of the job summary; English unless told. */
+  /** The language of the job summary (default: English). */
   readonly language?: LanguageTag
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly guard?: Guard
   /** Writes to standard output, where workflow commands are read. */
   readonly write: (text: string) => void
-  /** Takes the annotations of a command that runs more than one target, in place of writing them: GitHub shows so many of a step. */
+  /** Collects the annotations of several targets, since GitHub limits those of a step; without it they are printed. */
   readonly annotate?: (annotations: readonly Annotation[]) => void
 }
 
-/** On GitHub Actions: errors beside the lines of the configuration, and a job summary. Anywhere else it does nothing. */
+/** Writes annotations of the configuration and a job summary on GitHub Actions. Does nothing elsewhere. */
 export function githubReporter({ environment, guard, write, annotate, language: tag = 'en', ...judgment }: GithubOptions): Reporter {
   if (!isOnGithub(environment)) return { on: () => undefined }
   const recording = startRecording(judgment)
@@ -31,7 +31,7 @@ export function githubReporter({ environment, guard, write, annotate, language: 
     close: async () => {
       const record = recording.record()
       if (record === undefined) return
-      // What the guard takes is rendered last.
+      // The last text is the one that the guard accepts.
       let told = record
       const annotations = await guardedReport(message('output.annotations'), record, (shown) => renderAnnotations((told = shown)), guard)
       const path = environment['GITHUB_STEP_SUMMARY']
@@ -52,7 +52,7 @@ export function githubReporter({ environment, guard, write, annotate, language: 
   }
 }
 
-/** Says on GitHub Actions why nothing was judged, beside the lines that are to be mended, and in the job summary. Anywhere else it does nothing. */
+/** Reports on GitHub Actions why nothing was tested: next to the lines to fix, and in the job summary. Does nothing elsewhere. */
 export async function tellRefusals(
   refusals: readonly Refusal[],
   { environment, write, language = 'en' }: Pick<GithubOptions, 'environment' | 'write' | 'language'>,
@@ -69,7 +69,7 @@ export async function tellRefusals(
   if (path) await append(path, renderRefusals(refusals, await loadLanguage(language)))
 }
 
-/** How much a step has written to its summary; GitHub makes the file. */
+/** Returns the size of the summary of a step. GitHub creates the file. */
 async function sizeOf(path: string | undefined): Promise<number> {
   if (!path) return 0
   return await stat(path).then(

@@ -1,6 +1,6 @@
 import type { RunEvent, Unverified } from '../engine/index.ts'
 
-/** What reporters are told: the events of the run, and after its end that a report of it failed, which the others then say. That is no part of the run. */
+/** The events for reporters: those of the run, and after its end that a report failed, so that the other reports say so. */
 export type ReportEvent = RunEvent | { readonly type: 'report-failed'; readonly gap: Unverified }
 
 /** A fold over the events of a run. Told of one event at a time, in order; a reporter that throws disturbs no other. */
@@ -13,10 +13,10 @@ export interface Reporter {
 /** Told once of each reporter that failed, with its name. */
 type OnFault = (name: string, error: unknown) => void
 
-/** Where events go: taken at once, delivered in order. */
+/** Takes events at once, and delivers them in order. */
 export interface EventDelivery {
   on(event: ReportEvent): void
-  /** Waits until everything is delivered and closed. Never throws; asked again, it waits for the same, and closes again whoever was told more since. */
+  /** Waits until everything is delivered and closed. Never throws. A second call also closes reporters that got further events. */
   close(): Promise<void>
 }
 

@@ -46,7 +46,7 @@ function unexplained(record: RunRecord, language: Language): readonly Issue[] {
   }))
 }
 
-/** What is waived, and waivers to change, beside the waivers: to be known, and nothing that keeps the run from passing. */
+/** Returns waived checks, and waivers to change. They do not keep the run from passing. */
 export function exceptionsTo(record: RunRecord): readonly Issue[] {
   const exceptions = resultsThat('waived', record).map((result) => ({
     rule: result.check,
@@ -79,7 +79,7 @@ function issueOfWaiver(problem: WaiverProblem, level: Issue['level'], { run }: R
   }
 }
 
-/** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
+/** Returns the missing verifications of an incomplete run that no cause explains. */
 function missing({ summary, run }: RunRecord, language: Language): readonly Issue[] {
   if (summary.verdict === 'failed') return []
   const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
@@ -100,7 +100,7 @@ function missing({ summary, run }: RunRecord, language: Language): readonly Issu
   }))
 }
 
-/** What nothing but known failures shows fails nothing. */
+/** Returns `warning` if only known failures show the issue, since these fail no run. */
 function levelOf(checks: readonly string[], record: RunRecord): Issue['level'] {
   const known = knownFailures(record)
   const failed = checks.filter((name) => record.results.some((result) => result.name === name && isBroken(result)))
