@@ -30,9 +30,6 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   engine: ['base', 'domain', 'messages', 'config:types'],
   diagnosis: ['base', 'domain', 'messages', 'config:types', 'engine:types'],
   report: ['base', 'domain', 'messages', 'engine', 'diagnosis'],
-  management: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types', 'report'],
-  monitor: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'],
-  acceptance: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'],
   library: [
     'base',
     'domain',
@@ -46,6 +43,9 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'suites',
     'instruments',
   ],
+  management: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine', 'report', 'library'],
+  monitor: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'],
+  acceptance: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'],
   templates: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'services', 'sandbox', 'engine', 'report', 'library'],
   cli: [
     'base',

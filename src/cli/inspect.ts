@@ -7,6 +7,8 @@ import {
   type Inside,
   inspect as inspectionOf,
   inspectFormats,
+  type Management,
+  openManagement,
   type InspectFormat,
   type InspectionVerdict,
 } from '../management/index.ts'
@@ -15,7 +17,6 @@ import { managedApis } from '../domain/index.ts'
 import { command, type OptionsOf } from './command.ts'
 import { interruption } from './interruption.ts'
 import { formats, formatsIn, list } from './option.ts'
-import { openManagement, type Management } from './management.ts'
 import { openTargets } from './targets.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Target } from '../config/index.ts'
 import { exitCodeOf, worstOf, type ExitCode, type Unverified } from '../engine/index.ts'
-import { judge, choosePlan, openReports, type ReportOptions } from '../library/index.ts'
+import { loadManagement } from '../instruments.ts'
+import { judge, choosePlan, openReports, readEarlier, type CompareOptions, type ReportOptions } from '../library/index.ts'
 import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { assertExporters, startTelemetry } from '../telemetry/index.ts'
 import { type Annotation, annotationsText, pathsInRepository } from '../report/index.ts'
 import { audienceFor } from './audience.ts'
 import { command } from './command.ts'
 import { engineOptions } from './engine-options.ts'
-import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
 import { failOn, list, profile, whole } from './option.ts'
 import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
@@ -130,7 +130,7 @@ async function waiterFor(
   options: { readonly signal: AbortSignal; readonly tell: (progress: Message) => void },
 ): Promise<(target: Target) => Promise<readonly Unverified[]>> {
   if (seconds === undefined) return async () => []
-  const { assertAwaitable, waitForDeployment } = await import('./wait-for-deployment.ts')
+  const { assertAwaitable, waitForDeployment } = await loadManagement()
   assertAwaitable(targets)
   return async (target) => await waitForDeployment(target, { seconds, ...options })
 }

@@ -1,6 +1,7 @@
 /** Targets, suites and runs as commands and scripts share them. */
 export { areasOf } from './area.ts'
 export { type EarlierRun, brokenAt, isOwnReport, lastRunIn, readBaselines, readRun } from './baseline.ts'
+export { type CompareOptions, readEarlier } from './earlier-runs.ts'
 export { StarvedError, UsageError } from './fault.ts'
 export { judge } from './judge.ts'
 export { type CheckChoice, choosePlan, conditionOf, narrowed } from './plan.ts'

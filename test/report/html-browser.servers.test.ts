@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Finding } from '../../src/engine/check/finding.ts'
-import { openManagement } from '../../src/cli/management.ts'
+import { openManagement } from '../../src/management/open.ts'
 import { inspect } from '../../src/management/inspection.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { inspectionPage } from '../../src/management/report/inspection-page.ts'

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../config/index.ts'
 import { TransportError, type Unverified } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { awaitedApis, awaitedOf, type DeploymentProgress, factOf, type PendingReason, ManagementRefused } from '../management/index.ts'
+import { awaitedApis, awaitedOf, type DeploymentProgress, type PendingReason } from './awaited.ts'
 import { loadLanguage } from '../report/index.ts'
-import { openManagement, unreachable, type Management } from './management.ts'
+import { openManagement, unreachable, type Management } from './open.ts'
+import { ManagementRefused } from './refused.ts'
+import { factOf } from './report/inspection-text.ts'
 import { message, type Message, render } from '../messages/index.ts'
 
 /** Throws UsageError if there is no template to compare the deployment with. */

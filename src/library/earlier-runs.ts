@@ -1,6 +1,8 @@
 import type { Target } from '../config/index.ts'
 import type { Baseline, Plan } from '../engine/index.ts'
-import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun, UsageError, narrowed } from '../library/index.ts'
+import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun } from './baseline.ts'
+import { UsageError } from './fault.ts'
+import { narrowed } from './plan.ts'
 import { message, type Message } from '../messages/index.ts'
 
 /** The options about earlier runs. */
