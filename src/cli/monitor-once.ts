@@ -53,7 +53,7 @@ export function onceOutput(cycles: readonly CycleTold[], format: OnceFormat, lan
   }
 }
 
-/** The result of one check of a cycle. */
+/** Exit codes by the outcome of a check. */
 const codes: Readonly<Partial<Record<Outcome, ExitCode>>> = { failed: 1, inconclusive: 4 }
 const verdicts: Readonly<Partial<Record<ExitCode, Verdict>>> = { 0: 'passed', 1: 'failed' }
 
