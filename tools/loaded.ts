@@ -52,7 +52,11 @@ function print(paths: readonly string[]): void {
     .filter((path) => /^(?:src|suites)\//.test(path) && !/^src\/messages\/(?:en|nb)\//.test(path))
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
   const sum = (some: typeof files): string => `${some.reduce((total, { lines }) => total + lines, 0)} lines, ${some.length} files`
-  const moduleOf = ({ path }: { readonly path: string }): string => path.split('/').slice(0, path.startsWith('src/') ? 2 : 1).join('/')
+  const moduleOf = ({ path }: { readonly path: string }): string =>
+    path
+      .split('/')
+      .slice(0, path.startsWith('src/') ? 2 : 1)
+      .join('/')
   if (process.argv.includes('--files')) for (const { path, lines } of files) console.log(`${String(lines).padStart(6)} ${path}`)
   for (const [name, some] of Map.groupBy(files, moduleOf)) console.log(`${name.padEnd(18)} ${sum(some)}`)
   console.log(`together           ${sum(files)}`)

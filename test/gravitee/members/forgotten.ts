@@ -10,7 +10,8 @@ const isWhole = (plugin: string): boolean =>
 export const forgotten = (members: Members, supported: SupportedMembers): readonly string[] =>
   Object.keys(members).filter(
     (path) =>
-      supported[path] === undefined && !Object.keys(members).some((other) => other.startsWith(`${path}/`) || other.startsWith(`${path}[]/`)),
+      supported[path] === undefined &&
+      !Object.keys(members).some((other) => other.startsWith(`${path}/`) || other.startsWith(`${path}[]/`)),
   )
 
 /** Where objects of a class stand in a definition; `plan` is within a plan. */
