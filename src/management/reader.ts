@@ -66,7 +66,8 @@ async function openEnvironment(connection: ManagementConnection): Promise<Date> 
 }
 
 export const configuredIn = ({ gateway }: Target): ReadingContext['configured'] => ({
-  ...(gateway?.tokenService === undefined ? {} : { 'token-service key': gateway.tokenService.apiKey, issuer: gateway.tokenService.issuer }),
+  'token-service key': gateway?.tokenService?.apiKey,
+  issuer: gateway?.tokenService?.issuer,
   'API key': registerNames.flatMap((name) => gateway?.[name]?.apiKey ?? []),
 })
 

@@ -15,7 +15,7 @@ const ranks: Readonly<Record<Annotation['level'], number>> = { error: 0, warning
 export function annotationsText(all: readonly Annotation[], pathOf: PathOf): string {
   const shown = all.toSorted((one, other) => ranks[one.level] - ranks[other.level]).slice(0, mostAnnotations)
   const more = all.length - shown.length
-  const commands = shown.map((each) => workflowCommand({ ...each, ...(each.file !== undefined && { file: spelt(pathOf(each.file)) }) }))
+  const commands = shown.map((each) => workflowCommand({ ...each, file: each.file && spelt(pathOf(each.file)) }))
   return [...commands, ...(more === 0 ? [] : [`${render(message('report.more-annotations', { count: more }))}\n`])].join('')
 }
 
