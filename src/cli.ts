@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { tooOld } from './cli/node-version.ts'
 
-/** For the reports of a run, and the last alerts of a monitor, after a fault that nobody caught. */
+/** The time for the reports of a run and the last alerts of a monitor, after an uncaught fault. */
 const closingMs = 30_000
 
 // An older Node.js must get as far as this: whatever needs a new one is loaded afterwards.
@@ -13,7 +13,7 @@ else {
 }
 
 async function start(): Promise<void> {
-  // Whoever reads along may go (`| head`, a log that was rotated away): the reports are still written, and the monitor watches on.
+  // A reader of the output may end (`| head`, a rotated log): the reports are still written, and the monitor goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   let broken = false
   let explain = (error: unknown): void => {
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     if (!broken) explain(error)
     broken = true
     process.exitCode = 3
-    // What has an end to make is asked to make it.
+    // Lets the command write its last reports.
     if (!process.emit('SIGTERM')) process.exit()
     setTimeout(() => process.exit(), closingMs).unref()
   })
@@ -62,13 +62,13 @@ async function cacheCompiledCode(environment: NodeJS.ProcessEnv): Promise<void> 
   }
 }
 
-/** Asked by scripts before anything else, and not worth loading all commands for. */
+/** Prints the version without loading the commands: scripts ask for it first. */
 async function tellVersion(): Promise<void> {
   const { version } = await import('./base/version.ts')
   process.stdout.write(`${version}\n`)
 }
 
-/** All is done: what is still open must not hold the process, unless somebody still reads. */
+/** Ends the process although handles are open, unless output is still being read. */
 function leave(): void {
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit()
 }

@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Target } from '../config/index.ts'
 import { exitCodeOf, worstOf, type ExitCode, type Unverified } from '../engine/index.ts'
-import { judge, choosePlan, openReports, type ReportOptions } from '../library/index.ts'
+import { loadManagement } from '../instruments.ts'
+import { judge, choosePlan, openReports, readEarlier, type CompareOptions, type ReportOptions } from '../library/index.ts'
 import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { assertExporters, startTelemetry } from '../telemetry/index.ts'
 import { type Annotation, annotationsText, pathsInRepository } from '../report/index.ts'
 import { audienceFor } from './audience.ts'
 import { command } from './command.ts'
 import { engineOptions } from './engine-options.ts'
-import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
 import { failOn, list, profile, whole } from './option.ts'
 import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
 import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
 
-/** What `gatewatch run` is told. */
-interface RunOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
-  /** Whether standard output is given events in place of the words for people. */
+/** The options of `gatewatch run`. */
+interface RunCommandOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
+  /** Prints events on standard output instead of text for people. */
   readonly json?: boolean
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
   readonly stabilize?: number
@@ -65,8 +65,8 @@ export const run = command({
   run: async ([names], options) => await runTargets(names, options),
 })
 
-/** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
-export async function runTargets(names: readonly string[], options: RunOptions): Promise<ExitCode> {
+/** Tests each target in turn, writes its reports, and returns the worst exit code of all. */
+export async function runTargets(names: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
   const { stabilize: settle, waitForDeployment: deadline, newOnly = false } = options
   await removeFormer(names, options, options.reports)
   const annotations: Annotation[] = []
@@ -96,7 +96,7 @@ export async function runTargets(names: readonly string[], options: RunOptions):
         reports: async (guard) => await openReports(target.name, options, audience, guard),
         telemetry: startTelemetry,
         warn,
-        ...(settle === undefined ? {} : { settle }),
+        settle,
         ...circumstances,
         gaps: () => [...(circumstances.gaps?.() ?? []), ...missed],
       })
@@ -123,14 +123,14 @@ export async function runTargets(names: readonly string[], options: RunOptions):
   return worstOf(codes)
 }
 
-/** Waits for the deployment of a target, where that is wanted, and tells what of it did not come. */
+/** Returns a function that waits for the deployment of a target, if that is wanted, and returns what was not deployed in time. */
 async function waiterFor(
   targets: readonly Target[],
   seconds: number | undefined,
   options: { readonly signal: AbortSignal; readonly tell: (progress: Message) => void },
 ): Promise<(target: Target) => Promise<readonly Unverified[]>> {
   if (seconds === undefined) return async () => []
-  const { assertAwaitable, waitForDeployment } = await import('./wait-for-deployment.ts')
+  const { assertAwaitable, waitForDeployment } = await loadManagement()
   assertAwaitable(targets)
   return async (target) => await waitForDeployment(target, { seconds, ...options })
 }

@@ -9,14 +9,14 @@ import { message, type Message } from '../messages/index.ts'
 export interface EarlierRun {
   readonly baseline: Baseline
   readonly verdict: Verdict
-  /** What did not pass: failed, not known, blocked, or never judged. */
+  /** The checks that did not pass: failed, inconclusive, blocked, or not finished. */
   readonly notPassed: readonly string[]
 }
 
 const file = 'results.json'
 const largestBytes = 64 * 1024 * 1024
 
-/** Where the last run of a target lies. */
+/** Returns the path of the last run of a target. */
 export const lastRunIn = (reports: string, target: string): string => join(reports, target, file)
 
 /**
@@ -46,7 +46,7 @@ export async function readBaselines(
   return { of, without: targets.filter((target) => !of.has(target)) }
 }
 
-/** Whether a baseline is what this run will write over: then a second run would take for known what the first one failed for. */
+/** Tells whether this run will overwrite its baseline. Then a second run would take new failures for known ones. */
 export const isOwnReport = (path: string, reports: string, targets: readonly string[]): boolean =>
   resolve(path) === resolve(reports) || targets.some((target) => resolve(path) === resolve(lastRunIn(reports, target)))
 
@@ -64,10 +64,10 @@ export async function readRun(path: string, target: string): Promise<EarlierRun 
         ? message('baseline.broken-version', { path, reason: broken, version })
         : message('baseline.broken', { path, reason: broken }),
     )
-  const told = results as ResultsFile
-  if (told.run.target !== target) throw new UsageError(message('baseline.other-target', { path, other: told.run.target, target }))
-  if (told.withheld !== undefined) throw new UsageError(message('baseline.withheld', { path }))
-  return earlierRunOf(told)
+  const content = results as ResultsFile
+  if (content.run.target !== target) throw new UsageError(message('baseline.other-target', { path, other: content.run.target, target }))
+  if (content.withheld !== undefined) throw new UsageError(message('baseline.withheld', { path }))
+  return earlierRunOf(content)
 }
 
 /** The part of a results.json that is read here. */
@@ -76,11 +76,11 @@ interface ResultsFile {
   readonly finished: boolean
   readonly verdict: Verdict
   readonly withheld?: string
-  readonly results: readonly (CheckInfo & Pick<Result, 'outcome' | 'durationMs' | 'attempts'> & Partial<Told>)[]
+  readonly results: readonly (CheckInfo & Pick<Result, 'outcome' | 'durationMs' | 'attempts'> & Partial<ResultFields>)[]
   readonly unfinished: readonly string[]
 }
 
-interface Told {
+interface ResultFields {
   readonly findings: readonly Finding[]
   readonly by: string
 }
@@ -102,12 +102,12 @@ function baselineResult(result: ResultsFile['results'][number]): BaselineResult 
     name,
     suite,
     title,
-    ...(instance === undefined ? {} : { instance }),
+    instance,
     outcome,
     durationMs,
     attempts: attempts.length,
     mistakes: mistakesOf(findings),
-    ...(by === undefined ? {} : { by }),
+    by,
   }
 }
 

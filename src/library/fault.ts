@@ -1,6 +1,6 @@
 import { UserError } from '../messages/index.ts'
 
-/** What you asked for cannot be done as asked; the message says what can. */
+/** A request of the user that cannot be carried out. Its message says what is possible. */
 export class UsageError extends UserError {
   override name = 'UsageError'
 }

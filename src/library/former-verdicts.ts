@@ -1,11 +1,11 @@
 import { lstat, open, readdir, rm } from 'node:fs/promises'
 import { basename, join, resolve, sep } from 'node:path'
 
-/** What pipelines publish whatever a command ends with. The other reports say of which run they are, and a later run is compared with them. */
+/** Reports that pipelines publish however a command ends. The other reports name their run, and a later run is compared with them. */
 const published = ['junit.xml', 'codequality.json'] as const
 
-/** Which reports a run is about to write. */
-interface Asked {
+/** The reports that a run is about to write. */
+interface PlannedReports {
   readonly reports: string
   /** Targets by name; all of the configuration where there are none. */
   readonly names: readonly string[]
@@ -13,18 +13,18 @@ interface Asked {
 }
 
 /** Removes what an earlier run of the same targets left for pipelines to publish: a run that ends before its reports leaves no verdict of another. */
-export async function removeFormerVerdicts({ reports, names, config }: Asked): Promise<void> {
+export async function removeFormerVerdicts({ reports, names, config }: PlannedReports): Promise<void> {
   const folders = names.length > 0 ? names.filter((name) => basename(name) === name) : await foldersOf(reports, resolve(config))
   // Behind a link is what is somebody else's.
   if (await isLink(reports)) return
   for (const folder of folders.map((name) => join(reports, name))) {
     if (await isLink(folder)) continue
-    // What cannot be removed cannot be written either, which is told then.
+    // A file that cannot be removed cannot be written either, which is an error then.
     for (const file of published) await rm(join(folder, file), { force: true }).catch(() => undefined)
   }
 }
 
-/** Whether a path is a link, whatever it leads to. */
+/** Tells whether a path is a link, whatever its target. */
 export const isLink = async (path: string): Promise<boolean> =>
   await lstat(path).then(
     (found) => found.isSymbolicLink(),

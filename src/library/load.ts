@@ -7,14 +7,16 @@ import { isOwnFrame, shareOwnPackage } from './own-package.ts'
 import { shortened, type OwnSuite } from './suite-mistakes.ts'
 import { message, type Message } from '../messages/index.ts'
 
-/** What a suite file holds, or why it holds nothing. */
+/** The suites of a file, or the reason why it has none. */
 interface LoadedSuites {
   readonly suites: readonly OwnSuite[]
   readonly problems: readonly ConfigProblem[]
 }
 
-/** Loads the suites that a file exports, under whatever name. */
-export async function loadSuites(file: string): Promise<LoadedSuites> {
+/** Loads the suites that files export, under whatever name. */
+export const loadSuites = async (files: readonly string[]): Promise<readonly LoadedSuites[]> => await Promise.all(files.map(loadFile))
+
+async function loadFile(file: string): Promise<LoadedSuites> {
   const path = resolve(file)
   const problem = (message: Message, fix: Message, place: object = {}): LoadedSuites => ({
     suites: [],

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Whether a line of a stack is about the code of Gatewatch. */
+/** Tells whether a line of a stack is in the code of Gatewatch. */
 export function isOwnFrame(line: string): boolean {
   const folder = dirname(import.meta.resolve('gatewatch'))
   return line.includes(`${folder}/`) || line.includes(join(fileURLToPath(folder), '/'))

@@ -6,17 +6,17 @@ import { UsageError } from './fault.ts'
 import { chooseSuites } from './suites.ts'
 import { message } from '../messages/index.ts'
 
-/** Which checks are wanted; all of it has to hold. */
-export interface Choice {
-  /** Built-in suites by name; a user's own by file or as they are. All that is built in, unless told. */
+/** The choice of checks. A check has to fulfill all of it. */
+export interface CheckChoice {
+  /** Built-in suites by name, the user's own by file or as values (default: all built-in suites). */
   readonly suites?: readonly (string | Suite)[]
   /** Files of a user's own suites, next to these. */
   readonly added?: readonly string[]
   /** Check ids, names with an instance, or a prefix with `*`: `token.*`. */
   readonly checks?: readonly string[]
-  /** Those about any of these. */
+  /** Areas: a check is about one of them. */
   readonly areas?: readonly Area[]
-  /** Those whose name or requirement any of these regular expressions finds, in capitals or small letters. */
+  /** Regular expressions, without regard to case: one matches the name or the requirement of a check. */
   readonly words?: readonly string[]
   readonly profile: Profile
 }
@@ -25,11 +25,11 @@ export interface Choice {
  * Plans the checks that are chosen. The profile `monitor` asks what the monitor asks, which depends on the target, unless checks were chosen by
  * name. Throws UsageError and PlanError for what cannot be chosen.
  */
-export async function choosePlan(choice: Choice): Promise<(target: Target) => Plan> {
+export async function choosePlan(choice: CheckChoice): Promise<(target: Target) => Plan> {
   const { suites: wanted, added, checks = [], profile } = choice
   const { suites, chosen } = await chooseSuites(wanted, added)
   const where = conditionOf(choice)
-  const plan = planOf(suites, { suites: chosen, checks, ...(where && { where }) })
+  const plan = planOf(suites, { suites: chosen, checks, where })
   if (profile !== 'monitor' || chosen.length > 0 || added !== undefined || checks.length > 0 || where !== undefined) return () => plan
   const { monitoring } = await import('../../suites/monitor.ts')
   return (target) => {
@@ -38,14 +38,14 @@ export async function choosePlan(choice: Choice): Promise<(target: Target) => Pl
   }
 }
 
-/** The same plan with fewer checks chosen, by name, and what they need. */
+/** Returns the plan with only the named checks and their needs. */
 export function narrowed(plan: Plan, names: ReadonlySet<string>): Plan {
   const bySuite = Map.groupBy(plan.checks, ({ info }) => info.suite)
   const suites = [...bySuite].map(([name, planned]): Suite => ({ name, title: name, checks: planned.map(({ check }) => check) }))
   return planOf(suites, { checks: [...names] })
 }
 
-/** The same plan with further checks, all chosen. */
+/** Returns the plan with further checks, all chosen. */
 export function joined(plan: Plan, further: readonly Check[]): Plan {
   if (further.length === 0) return plan
   const added = planOf([...Map.groupBy(further, ({ id }) => id.split('.')[0]!)].map(([name, checks]) => ({ name, title: name, checks })))
@@ -53,8 +53,8 @@ export function joined(plan: Plan, further: readonly Check[]): Plan {
   return { checks, byCheck: new Map(checks.map((planned) => [planned.check, planned])) }
 }
 
-/** What areas and words demand of a check; undefined where none are given. Throws UsageError for what is no regular expression. */
-export function conditionOf({ areas = [], words = [] }: Pick<Choice, 'areas' | 'words'>): Selection['where'] {
+/** Returns the condition of areas and words for a check, or undefined without them. Throws UsageError for an invalid regular expression. */
+export function conditionOf({ areas = [], words = [] }: Pick<CheckChoice, 'areas' | 'words'>): Selection['where'] {
   if (areas.length === 0 && words.length === 0) return undefined
   const patterns = words.map(patternOf)
   return ({ check, info: { name, title } }) =>

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import {
   type Annotation,
   deliver,
-  type Delivery,
+  type EventDelivery,
   fileReporters,
   openReporters,
   reportFiles,
@@ -20,7 +20,7 @@ import { type LanguageTag, message, recorded, textOf } from '../messages/index.t
 /** The least severity that fails a run. */
 export type FailOn = 'error' | 'warning'
 
-/** How reports are to be made. */
+/** The options for reports. */
 export interface ReportOptions {
   readonly reports: string
   readonly junitStrict: boolean
@@ -31,8 +31,8 @@ export interface ReportOptions {
   readonly verbose: boolean
 }
 
-/** Whom a run is told to beside its files. */
-export interface Audience {
+/** The outputs of a run besides its files. */
+export interface ReportAudience {
   readonly terminal: Terminal
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The reporters that write no file. */
@@ -58,7 +58,7 @@ export interface Reports {
 export async function openReports(
   target: string,
   options: ReportOptions,
-  audience: Audience,
+  audience: ReportAudience,
   guard: (text: string) => void,
 ): Promise<Reports> {
   const folder = join(options.reports, target)
@@ -70,7 +70,7 @@ export async function openReports(
 export function startReports(
   folder: string,
   options: ReportOptions,
-  audience: Audience,
+  audience: ReportAudience,
   {
     guard,
     files = fileReporters,
@@ -87,14 +87,14 @@ export function startReports(
     terminal,
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
     write,
-    ...(events === undefined ? {} : { events }),
-    ...(annotate === undefined ? {} : { annotate }),
+    events,
+    annotate,
     environment,
     files: reportFiles(files),
     isDry,
-    ...(guard === undefined ? {} : { guard }),
+    guard,
   } as const
-  const open = (names: readonly ReporterName[]): Delivery =>
+  const open = (names: readonly ReporterName[]): EventDelivery =>
     deliver(openReporters(names, reporterOptions), (name, error) => {
       const reason = message('run.report-failed', {
         name,
@@ -104,15 +104,15 @@ export function startReports(
       warn(textOf(reason))
     })
   const written = open(files)
-  const told = open(tellers)
+  const live = open(tellers)
   const close = async (): Promise<readonly Unverified[]> => {
     let known = 0
-    // What is told to people is told once, so last; files that were written before one failed are written again.
-    for (const delivery of [written, told]) {
+    // People read the text only once, so it comes last. Files that were written before a failed one are written again.
+    for (const delivery of [written, live]) {
       await delivery.close()
       const gaps = failed.slice(known)
       known += gaps.length
-      for (const gap of gaps) for (const each of [written, told]) each.on({ type: 'report-failed', gap })
+      for (const gap of gaps) for (const each of [written, live]) each.on({ type: 'report-failed', gap })
       if (gaps.length > 0) await written.close()
     }
     return failed
@@ -122,14 +122,14 @@ export function startReports(
     traceFile: join(folder, 'traces.otlp.jsonl'),
     on: (event) => {
       written.on(event)
-      told.on(event)
+      live.on(event)
     },
     close: async () => await (closed ??= close()),
   }
 }
 
 async function assertWritable(folder: string): Promise<void> {
-  // Whoever may plant a link there decides where the reports go: nothing is made behind it.
+  // A planted link would decide where the reports go, so nothing is written behind a link.
   const linked = async (): Promise<boolean> => (await isLink(dirname(folder))) || (await isLink(folder))
   const refusal = new UsageError(message('run.reports-link', { path: folder }))
   if (await linked()) throw refusal

@@ -12,7 +12,7 @@ import { isOwnReport, readBaselines, type EarlierRun } from './baseline.ts'
 import { UsageError } from './fault.ts'
 import { judge } from './judge.ts'
 import { choosePlan } from './plan.ts'
-import { openReports, type Audience } from './reports.ts'
+import { openReports, type ReportAudience } from './reports.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from './targets.ts'
 import { message } from '../messages/index.ts'
 
@@ -21,59 +21,59 @@ export type { Profile, RunEvent, RunInfo, RunOutcome } from '../engine/index.ts'
 export type { ExitCode } from '../engine/index.ts'
 export type { CheckInfo, Diagnosis, Outcome, Result, Summary, Unverified, Verdict } from '../engine/index.ts'
 
-/** Which targets are judged: the sandbox that comes with Gatewatch, those of a configuration file (or a folder of them), or of a text. */
+/** The targets of a run: the built-in sandbox, those of a configuration file or folder, or those of a text. */
 export type Targets = 'sandbox' | (string & {}) | { readonly text: string; readonly file?: string }
 
-/** How targets are judged; all of it is optional. */
+/** The options of a run; all of them are optional. */
 export interface RunOptions {
-  /** Targets of the configuration, by name; all of them unless told. */
+  /** Names of targets in the configuration (default: all). */
   readonly names?: readonly string[]
-  /** Built-in suites by name, suites of your own by file or as they are. All that is built in, unless told. */
+  /** Built-in suites by name, your own suites by file or as values (default: all built-in suites). */
   readonly suites?: readonly (string | Suite)[]
   /** Check ids, names with an instance, or a prefix with `*`: `token.*`. What these need is asked, too. */
   readonly checks?: readonly string[]
-  /** `ci` unless told. */
+  /** The strictness (default: `ci`). */
   readonly profile?: Profile
   readonly failOnWarned?: boolean
   /** A results.json, or a folder of reports with one of each target: the summary of a run says what changed since (`changes`). */
   readonly baseline?: string
-  /** What failed in the baseline as well does not fail the run. */
+  /** Fails the run only for failures that the baseline does not have. */
   readonly failOnNew?: boolean
-  /** A folder for the reports, one below it for each target; nothing is written unless told. */
+  /** A folder for the reports, with a subfolder for each target (default: no reports). */
   readonly reports?: string
   /** Ends the run early: it has its outcome all the same. */
   readonly signal?: AbortSignal
-  /** What `${NAME}` in the configuration reads, and where a proxy is named; `process.env` unless told. */
+  /** Variables for `${NAME}` in the configuration and for proxies (default: `process.env`). */
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Permits person identifiers that are not synthetic. */
   readonly allowRealIdentifiers?: boolean
   readonly faults?: readonly string[]
 }
 
-/** What all targets together came to. */
+/** The outcome of all targets together. */
 export interface RunsOutcome {
-  /** The gravest of all. */
+  /** The worst of all. */
   readonly verdict: Verdict
-  /** What `gatewatch run` would exit with. */
+  /** The exit code of `gatewatch run`. */
   readonly exitCode: ExitCode
-  /** One for each target that was judged, in the order of the configuration. */
+  /** One outcome for each tested target, in the order of the configuration. */
   readonly runs: readonly RunOutcome[]
 }
 
-/** A run under way: its events as they happen, from the first whenever one begins to listen, and its outcome. */
+/** A run in progress: its outcome, and its events as they happen. A late listener gets all events, too. */
 export interface Running extends AsyncIterable<RunEvent> {
-  /** Rejects where `gatewatch run` would exit with 2 or 3 and judge nothing: a mistake in a configuration or a suite, each with its line. */
+  /** Rejects if `gatewatch run` would exit with 2 or 3: with each mistake in the configuration or a suite, and its line. */
   readonly outcome: Promise<RunsOutcome>
 }
 
 /**
- * Judges targets as `gatewatch run` does, from a script: prints nothing, writes no file unless told, sets no exit code, and leaves nothing running.
- * What it tells holds no secret and no person: they are taken out when an exchange is recorded.
+ * Tests targets as `gatewatch run` does, from a script: prints nothing, writes only the reports you ask for, sets no exit code, and leaves nothing running.
+ * Its events contain no secret and no personal data: these are removed when an exchange is recorded.
  */
 export function run(targets: Targets, options: RunOptions = {}): Running {
   const events = new EventLog<RunEvent>()
   const outcome = judgeAll(targets, options, (event) => events.push(event))
-  // Whoever listens to the events alone is told of an error there.
+  // A listener that only reads events gets the error there.
   outcome.then(
     () => events.end(),
     (error: unknown) => events.end(error),
@@ -84,7 +84,7 @@ export function run(targets: Targets, options: RunOptions = {}): Running {
 async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEvent) => void): Promise<RunsOutcome> {
   const { suites, checks, profile = 'ci', failOnWarned = false, failOnNew = false, reports, environment = process.env } = options
   const signal = options.signal ?? new AbortController().signal
-  const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
+  const planFor = await choosePlan({ suites, checks, profile })
   const { targets, close, limitOf } = await open(from, options, environment)
   const runs: RunOutcome[] = []
   try {
@@ -105,7 +105,7 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
         baseline: earlier?.get(target.name)?.baseline,
         emit,
         warn: () => undefined,
-        ...(reports === undefined ? {} : { reports: async (guard) => await openReports(target.name, reportOptions, nobody, guard) }),
+        reports: reports === undefined ? undefined : async (guard) => await openReports(target.name, reportOptions, noAudience, guard),
         limitOf,
       })
       runs.push(outcome)
@@ -122,7 +122,7 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
   }
 }
 
-/** What targets are compared with, read before the reports of this run are written over it. */
+/** Reads the runs to compare with, before this run overwrites their reports. */
 async function earlierOf(
   names: readonly string[],
   { baseline, failOnNew = false, reports }: RunOptions,
@@ -134,11 +134,11 @@ async function earlierOf(
   return (await readBaselines(baseline, names)).of
 }
 
-/** How grave each is: the gravest of several targets is that of the whole. */
+/** The severity of a verdict: that of all targets is the worst one. */
 const gravity: Readonly<Record<Verdict, number>> = { interrupted: 4, failed: 3, incomplete: 2, passed: 1 }
 
-/** Reports that are written for nobody in particular; one that is missing is told in the outcome. */
-const nobody: Audience = {
+/** The outputs of a script: reports only. A missing report is in the outcome. */
+const noAudience: ReportAudience = {
   terminal: { live: false, color: false },
   environment: {},
   tellers: [],
@@ -157,13 +157,13 @@ async function open(
   const configuration = typeof from === 'string' ? { path: from } : { file: 'configuration', ...from }
   const targets = await configuredTargets(configuration, {
     environment,
-    ...(names.length === 0 ? {} : { names }),
-    ...(allowRealIdentifiers === undefined ? {} : { allowRealIdentifiers }),
+    names: names.length === 0 ? undefined : names,
+    allowRealIdentifiers,
   })
   return { targets, close: async () => undefined }
 }
 
-/** Keeps what happens for whoever listens, now or later: each listener gets everything from the first event to the end. */
+/** Keeps all events, so that each listener gets them from the first to the last, whenever it starts. */
 class EventLog<Event> implements AsyncIterable<Event> {
   readonly #events: Event[] = []
   #ended = false
@@ -175,7 +175,7 @@ class EventLog<Event> implements AsyncIterable<Event> {
     this.#wake()
   }
 
-  /** No event comes any more; with an error, listeners are told of it in place of the end. */
+  /** Ends the events. With an error, listeners get it in place of the end. */
   end(error?: unknown): void {
     this.#ended = true
     this.#error ??= error

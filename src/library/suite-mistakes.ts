@@ -24,11 +24,11 @@ export function suiteMistakes(own: readonly OwnSuite[], catalog: readonly Suite[
   )
   const names = new Map<string, Suite>()
   const firsts = new Map<string, Check>()
-  const seen = new Set<Check>()
+  const checked = new Set<Check>()
 
   const ofCheck = (check: Check, file: string | undefined): readonly ConfigProblem[] => {
-    if (builtIn.has(check) || seen.has(check)) return []
-    seen.add(check)
+    if (builtIn.has(check) || checked.has(check)) return []
+    checked.add(check)
     const at = problemsAt(check, file, `check "${nameOf(check)}"`)
     const needs = needsOf({ ...check, needs: Object.fromEntries(Object.entries(check.needs).filter(([, need]) => isNeed(need))) })
     const first = firsts.get(nameOf(check))
@@ -67,7 +67,7 @@ export function suiteMistakes(own: readonly OwnSuite[], catalog: readonly Suite[
   })
 }
 
-/** What is wrong with a check by itself: the problem and the fix of each mistake. */
+/** Returns the problem and the fix of each mistake in a check. */
 function formOf({ id, title, level, severity, source, needs, run }: Check): readonly (readonly [message: Message, fix: Message])[] {
   const rules: readonly (readonly [holds: boolean, message: Message, fix: Message])[] = [
     [idForm.test(id), message('config.suite.id-form'), message('config.suite.fix.id-form')],

@@ -2,28 +2,29 @@ import { ConfigError, loadTargets, loadTargetText, type TextOptions, type Target
 import { canOpen, type Check, type Unverified, type RunOptions, type LimitOf } from '../engine/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { Message } from '../messages/index.ts'
+import { loadSandbox } from '../instruments.ts'
 import type { SandboxOptions } from '../sandbox/index.ts'
 import { StarvedError } from './fault.ts'
 import { assertProxies, proxyProblems } from './proxies.ts'
 
-/** Targets ready to be judged, and what must be stopped afterwards. */
+/** Targets that are ready, and how to stop what was started for them. */
 export interface OpenTargets {
   readonly targets: readonly Target[]
-  /** Where they were read from; absent for the sandbox. */
+  /** The configuration that they were read from; absent for the sandbox. */
   readonly path?: string
-  /** What of the templates the sandbox does not have: it is not verified. */
+  /** Returns the parts of the templates that the sandbox lacks: they are not verified. */
   readonly gaps?: () => readonly Unverified[]
-  /** What an exchange came to that the sandbox does not have: it shows nothing. */
+  /** Returns the limit of the sandbox that an exchange reached: then it shows nothing. */
   readonly limitOf?: LimitOf
-  /** What nobody may take for verified although a run is complete. */
+  /** Facts to report as not verified although the run is complete. */
   readonly asides?: readonly Unverified[]
-  /** Which gateway serves the templates, and why; absent where the target has its own. */
+  /** The gateway that serves the templates, with the reason; absent if the target has its own. */
   readonly servedBy?: Message
-  /** Where the gateway ended an exchange, where it is one that can be asked. */
+  /** Returns where the gateway ended an exchange, if the gateway tells. */
   readonly endedAt?: NonNullable<RunOptions['endedAt']>
-  /** Checks of what serves the targets, which no call shows. */
+  /** Checks of the gateway that serves the templates. */
   readonly further?: readonly Check[]
-  /** What no output may show besides the secrets of the targets. */
+  /** Secrets besides those of the targets, which no output may show. */
   readonly secrets?: readonly Sensitive[]
   readonly close: () => Promise<void>
 }
@@ -61,10 +62,9 @@ function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {
   return [authUrl, baseUrl, gateway?.url, gateway?.tokenService?.url].filter((url) => url !== undefined)
 }
 
-/** The sandbox, ready to be judged. */
+/** Starts the sandbox as a target. */
 export async function sandboxTargets(options: SandboxOptions): Promise<OpenTargets> {
-  // Loaded for such a run alone.
-  const { startSandboxTarget } = await import('../sandbox/index.ts')
+  const { startSandboxTarget } = await loadSandbox()
   const { sandbox, target } = await startSandboxTarget(options)
   return { targets: [target], close: async () => await sandbox.stop() }
 }

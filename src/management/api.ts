@@ -8,7 +8,7 @@ import { definitionInside } from './definition.ts'
 import {
   type ApiFound,
   type DefinitionInside,
-  type Deployment,
+  type DeploymentEvent,
   type KeyInside,
   type PlanInside,
   type SavedPlan,
@@ -16,13 +16,13 @@ import {
   type Visible,
   needing,
 } from './inside.ts'
-import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, timed, type Reading } from './parse.ts'
+import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, timed, type ReadingContext } from './parse.ts'
 import { oddAnswer } from './refused.ts'
 
-interface ApiReading extends Reading {
-  /** What opens this API. */
+interface ApiReading extends ReadingContext {
+  /** The configured key for this API. */
   readonly key: Sensitive | undefined
-  /** Whether plans, access and overlaps are left out. */
+  /** Leaves out plans, access and overlaps. */
   readonly deployedOnly: boolean
 }
 
@@ -85,12 +85,12 @@ export async function readApi(
     plans,
     subscriptions,
     pathTaken,
-    ...(template === undefined ? {} : { template: await readTemplate(template, definition) }),
+    template: template === undefined ? undefined : await readTemplate(template, definition),
   }
 }
 
-/** What the newest event has deployed: nothing where there is none, which is not the same as one that cannot be read. */
-function deployedIn(newest: Visible<Part | undefined>, reading: Reading): Visible<Deployment | undefined> {
+/** Returns the deployment of the newest event. Without an event its value is undefined; an event that cannot be read is not visible. */
+function deployedIn(newest: Visible<Part | undefined>, reading: ReadingContext): Visible<DeploymentEvent | undefined> {
   if (!('value' in newest)) return newest
   if (newest.value === undefined) return { value: undefined }
   const value = deploymentIn(newest.value, reading)
@@ -107,11 +107,11 @@ type Ask = <Value>(
   take: (body: Part) => Value | Promise<Value>,
 ) => Promise<Visible<Value>>
 
-/** The plans by their status, which a mere reader is not told: where it matters it is asked for each. */
+/** Reads the plans with their status. An account that only reads does not see it, so each status is requested if it matters. */
 async function readPlans(
   ask: Ask,
   inSync: boolean | undefined,
-  deployed: Visible<Deployment | undefined>,
+  deployed: Visible<DeploymentEvent | undefined>,
 ): Promise<Visible<readonly SavedPlan[]>> {
   const of = async (statuses: string): Promise<Visible<readonly PlanInside[]>> =>
     await ask('PLAN[R]', 'plans', { query: { statuses, perPage: '50' } }, (body) => body.itemsOf('data').map(planIn))
@@ -132,10 +132,10 @@ async function readPlans(
   }
 }
 
-/** Those that let somebody in come first. */
+/** The statuses of a subscription; those that grant access come first. */
 const order = ['accepted', 'resumed', 'paused', 'pending', 'closed', 'rejected']
 
-/** The subscriptions, and the keys of them until the configured one is found. */
+/** Reads the subscriptions, and their keys until the configured one is found. */
 async function readSubscriptions(
   ask: Ask,
   configured: Sensitive | undefined,

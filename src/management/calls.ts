@@ -20,7 +20,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** What a call is about, beside organization and environment. */
+/** The values of a call, apart from organization and environment. */
 export interface CallOptions {
   readonly params?: { readonly api?: string; readonly subscription?: string }
   readonly query?: Readonly<Record<string, string>>
@@ -39,8 +39,8 @@ export function requestOf(name: CallName, { params, query, body }: CallOptions, 
     url: `${url}${path}`,
     // Only what stands in the path is a factor of the request.
     params: Object.fromEntries(Object.entries(all).filter(([key]) => path.includes(`{${key}}`))),
-    ...(query === undefined ? {} : { query }),
-    ...(body === undefined ? {} : { body }),
+    query,
+    body,
     auth: { scheme: 'bearer', token },
   }
 }

@@ -5,14 +5,14 @@ import { factsOf, unfilledIn } from './facts.ts'
 import type { DefinitionInside, PropertyInside } from './inside.ts'
 import { plainAddress } from './plain-address.ts'
 
-/** What values of properties are compared with, as far as it is configured. */
+/** The configured values that properties are compared with. */
 export interface ConfiguredValues {
   readonly 'token-service key'?: Sensitive
   readonly issuer?: Sensitive
   readonly 'API key'?: readonly Sensitive[]
 }
 
-/** What may be known of a definition. Values of properties, headers and scripts go no further than this. */
+/** Returns the facts of a definition. Values of properties, headers and scripts never leave this function. */
 export function definitionInside(api: Api, configured: ConfiguredValues, digest: Digest): DefinitionInside {
   const steps = flowsInOrder(api).flatMap(({ flow }) => (flow.enabled.value ? [...flow.request, ...flow.response] : []))
   const callouts = stepsOf(steps, CALLOUT).filter(({ enabled }) => enabled.value)
@@ -21,7 +21,7 @@ export function definitionInside(api: Api, configured: ConfiguredValues, digest:
     tags: api.tags.map(({ value }) => value),
     contextPaths: api.contextPaths.map(({ path, host }) => ({
       path: path?.value ?? '/',
-      ...(host === undefined ? {} : { host: host.value }),
+      host: host?.value,
     })),
     plans: api.plans.map(({ root, name, security, status }) => ({
       id: root.get('id').text()?.value,
@@ -48,7 +48,7 @@ export function definitionInside(api: Api, configured: ConfiguredValues, digest:
 /** An address that may be shown; an empty one for a text that is none, and nothing for one that an expression works out. */
 const addressIn = (text: string): readonly string[] => (text.includes('{#') ? [] : [plainAddress(text) ?? ''])
 
-/** Whether a place is in a flow or a step that is switched off. */
+/** Returns a predicate for locations in a disabled flow or step. */
 function offIn(api: Api): (at: string) => boolean {
   const off = new Set(
     flowsInOrder(api).flatMap(({ flow }) =>

@@ -1,9 +1,9 @@
 import { type ManagedApi, isMoment, type SetupStep } from '../domain/index.ts'
 import { message, type Message, textOf, type Text, type Value, type Recorded, recorded } from '../messages/index.ts'
 import { deviations, type DeviationCode, type DeviationValues } from './deviations.ts'
-import type { ApiFound, Needs } from './inside.ts'
+import type { ApiFound, Invisible } from './inside.ts'
 
-/** What of an API is judged: `inside.plan` judges its plan. */
+/** An aspect of an API that is checked: `inside.plan` checks its plan. */
 export type Aspect =
   | 'deployed'
   | 'in-sync'
@@ -18,47 +18,47 @@ export type Aspect =
   | 'addresses'
   | 'template'
 
-/** One API as it is judged: what is seen of it, and what is expected. */
-export interface Judged {
+/** One API with the configuration that it is compared with. */
+export interface ComparedApi {
   readonly api: ManagedApi
   readonly inside: ApiFound
-  /** When it was seen. */
+  /** The time of the reading. */
   readonly now: Date
-  /** Whether a key is configured that opens it. */
+  /** Is true if a key for it is configured. */
   readonly hasKey: boolean
   /** The configured context path of the calls to it. */
   readonly contextPath?: string
-  /** Where the callouts of the register APIs are meant to lead. */
+  /** The configured address for the callouts of the register APIs. */
   readonly tokenService?: string
-  /** Where it is meant to lead itself. */
+  /** The configured address of its backend. */
   readonly backend?: string
 }
 
-/** Something that is not as it should be: what was expected and what is there, which step of the set-up it belongs to, and what to do. */
-export interface Deviation extends Recorded {
+/** A deviation of an API: the expected and the actual value, the step of the set-up, and the fix. */
+export interface ApiDeviation extends Recorded {
   /** Stable, for machines: `stopped`, `subscription-paused`. */
   readonly code: DeviationCode
-  /** What it is rendered from in any language, by names: `plan`, `at`. Times are ISO 8601, UTC; our own words are messages. */
+  /** The values for its sentences, by name: `plan`, `at`. Times are ISO 8601, UTC; our own words are messages. */
   readonly values: Readonly<Record<string, Text>>
-  /** What it is about: `plan "Lookup"`. */
+  /** The subject: `plan "Lookup"`. */
   readonly what: string
   readonly expected: string
   readonly got: string
   readonly step: SetupStep
-  /** What the id beside it is of. */
+  /** The text of the recorded message. */
   readonly fix: string
 }
 
-/** What judging an aspect comes to: deviations, or why it cannot be judged. */
+/** The result for an aspect: deviations, or the reason why it was not checked. */
 export type Judgment =
-  | readonly Deviation[]
-  /** The account does not see it: what it would need. */
-  | Needs
-  /** There is nothing to judge. */
+  | readonly ApiDeviation[]
+  /** The account does not see it. */
+  | Invisible
+  /** There is nothing to check. */
   | { readonly beside: Message }
 
-/** What deviates; nothing where it could not be judged. */
-export const deviationsIn = (judgment: Judgment): readonly Deviation[] => ('length' in judgment ? judgment : [])
+/** Returns the deviations, or none if the aspect was not checked. */
+export const deviationsIn = (judgment: Judgment): readonly ApiDeviation[] => ('length' in judgment ? judgment : [])
 
 /** Makes the deviations of one API. The token-issuing service is a step of the set-up for itself (SPEC 4.5 step 2). */
 export const deviating =
@@ -68,8 +68,8 @@ export const deviating =
     ...[given, ofRegister]: {} extends DeviationValues<Code>
       ? [values?: DeviationValues<Code>, step?: SetupStep]
       : [values: DeviationValues<Code>, step?: SetupStep]
-  ): Deviation => {
-    const values = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Deviation['values']
+  ): ApiDeviation => {
+    const values = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as ApiDeviation['values']
     const { what, expected, got, fix } = textsOf({ code, values })
     return {
       code,
@@ -82,13 +82,16 @@ export const deviating =
     }
   }
 
-/** What a deviation says, in any language. */
-export function textsOf({ code, values }: Pick<Deviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'fix', Text>> {
+/** Returns the sentences of a deviation, for any language. */
+export function textsOf({
+  code,
+  values,
+}: Pick<ApiDeviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'fix', Text>> {
   const valueOf = (value: Text): Value => (typeof value === 'string' && isMoment(value) ? { at: value } : value)
-  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
+  const sentenceValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
   const [what, expected, got, , fix] = deviations[code]
   const [without, withMore] = typeof got === 'string' ? [got] : got
-  const of = (id: string): Message => ({ id, values: told })
+  const of = (id: string): Message => ({ id, values: sentenceValues })
   const isMoreKnown = ['at', 'near', 'more'].some((name) => values[name] !== undefined)
   return {
     what: of(what),

@@ -11,7 +11,7 @@ export interface Sought {
   readonly api: ManagedApi
   readonly id: string | undefined
   readonly contextPath: string | undefined
-  /** What opens it. */
+  /** The configured key for it. */
   readonly key: Sensitive | undefined
 }
 

@@ -2,13 +2,13 @@ import { type Message, type Recorded, recorded } from '../messages/index.ts'
 import type { ManagedApi } from '../domain/index.ts'
 
 /** Something that the account may see, or what it would need to see it, in words: `a token with the right SUBSCRIPTION[R] on the API`. */
-export type Visible<Value> = { readonly value: Value } | Needs
+export type Visible<Value> = { readonly value: Value } | Invisible
 
-/** What would show what is not visible. */
-export type Needs = Recorded & { readonly needs: string }
+/** A value that the account does not see, with the right that it needs. */
+export type Invisible = Recorded & { readonly needs: string }
 
-/** Says what would show what is not visible. */
-export const needing = (what: Message): Needs => recorded('needs', what)
+/** Returns a value that is not visible, with the right that is missing. */
+export const needing = (what: Message): Invisible => recorded('needs', what)
 
 /**
  * What the management API of a gateway shows of a target, as plain data. No key, no value of a property and no hash of one is in it: what was
@@ -28,7 +28,7 @@ export type ApiInside = ApiNotFound | ApiFound
 /** Why an API is not seen: nobody has it, several fit, the account may not see it, or the management API has no search yet. */
 export interface ApiNotFound {
   readonly found: false
-  /** What it was looked for by. */
+  /** The id or the context path that it was searched by. */
   readonly by: { readonly id: string } | { readonly contextPath: string }
   readonly why: 'none' | 'several' | 'not-visible' | 'no-search'
 }
@@ -42,25 +42,25 @@ export interface ApiFound {
   readonly excessRights: readonly string[]
   /** `started` or `stopped`, as the database has it: it says nothing of any gateway. */
   readonly state: string
-  /** Whether what was deployed last is what is saved; undefined where that is not told. */
+  /** Is true if all saved changes are deployed; undefined if the management API does not tell. */
   readonly inSync: boolean | undefined
   /** When it was saved last. */
   readonly updatedAt?: string
   /** When it was deployed last, as the list of APIs has it. */
   readonly deployedAt?: string
   readonly saved: DefinitionInside
-  /** What was put into operation last, from the newest event; undefined inside where nothing ever was. */
-  readonly deployed: Visible<Deployment | undefined>
+  /** The newest deployment; its value is undefined if the API was never deployed. */
+  readonly deployed: Visible<DeploymentEvent | undefined>
   readonly plans: Visible<readonly SavedPlan[]>
   readonly subscriptions: Visible<readonly SubscriptionInside[]>
-  /** What another API has of its context paths, in the words of the management API; undefined where nothing. */
+  /** The conflict of a context path with another API, in the words of the management API; its value is undefined without a conflict. */
   readonly pathTaken: Visible<string | undefined>
   /** The template file that is configured for it. */
   readonly template?: Visible<DefinitionInside>
 }
 
 /** The newest event of an API that a gateway acts on. */
-export interface Deployment {
+export interface DeploymentEvent {
   /** `stopped` is the end of a deployment, with the definition that it had. */
   readonly what: 'published' | 'started' | 'stopped'
   readonly at: string
@@ -69,7 +69,7 @@ export interface Deployment {
   readonly definition: DefinitionInside
 }
 
-/** What is worth knowing of a definition, from whatever shape. */
+/** The facts of a definition, whatever its shape. */
 export interface DefinitionInside {
   /** Sharding tags: only gateways with one of them serve it. */
   readonly tags: readonly string[]
@@ -82,7 +82,7 @@ export interface DefinitionInside {
   readonly properties: readonly PropertyInside[]
   /** Keys of properties that its expressions read, of steps that are switched on. */
   readonly reads: readonly string[]
-  /** Where a value stands that a pipeline was to fill in, in our words. */
+  /** The locations of values that a pipeline should have filled in. */
   readonly unfilled: readonly string[]
   /** Everything that two definitions are compared by. */
   readonly facts: readonly Fact[]
@@ -134,7 +134,7 @@ export interface SubscriptionInside {
 
 /** A key, without the key. */
 export interface KeyInside {
-  /** Whether it is the one that the configuration has for this API. */
+  /** Is true if it is the configured key of this API. */
   readonly isConfigured: boolean
   readonly revoked: boolean
   readonly paused: boolean
@@ -143,5 +143,5 @@ export interface KeyInside {
   readonly revokedAt?: string
 }
 
-/** What a visible thing is; undefined where it is not visible. */
-export const seen = <Value>(thing: Visible<Value>): Value | undefined => ('value' in thing ? thing.value : undefined)
+/** Returns a value, or undefined if it is not visible. */
+export const visible = <Value>(thing: Visible<Value>): Value | undefined => ('value' in thing ? thing.value : undefined)

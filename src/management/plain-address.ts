@@ -1,17 +1,17 @@
 import { withoutSlashes } from '../base/index.ts'
 
-/** An address as it may be shown, without user name, password, query and fragment. Undefined where it is none, or an expression works it out. */
+/** Returns an address without user name, password, query and fragment, so that it may be shown. Returns undefined if the text is no address, or has an expression. */
 export function plainAddress(text: string): string | undefined {
   const url = text.includes('{#') ? null : URL.parse(text.trim())
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   return `${url.origin}${withoutSlashes(url.pathname)}`
 }
 
-/** Whether an address has nothing in it that may not be shown. */
+/** Tells whether the whole address may be shown. */
 export function isPlainAddress(text: string): boolean {
   const url = URL.parse(text)
   return plainAddress(text) !== undefined && `${url?.username}${url?.password}${url?.search}${url?.hash}` === ''
 }
 
-/** A context path as two are compared: without its last slash. */
+/** Returns a context path without its last slash, to compare it. */
 export const bare = (path: string): string => withoutSlashes(path) || '/'

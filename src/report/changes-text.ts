@@ -16,7 +16,7 @@ function changeText(change: Change, language: Language): string {
   return before === usual[kind] && calledBefore === undefined ? check : `${check} (${thenOf(change, language)})`
 }
 
-/** What changed since the run compared with, the gravest first; nothing where it was compared with none. */
+/** Returns the changes since the baseline, the worst first; none without a baseline. */
 export function changeLines({ summary: { changes } }: RunRecord, language: Language, most = mostNames): readonly Labeled[] {
   if (changes === undefined) return []
   const { changes: labels, page } = language

@@ -1,6 +1,6 @@
 import { codeQualityText } from './code-quality-issue.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
-import { exceptionsTo, issuesIn } from './github.ts'
+import { exceptionsTo, issuesIn } from './run-issues.ts'
 import type { Issue } from './issue.ts'
 import { entryOf, type RunRecord } from './record.ts'
 import { pathsInRepository } from './repository-path.ts'
@@ -11,7 +11,7 @@ export function codeQualityReporter(options: FileOptions): Reporter {
   return fileReporter('codequality.json', renderCodeQuality, options)
 }
 
-/** What is to be mended, each beside the line of the configuration. */
+/** Returns what to fix, each with the line of the configuration. */
 export function renderCodeQuality(record: RunRecord): string {
   const { run, withheld } = record
   // An empty list would look as if there were nothing to fix.

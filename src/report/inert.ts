@@ -1,7 +1,7 @@
 const longest = 4000
 const cutMark = 60
 
-/** What moves a cursor, turns the writing round, is half a character, or is there without being seen: zero-width signs, tags, selectors, fillers. */
+/** Matches characters that move a cursor, reverse the writing, are half a character, or are invisible: zero-width signs, tags, selectors, fillers. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffe\uffff]/gu
 
 const known: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -23,7 +23,7 @@ export function inertText(text: string): string {
   return `${shown.slice(0, longest - cutMark).toWellFormed()} … (cut; ${text.length} characters)`
 }
 
-/** The same for the text of a judged file, at its whole length: what is unsafe is spelt out by its number (`\u{1b}`), which a caret can be put below. */
+/** Returns the whole text with unsafe characters written by their numbers (`\u{1b}`), so that a caret can mark one. */
 export const spelt = (text: string): string => text.replace(unsafe, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
 
 const copies = new WeakMap<object, unknown>()

@@ -1,4 +1,4 @@
-/** Something to fix, or to know, in a file: what every report for pipelines shows, whichever part of the program found it. */
+/** An issue in a file, as every report for pipelines shows it. */
 export interface Issue {
   /** The rule of the lint or of the diagnosis, the id of a check, or another kind: `waiver`, `not-verified`. */
   readonly rule: string
@@ -12,7 +12,7 @@ export interface Issue {
   /** JSON Pointer (RFC6901) within the file. */
   readonly pointer?: string
   readonly title: string
-  /** What to do, and why: a line each. */
+  /** The fix and the reasons, a line each. */
   readonly details: readonly string[]
   /** Stays the same while the issue does, also where its line moves. */
   readonly identity: string
@@ -24,7 +24,7 @@ export interface PlacedIssue extends Issue {
   readonly line: number
 }
 
-/** An issue in one line: each line of it is a sentence. */
+/** Returns an issue in one line. */
 export function issueText({ title, details }: Pick<Issue, 'title' | 'details'>): string {
   const text = details
     .join('\n')

@@ -44,7 +44,7 @@ export function renderJson(record: RunRecord): string {
   return `${JSON.stringify(results, undefined, 2)}\n`
 }
 
-/** What each result has of its check and its attempts, in this order. */
+/** The fields of each result about its check and its attempts, in this order. */
 const members = [
   'name',
   'check',

@@ -5,14 +5,14 @@ import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { en } from './language/en.ts'
 import { causeLines, causeOf } from './cause-text.ts'
 import { type Labeled, lineText } from './finding-text.ts'
-import { cdata, junitReport, placed, totals } from './junit-xml.ts'
+import { cdata, junitReport, junitText, placed } from './junit-xml.ts'
 import { reasonOf, resultLines } from './result-text.ts'
 import { placeOf, placeOfResult, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { missingOf, unverifiedText } from './reason-group.ts'
 import { headline } from './words.ts'
 
-/** How the JUnit report is written. */
+/** The options for the JUnit report. */
 export interface JunitOptions {
   /** Nothing but what Jenkins' junit-10.xsd allows: no file, no line, no properties of a testcase, no skipped count on the root. */
   readonly junitStrict: boolean
@@ -23,15 +23,14 @@ export function junitReporter(options: FileOptions & JunitOptions): Reporter {
   return fileReporter('junit.xml', (record) => renderJunit(record, options), options)
 }
 
-/** The text of junit.xml: suites and checks in the order of the plan. A file without failures and errors means exit code 0. */
+/** Returns the text of junit.xml: suites and checks in the order of the plan. A file without failures and errors means exit code 0. */
 export function renderJunit(record: RunRecord, options: JunitOptions): string {
   const report = junitReport().name(record.run.target)
   addRun(report, record, options)
-  totals(report, seconds(record.summary.durationMs), options.junitStrict)
-  return `${report.build()}\n`
+  return `${junitText(report, seconds(record.summary.durationMs), options.junitStrict)}\n`
 }
 
-/** The same as suites of a report that has others, too. */
+/** Adds the suites of a run to a report that may have others. */
 export function addRun(report: Builder, record: RunRecord, options: JunitOptions): void {
   const byName = new Map(record.results.map((result) => [result.name, result]))
   const checks = new Map<string, CheckInfo>([...record.checks, ...record.results].map((check) => [check.name, check]))
@@ -76,7 +75,7 @@ function addCase(
   return place === undefined ? testcase : placed(testcase, place)
 }
 
-/** The line of the configuration to change for the cause that a check shows. */
+/** Returns the line of the configuration to change for the cause of a check. */
 function placeOfCause(name: string, record: RunRecord): Place | undefined {
   const cause = causeOf(name, record)?.diagnosis
   return cause?.places?.[0] ?? placeOf(cause?.setting, record.run)
@@ -112,7 +111,7 @@ function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStr
   }
 }
 
-/** What a cause makes of a check: the first that shows it tells the cause and the fix, the others whose cause they share; then each its own findings. */
+/** Returns the failure of a check by its cause: the first check has the cause and the fix, the others name the first. Each has its own findings, too. */
 function explained(
   result: Result,
   record: RunRecord,
@@ -133,12 +132,12 @@ const textOf = (lines: readonly Labeled[]): string => lines.map(lineText).join('
 const isFailure = ({ outcome }: Result, record: RunRecord): boolean =>
   outcome === 'failed' || (outcome === 'warned' && failsOnWarned(record))
 
-/** Warned checks are failures where they made the run one. */
+/** Tells whether warnings failed the run. */
 const failsOnWarned = ({ summary: { failOnWarned, verdict } }: RunRecord): boolean => failOnWarned === true && verdict === 'failed'
 
 /**
  * A testcase for what the others do not show but the exit code does, so that nobody reads green where the run was not.
- * What is missing is an error and no failure, as every reader takes them: the target did nothing wrong that we know of.
+ * A missing verification is an error and no failure, as readers distinguish them: the target made no known mistake.
  */
 function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): void {
   const { results, summary, unfinished } = record

@@ -27,18 +27,18 @@ const broken = {
   'not-applicable': false,
 } satisfies Record<Outcome, boolean>
 
-/** Whether the check was made and did not come out: what it demands does not hold, or nobody knows. */
+/** Tells whether a check ran and failed, or has no clear result. */
 export const isBroken = ({ outcome }: Pick<Result, 'outcome'>): boolean => broken[outcome]
 
-/** What came of a run, for people; one whose events end before it did has no verdict. */
+/** The result of a run for people. A run whose events stopped early has no verdict. */
 export type VerdictKind = Verdict | 'excepted' | 'unfinished'
 
-/** What came of a run as far as its events tell. */
+/** Returns the result of a run, as far as its events tell. */
 export function verdictOf({ finished, summary }: RunRecord): VerdictKind {
   if (!finished) return 'unfinished'
   return summary.verdict === 'passed' && summary.counts.waived > 0 ? 'excepted' : summary.verdict
 }
 
-/** Who waived checks of a run. */
+/** Returns the owners of the waivers of a run. */
 export const ownersOf = ({ results }: Pick<RunRecord, 'results'>): string =>
   [...new Set(results.flatMap((result) => (result.outcome === 'waived' ? [inertText(result.waiver.owner)] : [])))].join(', ')

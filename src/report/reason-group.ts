@@ -60,7 +60,7 @@ export function checksText({ checks }: ReasonGroup, language: Language): string 
   return `${language.page.checks({ count: checks.length })}: ${few(checks, 4, language)}`
 }
 
-/** How many checks there are in all groups; what is about none counts as one. */
+/** Returns the number of checks in all groups. An entry without a check counts as one. */
 export function countChecks(groups: readonly ReasonGroup[]): number {
   return groups.reduce((sum, { checks }) => sum + Math.max(1, checks.length), 0)
 }

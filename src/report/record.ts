@@ -35,21 +35,21 @@ export interface RunRecord {
   readonly withheld?: string
 }
 
-/** A fold over events that can be asked at any time what it knows. */
-export interface Recording {
+/** A fold over events, which has a record at any time. */
+export interface RunRecording {
   readonly on: (event: ReportEvent) => void
   /** Undefined as long as no run has started. */
   readonly record: () => RunRecord | undefined
 }
 
-/** How a run is judged beyond what its events say. */
-export interface Judgment {
-  /** Warned checks fail the run, also where it was not told so. */
+/** Options for the verdict that are not in the events. */
+export interface VerdictOptions {
+  /** Fails the run for warnings, even if the run itself did not. */
   readonly failOnWarned?: boolean
 }
 
-/** Starts a recording; every reporter keeps its own. */
-export function startRecording({ failOnWarned = false }: Judgment = {}): Recording {
+/** Starts a recording. Each reporter has its own. */
+export function startRecording({ failOnWarned = false }: VerdictOptions = {}): RunRecording {
   let started: Extract<RunEvent, { type: 'run-started' }> | undefined
   let summary: Summary | undefined
   let results = new Map<string, Result | undefined>()
@@ -102,7 +102,7 @@ export function resultsThat<O extends Outcome>(outcome: O, record: RunRecord): r
   return record.results.filter((result): result is Result & { readonly outcome: O } => result.outcome === outcome)
 }
 
-/** What a run that never told its end would have said of it. */
+/** Returns a summary for a run whose events stopped early. */
 function summaryOfRest(profile: Profile, results: readonly Result[], unfinished: readonly CheckInfo[], requests: number): Summary {
   return summaryOf(
     results,
@@ -111,7 +111,7 @@ function summaryOfRest(profile: Profile, results: readonly Result[], unfinished:
   )
 }
 
-/** Where a setting (`gateway.population.apiKey`) stands in the configuration: where it is absent, the nearest setting around it. Undefined where no line of it is to be changed. */
+/** Returns the line of a setting (`gateway.population.apiKey`), or of the nearest setting around an absent one. Returns undefined if no line has to be changed. */
 export function placeOf(setting: string | undefined, { configuration }: RunInfo): Place | undefined {
   const names = setting?.split('.') ?? []
   while (names.length > 0) {
@@ -122,7 +122,7 @@ export function placeOf(setting: string | undefined, { configuration }: RunInfo)
   return undefined
 }
 
-/** Where a target begins in its configuration, for formats that need a line of each fault. */
+/** Returns the first line of a target in its configuration, for formats that need a line for each issue. */
 export const entryOf = ({ configuration: { file, lines } }: RunInfo): Place => ({ file, line: lines[''] ?? 1 })
 
 /** The line of a template that a result is about; undefined where no template was run, or the result is about none. */

@@ -9,11 +9,11 @@ export class ReplayError extends UserError {}
 const longestLine = 4 * 1024 * 1024
 /** Many times the largest run. Each report keeps all that it is told. */
 const mostWork = 64_000_000
-/** What an event costs, or a check, which has a place in every report; and each value. */
+/** The cost of an event, of a check, which every report lists, and of each value. */
 const EVENT = 1000
 const VALUE = 50
 
-/** What an event of each type cannot do without; other types are from a later version, and passed over. */
+/** The required fields of each type of event. Other types are of a later version, and are skipped. */
 const parts: Readonly<Record<RunEvent['type'], readonly string[]>> = {
   'run-started': ['run', 'checks'],
   'check-started': ['check'],

@@ -1,6 +1,6 @@
 import type { RunEvent, Unverified } from '../engine/index.ts'
 
-/** What reporters are told: the events of the run, and after its end that a report of it failed, which the others then say. That is no part of the run. */
+/** The events for reporters: those of the run, and after its end that a report failed, so that the other reports say so. */
 export type ReportEvent = RunEvent | { readonly type: 'report-failed'; readonly gap: Unverified }
 
 /** A fold over the events of a run. Told of one event at a time, in order; a reporter that throws disturbs no other. */
@@ -13,10 +13,10 @@ export interface Reporter {
 /** Told once of each reporter that failed, with its name. */
 type OnFault = (name: string, error: unknown) => void
 
-/** Where events go: taken at once, delivered in order. */
-export interface Delivery {
+/** Takes events at once, and delivers them in order. */
+export interface EventDelivery {
   on(event: ReportEvent): void
-  /** Waits until everything is delivered and closed. Never throws; asked again, it waits for the same, and closes again whoever was told more since. */
+  /** Waits until everything is delivered and closed. Never throws. A second call also closes reporters that got further events. */
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface Delivery {
  * One reporter out of many: each is told every event in order through a queue of its own, so that a slow one holds up no other
  * and one that fails is left out, reported once, and still closed.
  */
-export function deliver(reporters: ReadonlyMap<string, Reporter>, onFault: OnFault): Delivery {
+export function deliver(reporters: ReadonlyMap<string, Reporter>, onFault: OnFault): EventDelivery {
   const queues = [...reporters].map(([name, reporter]) => startQueue(reporter, (error) => onFault(name, error)))
   return {
     on: (event) => queues.forEach((queue) => queue.on(event)),
@@ -32,7 +32,7 @@ export function deliver(reporters: ReadonlyMap<string, Reporter>, onFault: OnFau
   }
 }
 
-function startQueue(reporter: Reporter, fault: (error: unknown) => void): Delivery {
+function startQueue(reporter: Reporter, fault: (error: unknown) => void): EventDelivery {
   let broken = false
   const attempt = async (task: () => void | Promise<void>): Promise<void> => {
     try {

@@ -4,26 +4,29 @@ import type { JunitOptions } from './junit.ts'
 import type { Reporter } from './reporter.ts'
 import type { SummaryOptions } from './summary-text.ts'
 
-/** What every reporter may be given; each takes what it needs. */
+/** The options for all reporters. Each takes those that it needs. */
 export interface ReporterOptions extends HtmlOptions, JunitOptions, Partial<Pick<SummaryOptions, 'files'>>, Omit<SummaryOptions, 'files'> {
   /** Writes to standard output. */
   readonly write: (text: string) => void
-  /** Writes events to whoever reads along; absent where nobody does. */
+  /** Prints events for a program; absent without one. */
   readonly events?: (text: string) => void
-  /** Takes the annotations of a run that is one of several; absent where they are written. */
+  /** Collects the annotations of several runs; without it they are printed. */
   readonly annotate?: (annotations: readonly Annotation[]) => void
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-interface Entry {
+interface ReporterEntry {
   /** The file it writes in the folder; absent for those that do not. */
   readonly file?: string
   readonly load: () => Promise<(options: ReporterOptions & Pick<SummaryOptions, 'files'>) => Reporter | Promise<Reporter>>
 }
 
+/** Loads what writes to GitHub Actions. */
+export const loadGithub = async () => await import('./github.ts')
+
 /** Every reporter by name; its module is loaded when it is used and not before. */
 const table = {
-  github: { load: async () => (await import('./github.ts')).githubReporter },
+  github: { load: async () => (await loadGithub()).githubReporter },
   events: { load: async () => (await import('./ndjson.ts')).eventsReporter },
   console: { load: async () => (await import('./console.ts')).consoleReporter },
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junitReporter },
@@ -31,7 +34,7 @@ const table = {
   html: { file: 'index.html', load: async () => (await import('./html/page.ts')).htmlReporter },
   codequality: { file: 'codequality.json', load: async () => (await import('./code-quality.ts')).codeQualityReporter },
   ndjson: { file: 'events.ndjson', load: async () => (await import('./ndjson.ts')).ndjsonReporter },
-} as const satisfies Record<string, Entry>
+} as const satisfies Record<string, ReporterEntry>
 
 /** The name of a reporter, as a user chooses it. */
 export type ReporterName = keyof typeof table
@@ -39,7 +42,7 @@ export type ReporterName = keyof typeof table
 /** Every name, in the order of the table. */
 export const reporterNames = Object.keys(table) as readonly ReporterName[]
 
-/** Those that write a file, and those that tell the run to somebody who watches. */
+/** The reporters that write a file, and those that print the run. */
 export const fileReporters = reporterNames.filter((name) => 'file' in table[name])
 export const tellingReporters = reporterNames.filter((name) => !('file' in table[name]))
 
@@ -54,16 +57,16 @@ export function reportFiles(names: readonly ReporterName[]): readonly ReportFile
   })
 }
 
-/** Opens reporters by name: loading begins at once and overlaps with the run, and what is told meanwhile waits for it. */
+/** Opens reporters by name. Loading begins at once and overlaps with the run; events wait for it. */
 export function openReporters(names: readonly ReporterName[], options: ReporterOptions): ReadonlyMap<ReporterName, Reporter> {
-  const entries: readonly (readonly [ReporterName, Entry])[] = names.map((name) => [name, table[name]])
+  const entries: readonly (readonly [ReporterName, ReporterEntry])[] = names.map((name) => [name, table[name]])
   return new Map(
     entries.map(([name, { load }]) => [name, arriving(load().then((make) => make({ files: reportFiles(names), ...options })))]),
   )
 }
 
 function arriving(loading: Promise<Reporter>): Reporter {
-  // Whoever asks first is told of a failure to load; until then it must not count as unhandled.
+  // The first event or the end gets a failure to load; until then it must not count as unhandled.
   loading.catch(() => undefined)
   return { on: async (event) => (await loading).on(event), close: async () => (await loading).close?.() }
 }

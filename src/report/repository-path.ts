@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
-/** What a report calls a file. */
+/** Returns the name of a file in a report. */
 export type PathOf = (file: string) => string
 
 /**
@@ -25,7 +25,7 @@ function repositoryOf(folder: string): string | undefined {
   return parent === folder ? undefined : repositoryOf(parent)
 }
 
-/** Where a line of a file is shown, by its path in the repository; undefined for a file elsewhere. */
+/** Returns the address of a line of a file by its path in the repository, or undefined for a file elsewhere. */
 export type LinkTo = (path: string, line: number) => string | undefined
 
 /** Leads to the commit that a pipeline of GitHub, GitLab or Azure checks; elsewhere to the path from the root of the repository. */

@@ -55,7 +55,7 @@ export function findingsOf(result: Result): readonly Finding[] {
   return 'findings' in result ? result.findings : []
 }
 
-/** What fails the run and no cause explains: with `--fail-on warned` warnings too. */
+/** Returns the failures without a known cause; with `--fail-on warned` warnings, too. */
 export function unexplainedFailures(record: RunRecord): readonly Result[] {
   const { diagnosis, failOnWarned } = record.summary
   const explained = new Set(diagnosis.flatMap(({ evidence }) => evidence))
@@ -63,12 +63,12 @@ export function unexplainedFailures(record: RunRecord): readonly Result[] {
   return failing.filter(({ name }) => !explained.has(name))
 }
 
-/** What is true of the target and asks nothing of anybody. */
+/** Returns facts of the target that need no action. */
 export function infosOf(result: Result): readonly Finding[] {
   return result.outcome === 'passed' ? (result.infos ?? []) : []
 }
 
-/** What a waived check was, and who waived it, until when and why: `failed; until 30 June 2027 by IT: ...`. */
+/** Returns the outcome of a waived check with its waiver: `failed; until 30 June 2027 by IT: ...`. */
 function waiverText(result: Extract<Result, { readonly outcome: 'waived' }>, language: Language): string {
   const { until, owner, reason } = result.waiver
   const { outcomes, page } = language

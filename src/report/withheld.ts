@@ -35,6 +35,6 @@ export function withheldSummary(summary: Summary, reason: Message): Summary {
   return { ...told, ...counted, unverified: told.unverified.slice(0, 1), diagnosis: [], callPath: [], waiverProblems: [] }
 }
 
-/** What a run came to, and that not all of it could be told. */
+/** Returns the summary of a run with the reason why not all of it is shown. */
 export const withReason = (summary: Summary, reason: Message): Summary =>
   withGap(summary, { check: 'report', ...recorded('reason', reason), cause: 'internal' })

@@ -7,7 +7,7 @@ import { message, type Message, render, type Text } from '../messages/index.ts'
 /** Looks a text over before it leaves: throws when a sensitive value is in it, saying what kind and never the value. */
 export type Guard = (text: string) => void
 
-/** What the guard has against a text, in its words; undefined when that may leave. */
+/** Returns why the guard rejects a text, or undefined if the text may be written. */
 export function refusalOf(text: string, guard: Guard | undefined): string | undefined {
   try {
     guard?.(text)
@@ -43,7 +43,7 @@ const systemCodes = [
   'ENOTREG',
 ] as const
 
-/** What a code of the file system means; an unknown one is shown as it is. */
+/** Returns the meaning of an error code of the file system, or an unknown code itself. */
 export function systemReason(code: string): Message {
   const known = systemCodes.find((each) => each === code)
   return known === undefined ? message('system.other', { code }) : message(`system.${known}`)

@@ -4,7 +4,7 @@ import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/s
 import { PartialFile } from '../base/index.ts'
 import { message, type Message } from '../messages/index.ts'
 
-type Done = Parameters<SpanExporter['export']>[1]
+type ExportDone = Parameters<SpanExporter['export']>[1]
 
 /**
  * Writes spans to a file in the OTLP file format: one ExportTraceServiceRequest in JSON a line, as the OpenTelemetry collector reads it.
@@ -19,7 +19,7 @@ export class FileSpanExporter implements SpanExporter {
     this.#path = path
   }
 
-  export(spans: ReadableSpan[], done: Done): void {
+  export(spans: ReadableSpan[], done: ExportDone): void {
     this.#written = (this.#written ?? Promise.resolve()).then(async () => await this.#append(spans))
     // The codes of an export result: 0 is success, 1 is failure.
     this.#written.then(
@@ -51,7 +51,7 @@ export class FileSpanExporter implements SpanExporter {
   }
 }
 
-/** Lets spans through to a file or a collector only when a guard finds nothing in them; of one with a secret nothing is left but its place and why. */
+/** Exports only spans in which a guard finds nothing. A span with a secret keeps only its position and the reason. */
 export function guarded(exporter: SpanExporter, guard: (text: string) => void, warn: (said: Message) => void): SpanExporter {
   const refusalOf = (spans: readonly ReadableSpan[]): string | undefined => {
     try {
@@ -77,7 +77,7 @@ export function guarded(exporter: SpanExporter, guard: (text: string) => void, w
         }),
       )
       const left = spans.map((span, index) => (refusals[index] === undefined ? span : emptied(span, refusals[index])))
-      // Where even that is refused the batch is dealt with: the next ones must go on.
+      // If even this is rejected, the batch is dropped, so that the next ones go on.
       if (refusalOf(left) === undefined) exporter.export(left, done)
       else done({ code: 0 })
     },
@@ -90,13 +90,19 @@ function textsOf({ name, attributes, status, events, resource }: ReadableSpan): 
   return [name, attributes, status.message, events, resource.attributes]
 }
 
-/** A span that keeps its place in its trace and its times, and tells nothing but why. */
+/** Returns a span that keeps its position in the trace and its times, and has only the reason as its content. */
 function emptied(span: ReadableSpan, reason: string): ReadableSpan {
-  const told = { name: 'withheld', attributes: { 'gatewatch.withheld': reason }, events: [], links: [], status: { code: span.status.code } }
-  return Object.create(span, Object.getOwnPropertyDescriptors(told)) as ReadableSpan
+  const replaced = {
+    name: 'withheld',
+    attributes: { 'gatewatch.withheld': reason },
+    events: [],
+    links: [],
+    status: { code: span.status.code },
+  }
+  return Object.create(span, Object.getOwnPropertyDescriptors(replaced)) as ReadableSpan
 }
 
-/** Traces that never end are not waited for. */
+/** The limit of open traces: those that never end are dropped. */
 const mostOpen = 1000
 
 /** Passes on only the traces whose root has not passed: a fleet that is well makes no noise at the collector. */

@@ -6,15 +6,15 @@ import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { message, type Message } from '../messages/index.ts'
 import { collectorExporter } from './collector.ts'
 import { failingOnly, FileSpanExporter, guarded } from './exporters.ts'
-import { patienceFor, type Environment, wantsCollector } from './otlp.ts'
-import { toldOnce } from './told-once.ts'
+import { patienceFor, type OtlpEnvironment, wantsCollector } from './otlp.ts'
+import { reportedOnce } from './reported-once.ts'
 
-/** Where the spans of a run go. */
+/** The options for the spans of a run. */
 export interface TelemetryOptions {
   readonly version: string
   /** The OTEL_* variables decide about a collector. */
-  readonly environment: Environment
-  /** What else is said of whoever sends, as attributes of the resource; what OTEL_RESOURCE_ATTRIBUTES says comes first. */
+  readonly environment: OtlpEnvironment
+  /** Attributes of the resource; OTEL_RESOURCE_ATTRIBUTES takes precedence. */
   readonly attributes?: Readonly<Record<string, string>>
   /** Which traces a collector gets: those of runs that did not pass, or all. */
   readonly traces?: 'all' | 'failing'
@@ -44,10 +44,10 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   const { BatchSpanProcessor, TracerProvider } = await import('@opentelemetry/sdk-trace')
   const guardedBatches = (exporter: SpanExporter): SpanProcessor => new BatchSpanProcessor({ exporter: guarded(exporter, guard, warn) })
   const file = traceFile === undefined ? undefined : guardedBatches(new FileSpanExporter(traceFile))
-  // What comes of an export that was given up is told already.
+  // An export that was given up is reported already.
   let isOver = false
   const batches = collected
-    ? guardedBatches(toldOnce(await collectorExporter(environment), 'spans', (said) => void (isOver || warn(said))))
+    ? guardedBatches(reportedOnce(await collectorExporter(environment), 'spans', (said) => void (isOver || warn(said))))
     : undefined
   const collector = batches && options.traces === 'failing' ? failingOnly(batches) : batches
   const spanProcessors = [file, collector].filter((processor) => processor !== undefined)
@@ -89,7 +89,7 @@ export const instanceAttributes = (location?: string, own?: string): Readonly<Re
   ...(location && { 'gatewatch.location': location }),
 })
 
-/** Who sends: the program, the given attributes, and what OTEL_RESOURCE_ATTRIBUTES adds or replaces. Nothing of an owner or the command line. */
+/** Returns the resource: the program, the given attributes, and those of OTEL_RESOURCE_ATTRIBUTES. It has neither the account nor the command line. */
 export async function describe({
   version,
   environment,

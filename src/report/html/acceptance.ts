@@ -7,7 +7,7 @@ import type { RunRecord } from '../record.ts'
 import { code, terms } from './say.ts'
 
 /** A deviation that the configuration accepts: who answers for it, why, and until which day. */
-interface Waiver {
+interface AcceptedWaiver {
   readonly check: string
   readonly owner: string
   readonly until: string
@@ -18,7 +18,7 @@ interface Waiver {
 export interface Accepted {
   readonly organizationId: string
   /** Deviations that the configuration accepts. */
-  readonly waivers: readonly Waiver[]
+  readonly waivers: readonly AcceptedWaiver[]
   /** What persons said about steps that no check can see. */
   readonly statements: readonly { readonly step: StepId; readonly by: string; readonly on: string }[]
   /** The file that is handed over: the SHA-256 of its bytes in hex, and the fingerprint of the key that it is signed with. */
@@ -63,7 +63,7 @@ function address(url: string | undefined, certificate: Result | undefined, langu
   return markup`${code(url)}${shown.map((line) => markup`<br><span class="muted">${line}</span>`)}`
 }
 
-const waived = (waivers: readonly Waiver[], language: Language): Markup =>
+const waived = (waivers: readonly AcceptedWaiver[], language: Language): Markup =>
   markup`<table><thead><tr><th scope="col">${language.page.check}</th><th scope="col">${language.page.waivedBy}</th><th scope="col">${language.page.waivedUntil}</th><th scope="col">${language.page.waivedBecause}</th></tr></thead>
 <tbody>${waivers.map(({ check, owner, until, reason }) => markup`<tr><td>${code(check)}</td><td>${owner}</td><td>${language.date(until)}</td><td>${reason}</td></tr>`)}</tbody></table>`
 

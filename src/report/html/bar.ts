@@ -13,7 +13,7 @@ const times = {
 export const phases = Object.entries(times) as readonly (readonly [Phase, keyof Phases])[]
 
 /** The time that a picture shows, from its left edge to its right one, in milliseconds since 1970. */
-export interface Span {
+export interface PhaseSpan {
   readonly from: number
   readonly to: number
 }
@@ -24,7 +24,7 @@ const tall = 10
 const narrowest = 3
 
 /** The span that holds every one of these. */
-export function spanOf(exchanges: readonly Exchange[]): Span {
+export function spanOf(exchanges: readonly Exchange[]): PhaseSpan {
   const times = exchanges
     .map(({ startedAt, durationMs }) => ({ from: Date.parse(startedAt), durationMs }))
     .filter(({ from }) => !Number.isNaN(from))
@@ -34,7 +34,7 @@ export function spanOf(exchanges: readonly Exchange[]): Span {
 }
 
 /** One exchange as a bar within the span, with a piece for each phase. The row says the same in words. */
-export function bar({ startedAt, durationMs, phases: spent }: Exchange, { from, to }: Span): Markup {
+export function bar({ startedAt, durationMs, phases: spent }: Exchange, { from, to }: PhaseSpan): Markup {
   const scale = wide / (to - from)
   const start = Date.parse(startedAt)
   const x = Number.isNaN(start) ? 0 : (start - from) * scale

@@ -5,7 +5,7 @@ import type { Language } from '../language/language.ts'
 import { isBroken } from '../outcome.ts'
 import { exchangesOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
-import { bar, phases, spanOf, type Span } from './bar.ts'
+import { bar, phases, spanOf, type PhaseSpan } from './bar.ts'
 import { markup, type Markup } from '../markup.ts'
 import { said, short, terms } from './say.ts'
 
@@ -32,12 +32,12 @@ ${left > 0 ? markup`<p class="capped">${page.exchangesCapped({ count: left })}</
 }
 
 /** Which check sent an exchange, and which exchanges speak against the target. */
-interface Context {
+interface ExchangeContext {
   readonly sender: ReadonlyMap<number, string>
   readonly wrong: ReadonlySet<number>
 }
 
-function contextOf(record: RunRecord): Context {
+function contextOf(record: RunRecord): ExchangeContext {
   const { results } = record
   const senders = results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const)))
   const broken = results.filter(isBroken)
@@ -49,7 +49,7 @@ function contextOf(record: RunRecord): Context {
   return { sender: new Map(senders), wrong: new Set([...shown, ...lost]) }
 }
 
-function row(exchange: Exchange, span: Span, { sender, wrong }: Context, language: Language): Markup {
+function row(exchange: Exchange, span: PhaseSpan, { sender, wrong }: ExchangeContext, language: Language): Markup {
   const { id, request, response, failure, durationMs, control } = exchange
   const status = failure === undefined ? String(response?.status ?? '–') : failure.code
   const mark = wrong.has(id) ? ' wrong' : ''

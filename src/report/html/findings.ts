@@ -13,7 +13,7 @@ import { anchorOf } from './unverified.ts'
 import { transientErrorsIn } from '../result-text.ts'
 
 /** A result that says something against the target. */
-type Found = Extract<Result, { readonly findings: readonly Finding[] }>
+type ResultWithFindings = Extract<Result, { readonly findings: readonly Finding[] }>
 
 const mostFindings = 10
 const mostChecks = 100
@@ -21,7 +21,7 @@ const mostChecks = 100
 /** Everything that was found, check by check, the gravest first; as much of it as a page can hold. */
 export function findings(record: RunRecord, language: Language): Markup {
   const { page } = language
-  const withFindings = record.results.filter((result): result is Found => 'findings' in result)
+  const withFindings = record.results.filter((result): result is ResultWithFindings => 'findings' in result)
   const found = gravestFirst.flatMap((kind) => withFindings.filter((result) => result.outcome === kind))
   const left = found.length - mostChecks
   return markup`${found.length === 0 ? markup`<p class="muted">${page.noFindings}</p>` : undefined}
@@ -30,7 +30,7 @@ ${left > 0 ? markup`<p class="capped">${page.checksCapped({ count: left })}</p>`
 }
 
 /** What one cause explains in one card: the first of it open, the others folded. */
-function group([first, ...others]: readonly Found[], record: RunRecord, language: Language): Markup {
+function group([first, ...others]: readonly ResultWithFindings[], record: RunRecord, language: Language): Markup {
   if (first === undefined) return markup``
   return markup`<article class="card finding ${first.outcome}">${check(first, record, language)}${
     others.length === 0
@@ -40,7 +40,7 @@ ${others.map((result) => markup`<section class="finding ${result.outcome}">${che
   }</article>`
 }
 
-function check(result: Found, record: RunRecord, language: Language): Markup {
+function check(result: ResultWithFindings, record: RunRecord, language: Language): Markup {
   const { name, outcome, source, severity, attempts } = result
   const { page } = language
   const told = result.findings

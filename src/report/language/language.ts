@@ -20,17 +20,17 @@ const groups = {
   outcomes: 'outcome',
   states: 'state',
   parts: 'part',
-  /** What calls show of steps behind another product than that of the procedure. */
+  /** The facts about steps behind another product than that of the procedure. */
   plainSteps: 'plain-step',
   responders: 'responder',
   /** Parts of the call path; a register is called by its own name. */
   hops: 'hop-name',
   hopStates: 'hop-state',
   phases: 'phase',
-  /** What a control has otherwise than the call that failed. */
+  /** The difference between a control and the failed call. */
   controls: 'control',
   confidences: 'confidence-meaning',
-  /** What is said of a run in a terminal and in JUnit, and the labels of its lines. */
+  /** The sentences about a run in a terminal and in JUnit, and the labels of its lines. */
   lines: 'line',
   labels: 'label',
   changes: 'change',
@@ -54,7 +54,7 @@ export interface Language extends Groups, Moments {
   requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
 }
 
-/** What reports say, from the sentences of a language. */
+/** Returns the texts of reports in a language. */
 export function languageOf(sentences: Sentences): Language {
   const { tag, formats } = sentences
   return {

@@ -1,23 +1,25 @@
-import type { Deviation, Difference, InspectedApi, InspectedAspect, Inspection, SeenApi, Visible } from '../../management/index.ts'
+import type { ApiDeviation } from '../deviation.ts'
+import type { DefinitionDifference } from '../differences.ts'
+import type { Visible } from '../inside.ts'
+import type { InspectedApi, InspectedAspect, Inspection, SeenApi } from '../inspection.ts'
 import { type ManagedApi, isMoment } from '../../domain/index.ts'
 import { asText, message, type Message, type MessageId, type Recorded, recordedIn, type Text, type Value } from '../../messages/index.ts'
-import type { Language } from '../language/language.ts'
-import { spaced } from '../words.ts'
+import { type Language, spaced } from '../../report/index.ts'
 
-/** What an API of the set-up is called. */
+/** Returns the title of an API. */
 export const titleOf = (api: ManagedApi, { say, registers }: Language): string =>
   api === 'token-service' ? say('inspect.token-service') : registers[api]
 
-/** Something to do: where, why, at which step of the set-up, and what. */
-export interface Task {
+/** A task for the reader: the API, the reason, the step of the set-up, and the fix. */
+export interface InspectionTask {
   readonly api: ManagedApi
   readonly fact: string
   readonly step: string
   readonly fix: string
 }
 
-/** Everything that is to be mended, in the order of the APIs and of how a person would look. */
-export const tasksOf = ({ apis }: Inspection, language: Language): readonly Task[] =>
+/** Returns all tasks, in the order of the APIs and their aspects. */
+export const tasksOf = ({ apis }: Inspection, language: Language): readonly InspectionTask[] =>
   apis.flatMap(({ api, aspects }) =>
     aspects.flatMap(({ deviations = [] }) =>
       deviations.map((deviation) => ({
@@ -29,7 +31,7 @@ export const tasksOf = ({ apis }: Inspection, language: Language): readonly Task
     ),
   )
 
-/** The value that makes a sentence say more, where it is known. */
+/** The values that select a longer sentence if they are known. */
 const more = {
   stopped: 'at',
   'not-deployed': 'at',
@@ -40,7 +42,7 @@ const more = {
   drift: 'more',
 } as const
 
-/** What plans ask a client for. */
+/** The securities of plans that have a word of their own. */
 const securities: Readonly<Record<string, Value>> = {
   'api-key': message('inspect.term.api-key'),
   'key-less': message('inspect.term.no-key'),
@@ -48,8 +50,8 @@ const securities: Readonly<Record<string, Value>> = {
   oauth2: 'OAuth 2.0',
 }
 
-/** What deviates, in a sentence. */
-export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { say }: Language): string {
+/** Returns a deviation as a sentence. */
+export function factOf({ code, values }: Pick<ApiDeviation, 'code' | 'values'>, { say }: Language): string {
   const valueOf = (value: Text): Value =>
     typeof value !== 'string' ? value : isMoment(value) ? { at: value } : (securities[value] ?? value)
   const id: MessageId =
@@ -61,11 +63,11 @@ export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { s
 
 const said = (english: string, recorded: Recorded, language: Language): string => recordedIn(english, recorded, language.sentences)
 
-/** What something would need to be seen. */
+/** Returns a sentence with the right that is missing to see a value. */
 const unseenText = (needs: string, recorded: Recorded, language: Language): string =>
   language.say('inside-reason.not-visible', { what: asText(needs, recorded) })
 
-/** What was not visible, or is not judged, and why. */
+/** Returns the aspects that were not visible or not checked, with the reason. */
 export const unseenOf = (
   { apis }: Inspection,
   language: Language,
@@ -84,17 +86,17 @@ export const unseenOf = (
     }),
   )
 
-/** What was judged of any of the APIs; of one that was not found, only the first of it. */
+/** Returns the aspects that were checked of any API. Of an API that was not found, only the first was. */
 export const judgedAspects = (apis: readonly InspectedApi[]): readonly InspectedAspect['aspect'][] =>
   apis.map(({ aspects }) => aspects.map(({ aspect }) => aspect)).reduce((most, some) => (some.length > most.length ? some : most), [])
 
-/** One thing about an API: a label, and lines about it. */
-export type Row = readonly [label: string, lines: readonly string[]]
+/** A row of the details of an API: a label with its lines. */
+export type InspectionRow = readonly [label: string, lines: readonly string[]]
 
 const mostChanges = 30
 
-/** What was seen of an API, row by row. `by` is whoever deployed it, for those who may be told. */
-export function rowsOf(one: SeenApi, language: Language, by?: string): readonly Row[] {
+/** Returns the details of an API, row by row. `by` is the person who deployed it, if the reader may see it. */
+export function rowsOf(one: SeenApi, language: Language, by?: string): readonly InspectionRow[] {
   const { say } = language
   const { definition, expiresAt } = one
   const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [say('inspect.none')] : texts)
@@ -152,12 +154,12 @@ function deploymentText(
 ): string {
   const { say } = language
   if (event === null) return say('inspect.never')
-  const told = [
+  const text = [
     say(event.what === 'stopped' ? 'inspect.stopped' : 'inspect.since'),
     language.moment(event.at),
     ...(by === undefined ? [] : [say('inspect.by', { name: by })]),
   ].join(' ')
-  return state === 'stopped' && event.what !== 'stopped' ? `${told}; ${say('inspect.not-started')}` : told
+  return state === 'stopped' && event.what !== 'stopped' ? `${text}; ${say('inspect.not-started')}` : text
 }
 
 function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, language: Language): readonly string[] {
@@ -179,7 +181,7 @@ function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, language: L
 const signs = { added: '+', removed: '-', changed: '~' } as const
 
 /** A line of the diff from what is deployed to what is saved: `~ changed: name: "Old" -> "New"`. */
-function changeText({ at, what, before, after }: Difference, { say }: Language): string {
+function changeText({ at, what, before, after }: DefinitionDifference, { say }: Language): string {
   const unshown = say('inspect.unshown')
   const value = (text: string | undefined): string => (text === undefined ? unshown : text)
   const values = what === 'changed' ? `${value(before)} -> ${value(after)}` : value(what === 'added' ? after : before)
@@ -187,9 +189,9 @@ function changeText({ at, what, before, after }: Difference, { say }: Language):
   return `${signs[what]} ${say(`inspect.difference.${what}`)}: ${at}: ${shown}`
 }
 
-type Access = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
+type ShownAccess = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
 
-const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: Access, language: Language): string => {
+const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: ShownAccess, language: Language): string => {
   const { say } = language
   return [
     `${say('inspect.application', { id: application })}: ${statusOf(status, language)}`,
@@ -207,13 +209,13 @@ const propertyText = ({ key, value, read }: SeenApi['properties'][number], { say
 const tagsOf = (apis: readonly InspectedApi[]): string =>
   [...new Set(apis.flatMap((one) => (one.found ? one.definition.tags : [])))].join(', ')
 
-/** Where the cause may be when nothing here is wrong. */
+/** Returns a hint for further search, if nothing is wrong here. */
 export function elsewhereOf(apis: readonly InspectedApi[]): Message {
   const tags = tagsOf(apis)
   return tags === '' ? message('inspect.elsewhere') : message('inspect.elsewhere-tags', { tags })
 }
 
-/** When it was read, and from which version. */
+/** Returns the time of the reading and the version of the product. */
 export const readMessage = ({ seenAt, version }: Inspection): Message =>
   'value' in version
     ? message('inspect.read-version', { at: { at: seenAt }, version: version.value })

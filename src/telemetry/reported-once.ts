@@ -1,19 +1,19 @@
 import { message, type Message } from '../messages/index.ts'
 
-/** What came of an export: 0, or why not. */
-interface Result {
+/** The result of an export: code 0, or an error. */
+interface ExportStatus {
   readonly code: number
   readonly error?: Error
 }
 
 interface Exporter<Batch> {
-  export(batch: Batch, done: (result: Result) => void): void
+  export(batch: Batch, done: (result: ExportStatus) => void): void
   forceFlush?(): Promise<void>
   shutdown(): Promise<void>
 }
 
-/** Tells that a collector takes nothing, and with which status it answers, once until it does again. */
-export function toldOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn: (said: Message) => void): Required<Exporter<Batch>> {
+/** Reports once that a collector rejects exports, with its status, until it accepts them again. */
+export function reportedOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn: (said: Message) => void): Required<Exporter<Batch>> {
   let taken = true
   return {
     export: (batch, done) =>
@@ -29,7 +29,7 @@ export function toldOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn:
   }
 }
 
-/** What a collector has against a signal: of an answer its status. */
+/** Returns why a collector rejected a signal, with the status of its response. */
 export function refusalOf(error: unknown, signal: string): Message {
   const { code } = (error ?? {}) as { readonly code?: unknown }
   return typeof code === 'number' && code >= 300 && code < 600

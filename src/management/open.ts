@@ -1,7 +1,9 @@
 import type { Target } from '../config/index.ts'
 import { TransportError, type Redactor, connect } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type Inside, readInside, type ReadOptions, ManagementRefused } from '../management/index.ts'
+import type { Inside } from './inside.ts'
+import { readInside, type ReadOptions } from './reader.ts'
+import { ManagementRefused } from './refused.ts'
 import { version } from '../base/index.ts'
 import { message } from '../messages/index.ts'
 

@@ -1,10 +1,9 @@
-import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/index.ts'
+import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
 import type { ManagedApi } from '../../domain/index.ts'
-import { layoutFor, type Layout, type Style, type Terminal, writable } from '../terminal.ts'
-import type { Language } from '../language/language.ts'
-import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf } from './told.ts'
+import { type Language, layoutFor, type Layout, type Style, type Terminal, writable } from '../../report/index.ts'
+import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf } from './inspection-text.ts'
 
-/** Who deployed each API: people, for the eyes of whoever inspects. */
+/** The people who deployed each API. Only the reader of the console sees them. */
 export type Deployers = Readonly<Partial<Record<ManagedApi, string>>>
 
 const verdictStyles: Readonly<Record<InspectionVerdict, Style>> = {
@@ -20,7 +19,7 @@ const stateStyles: Readonly<Record<InspectedAspect['state'], Style>> = {
   'not-applicable': 'dim',
 }
 
-/** An inspection for a terminal: the APIs side by side, what to do, and what was seen of each. */
+/** Returns an inspection for a terminal: the APIs in a table, the tasks, and details of each API. */
 export function renderInspection(inspection: Inspection, language: Language, terminal: Terminal, deployers: Deployers = {}): string {
   const layout = layoutFor(terminal)
   const { say } = language

@@ -1,0 +1,19 @@
+import type { Language, Terminal } from '../../report/index.ts'
+import type { Inspection } from '../inspection.ts'
+import type { Deployers } from './inspection-terminal.ts'
+
+/** All formats of an inspection. Only the console names people. */
+export const inspectFormats = {
+  console: async (inspection, language, { terminal, deployers }) =>
+    (await import('./inspection-terminal.ts')).renderInspection(inspection, language, terminal, deployers),
+  html: async (inspection, language) => (await import('./inspection-page.ts')).inspectionPage(inspection, language),
+  json: async (inspection) => `${JSON.stringify({ schema: 1, ...inspection }, null, 2)}\n`,
+} satisfies Record<string, (inspection: Inspection, language: Language, person: Person) => Promise<string>>
+
+export type InspectFormat = keyof typeof inspectFormats
+
+/** The terminal of the reader, and the names that only this reader sees. */
+interface Person {
+  readonly terminal: Terminal
+  readonly deployers: Deployers
+}
