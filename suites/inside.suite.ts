@@ -1,24 +1,18 @@
 import {
   asText,
   expectThat,
-  foundJudgment,
   given,
-  judgedOf,
-  judgments,
+  loadManagement,
   managedApis,
-  ManagementRefused,
-  mostCalls,
-  endOfAccess,
+  mostManagementRequests,
   NotApplicable,
   NotVisible,
   perRegister,
   message,
-  readInside,
   fixAt,
   sentenceAbout,
   settingOf,
   suite,
-  textsOf,
   type ApiFound,
   type ApiInside,
   type Aspect,
@@ -42,8 +36,9 @@ export const readable = check('inside.readable', {
   source,
   severity: 'warning',
   needs: { management },
-  sends: { management: mostCalls },
+  sends: { management: mostManagementRequests },
   async run({ http, target, sees }) {
+    const { ManagementRefused, readInside } = await loadManagement()
     try {
       const inside = await readInside(target, { http })
       sees({ at: inside.seenAt, ...('value' in inside.version ? { version: inside.version.value } : {}) })
@@ -77,8 +72,10 @@ export const found = perApi((api) =>
     instance: api,
     title: 'SHOULD have the configured API',
     needs: { inside: readable },
-    run({ needs: { inside }, warn }) {
-      tell(foundJudgment(api, apiIn(inside, api)), warn, `gateway.management.apis.${settingOf(api)}`)
+    async run({ needs: { inside }, warn }) {
+      const one = apiIn(inside, api)
+      const { foundJudgment } = await loadManagement()
+      await tell(foundJudgment(api, one), warn, `gateway.management.apis.${settingOf(api)}`)
     },
   }),
 )
@@ -138,19 +135,22 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
     instance: api,
     title: titles[aspect],
     needs: { inside: readable },
-    run({ needs: { inside }, target, warn, expires }) {
-      const judged = judgedOf(foundIn(inside, api), api, target, inside.seenAt)
+    async run({ needs: { inside }, target, warn, expires }) {
+      const one = foundIn(inside, api)
+      const { endOfAccess, comparedApiOf, judgments } = await loadManagement()
+      const judged = comparedApiOf(one, api, target, inside.seenAt)
       const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
       if (end !== undefined) expires(end)
-      tell(judgments[aspect](judged), warn)
+      await tell(judgments[aspect](judged), warn)
     },
   })
 
 /** Tells of a check what came of its judgment. */
-function tell(judgment: Judgment, warn: Context['warn'], at?: string): void {
+async function tell(judgment: Judgment, warn: Context['warn'], at?: string): Promise<void> {
   if ('beside' in judgment) throw new NotApplicable(judgment.beside)
   if ('needs' in judgment)
     throw new NotVisible(message('inside-reason.not-visible', { what: asText(judgment.needs, judgment) }), tokenSetting)
+  const { textsOf } = await loadManagement()
   for (const deviation of judgment) {
     const { code, step } = deviation
     const { what, expected, got, fix } = textsOf(deviation)

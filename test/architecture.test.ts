@@ -3,6 +3,19 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { registers } from '../src/domain/registers.ts'
 
+/**
+ * The rings of src. A run consists of the first; the second has instruments, which few commands need; the third has what uses runs. Only
+ * `cli` imports from all of them, and the monitor reads the management API.
+ */
+const rings = [
+  ['base', 'domain', 'messages', 'config', 'contract', 'engine', 'diagnosis', 'report', 'library', 'telemetry'],
+  ['gravitee', 'services', 'sandbox', 'management', 'templates'],
+  ['monitor', 'acceptance'],
+] as const satisfies readonly (readonly string[])[]
+
+/** The one file that loads instruments on demand. It closes no circle: what it loads is there when it is called. */
+const instruments = 'src/instruments.ts'
+
 /** Every folder of src, from the ground up, with the modules whose door it may import: those above it in this table. With `:types` it imports types only. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -16,11 +29,23 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['base', 'domain', 'messages', 'config', 'gravitee', 'services'],
   engine: ['base', 'domain', 'messages', 'config:types'],
   diagnosis: ['base', 'domain', 'messages', 'config:types', 'engine:types'],
-  management: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types'],
-  report: ['base', 'domain', 'messages', 'engine', 'diagnosis', 'management:types'],
+  report: ['base', 'domain', 'messages', 'engine', 'diagnosis'],
+  management: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'engine:types', 'report'],
   monitor: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'management'],
   acceptance: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report'],
-  library: ['base', 'domain', 'messages', 'config', 'engine', 'diagnosis', 'report', 'sandbox', 'telemetry:types', 'suites'],
+  library: [
+    'base',
+    'domain',
+    'messages',
+    'config',
+    'engine',
+    'diagnosis',
+    'report',
+    'sandbox:types',
+    'telemetry:types',
+    'suites',
+    'instruments',
+  ],
   templates: ['base', 'domain', 'messages', 'gravitee', 'config:types', 'services', 'sandbox', 'engine', 'report', 'library'],
   cli: [
     'base',
@@ -40,6 +65,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'templates',
     'telemetry',
     'suites',
+    'instruments',
   ],
 }
 
@@ -47,7 +73,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
 
 /** What the package offers: they load as little as they can, so they import files directly. */
-const entries = ['src/cli.ts', 'src/index.ts', 'src/vitest.ts']
+const entries = ['src/cli.ts', 'src/index.ts', 'src/vitest.ts', instruments]
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -58,13 +84,14 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-const moduleOf = (file: string): string => (file.startsWith('src/') ? file.split('/')[1]! : file.split('/')[0]!)
+const moduleOf = (file: string): string => (file.startsWith('src/') ? file.split('/')[1]! : file.split('/')[0]!).replace('.ts', '')
 const text = (file: string): string => readFileSync(join(root, file), 'utf8')
 const withoutComments = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
 interface Import {
   readonly specifier: string
-  readonly typesOnly: boolean
+  /** Types are gone when the program runs, values are loaded with the file, and a load happens when it is called. */
+  readonly how: 'types' | 'value' | 'load'
 }
 
 function importsOf(file: string): Import[] {
@@ -72,8 +99,8 @@ function importsOf(file: string): Import[] {
   const statements = [...source.matchAll(/^(?:import|export)\s+(type\s+)?[^'"]*?from\s+['"]([^'"]+)['"]/gms)]
   const loads = [...source.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)]
   return [
-    ...statements.map((match) => ({ specifier: match[2]!, typesOnly: match[1] !== undefined })),
-    ...loads.map((match) => ({ specifier: match[1]!, typesOnly: false })),
+    ...statements.map((match) => ({ specifier: match[2]!, how: match[1] === undefined ? ('value' as const) : ('types' as const) })),
+    ...loads.map((match) => ({ specifier: match[1]!, how: 'load' as const })),
   ]
 }
 
@@ -100,12 +127,12 @@ describe('modules', () => {
     const allowed = modules[own]!
     const trespasses = importsOf(file)
       .filter(({ specifier }) => specifier.startsWith('.'))
-      .map(({ specifier, typesOnly }) => ({ path: relative(root, resolve(root, dirname(file), specifier)), typesOnly }))
+      .map(({ specifier, how }) => ({ path: relative(root, resolve(root, dirname(file), specifier)), typesOnly: how === 'types' }))
       .filter(({ path }) => moduleOf(path) !== own)
       .filter(({ path, typesOnly }) => {
         const other = moduleOf(path)
         const isAllowed = allowed.includes(other) || (typesOnly && allowed.includes(`${other}:types`))
-        return !isAllowed || (other !== 'suites' && path !== `src/${other}/index.ts`)
+        return !isAllowed || (other !== 'suites' && path !== instruments && path !== `src/${other}/index.ts`)
       })
     expect(trespasses.map(({ path }) => path)).toEqual([])
   })
@@ -115,11 +142,24 @@ describe('modules', () => {
     const upward = Object.entries(modules).flatMap(([name, imports]) =>
       imports
         .map((other) => other.replace(/:types$/, ''))
-        .filter((other) => other !== 'suites' && order.indexOf(other) >= order.indexOf(name))
+        .filter((other) => !['suites', 'instruments'].includes(other) && order.indexOf(other) >= order.indexOf(name))
         .map((other) => `${name} -> ${other}`),
     )
     expect(upward).toEqual([])
     expect(order.toSorted()).toEqual([...new Set(inModules.map(moduleOf))].toSorted())
+  })
+
+  it('form three rings: what a run consists of imports neither instruments nor what uses runs, types apart', () => {
+    const ringOf = (name: string): number => rings.findIndex((ring) => (ring as readonly string[]).includes(name))
+    expect(rings.flat().toSorted()).toEqual(
+      Object.keys(modules)
+        .filter((name) => name !== 'cli')
+        .toSorted(),
+    )
+    const outward = Object.entries(modules).flatMap(([name, imports]) =>
+      imports.filter((other) => ringOf(other) > 0 && ringOf(other) !== ringOf(name)).map((other) => `${name} -> ${other}`),
+    )
+    expect(outward.filter((arrow) => !arrow.startsWith('cli -> '))).toEqual(['monitor -> management'])
   })
 
   it('offer no two types of the same name, except those listed', () => {
@@ -172,7 +212,7 @@ const neighbors = new Map(
   code.map((file) => [
     file,
     importsOf(file).flatMap(({ specifier }) =>
-      specifier.startsWith('.') ? [relative(root, resolve(root, dirname(file), specifier))] : [],
+      specifier.startsWith('.') && file !== instruments ? [relative(root, resolve(root, dirname(file), specifier))] : [],
     ),
   ]),
 )
@@ -202,7 +242,7 @@ describe('arrows', () => {
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [
     'latency view-self view-people view-incident view-cycle view clock iso-times own-clock schedule listeners kept host span recent-cycles',
-    'cycle state look log maintenance-log alert store trouble loop objective latest-cycles public-status fleet snapshot recorder heartbeat',
+    'cycle state look request-plan log maintenance-log alert store trouble loop objective latest-cycles public-status fleet snapshot recorder heartbeat',
     'happening metrics web knowledge teller intake probing monitor',
   ].flatMap((floor) => floor.split(' '))
 
@@ -215,6 +255,45 @@ describe('arrows', () => {
       expect(below.filter((path) => levelOf(path) > levelOf(file))).toEqual([])
     },
   )
+})
+
+describe('a plain run', () => {
+  /** The files that are loaded with a file, without those that it loads on demand. */
+  function loadedWith(file: string, loaded = new Set<string>([file])): ReadonlySet<string> {
+    for (const { specifier, how } of importsOf(file)) {
+      if (how !== 'value') continue
+      const path =
+        specifier === 'gatewatch'
+          ? 'src/index.ts'
+          : specifier.startsWith('.')
+            ? relative(root, resolve(root, dirname(file), specifier))
+            : ''
+      if (!path.endsWith('.ts') || loaded.has(path)) continue
+      loaded.add(path)
+      loadedWith(path, loaded)
+    }
+    return loaded
+  }
+
+  it('loads no instrument, and nothing of the monitor or of acceptance', () => {
+    const loaded = [
+      ...new Set(['src/cli/main.ts', 'src/cli/run.ts', 'src/vitest.ts', 'src/library/run.ts'].flatMap((file) => [...loadedWith(file)])),
+    ]
+    expect(loaded.length).toBeGreaterThan(200)
+    expect(loaded.filter((file) => [...rings[1], ...rings[2]].some((name) => moduleOf(file) === name))).toEqual([])
+  })
+
+  it('could load instruments by one file only', () => {
+    const loading = code.filter(
+      (file) =>
+        file !== instruments &&
+        importsOf(file).some(
+          ({ specifier, how }) =>
+            how === 'load' && rings[1].some((name) => name !== moduleOf(file) && specifier.endsWith(`../${name}/index.ts`)),
+        ),
+    )
+    expect(loading).toEqual([])
+  })
 })
 
 describe('what only one room does', () => {

@@ -7,10 +7,21 @@ export { stepLine } from './accept/procedure-text.ts'
 export { lastOfEach, readStated, readStatements, type Statement, subscriptionDay, withSubscriptionEnd } from './accept/statements.ts'
 export { keysIn, leakIn, searchedText } from './bundle-search.ts'
 export { packBundle, readReports } from './bundle.ts'
-export { type AnswerId, type Answers, type QuestionId, sensitiveAnswers, sensitivesOf } from './init/answers.ts'
+export { type AnswerId, type Answers, type GivenAnswers, type QuestionId, sensitiveAnswers, sensitivesOf } from './init/answers.ts'
 export { configurationText } from './init/configuration.ts'
 export { draftPath, keepDraft, readDraft, removeDraft } from './init/draft.ts'
 export { type ExistingConfiguration, existingConfiguration } from './init/existing.ts'
+export {
+  answersIn,
+  answersWithout,
+  changedBy,
+  differences,
+  isChangeable,
+  isMootAfter,
+  overruledBy,
+  questionsFor,
+  unansweredBy,
+} from './init/given-answers.ts'
 export { ignoringText } from './init/ignored.ts'
 export { Inquiry } from './init/inquiry.ts'
 export { interview, type Respondent } from './init/interview.ts'

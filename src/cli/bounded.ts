@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { message, render } from '../messages/index.ts'
 
-/** Commands that read what strangers wrote, and wait for nobody. */
+/** Commands that read files of strangers, and never wait for input. */
 const commands: ReadonlySet<string> = new Set(['template', 'verify', 'report', 'records'])
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const longestMs = 60_000
@@ -13,16 +13,16 @@ const INTERRUPTED = 130
 /** Set for the process that does the work. */
 const isWorker = 'GATEWATCH_WORKER'
 
-/** Whether a command is done by a process that can be ended whatever it does. Steps are counted where they arise: this is for what no count knows. */
+/** Tells whether a command runs in a child process, which can be ended whatever it does. Most work is bounded by counted steps; this bounds the rest. */
 export const isBounded = ([command = '']: readonly string[], environment: NodeJS.ProcessEnv): boolean =>
   commands.has(command) && environment[isWorker] === undefined
 
-/** In the process that does the work: shows that it gets on. One file that it never comes out of keeps it from that. */
+/** Sends progress from the child process. A file that blocks it stops the progress. */
 export function showProgress(environment: NodeJS.ProcessEnv): void {
   if (environment[isWorker] !== undefined && process.send !== undefined) setInterval(() => process.send?.('progress'), beatMs).unref()
 }
 
-/** Does the same in a process of its own, which ends at a minute without progress and at a size; answers with its exit code, and 2 where it was ended. */
+/** Runs a command in a child process, which is ended after a minute without progress or at a limit of memory. Returns its exit code, or 2 if it was ended. */
 export async function workBounded(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const { spawn } = await import('node:child_process')
   const size = mostMebibytes(args)

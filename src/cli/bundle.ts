@@ -72,7 +72,7 @@ async function packReports(
     return 1
   }
   const configuration = target === undefined ? reports.configuration : fingerprint(target)
-  const packed = await packBundle({ version, run, verdict, ...(configuration === undefined ? {} : { configuration }) }, files)
+  const packed = await packBundle({ version, run, verdict, configuration }, files)
   const path = output ?? `gatewatch-${run.target}-${run.startedAt.slice(0, 19).replaceAll(/[-:]/g, '')}.tar.gz`
   await writeWhole(path, packed).catch((error: unknown) => {
     throw new UsageError(message('record.unwritten', { path, reason: reasonMessage(error), option: '--output' }))

@@ -36,7 +36,7 @@ const declare = (to: Command) =>
     .option('-o, --output <path>')
     .option('--json', '', false)
 
-/** What it is told. */
+/** The options of the command. */
 type ChallengeOptions = OptionsOf<typeof declare>
 
 /** `gatewatch challenge new` */
@@ -51,7 +51,7 @@ export const challenge = command({
   run: async (_, { organization, signers, ...options }) => {
     if ((organization === undefined) === (signers === undefined)) throw new UsageError(message('challenge.one-or-all'))
     const otherOrganization = options.otherOrganization ?? (await askOther(options))
-    const named = { ...options, ...(otherOrganization !== undefined && { otherOrganization }) }
+    const named = { ...options, otherOrganization }
     return organization === undefined ? await makeChallenges(signers!, named) : await makeChallenge(organization, named)
   },
 })
@@ -131,7 +131,7 @@ async function makeChallenges(
   } catch (error) {
     throw new UsageError(message('challenge.unwritable', { path: output, reason: reasonMessage(error) }))
   }
-  const told = made.map(({ organization, name, path, challenge }) => ({
+  const listed = made.map(({ organization, name, path, challenge }) => ({
     organization,
     name,
     path,
@@ -140,13 +140,15 @@ async function makeChallenges(
   }))
   const valid = found.length - made.length
   if (json) {
-    printJson({ path: output, challenges: told, valid })
+    printJson({ path: output, challenges: listed, valid })
     return 0
   }
   const own = await loadLanguage(language)
   console.log(
     [
-      ...told.map(({ name, path, transactionIdPrefix: prefix }) => message('challenge.made-one', { path, name: inertText(name), prefix })),
+      ...listed.map(({ name, path, transactionIdPrefix: prefix }) =>
+        message('challenge.made-one', { path, name: inertText(name), prefix }),
+      ),
       ...(otherOrganization === undefined ? [message('challenge.no-organization')] : []),
       message('challenge.made-all', { path: output, made: made.length, valid }),
     ]
@@ -156,7 +158,7 @@ async function makeChallenges(
   return 0
 }
 
-/** Whether a file is a challenge of this key that an organization can still answer, or one that it cannot, or something else. */
+/** Tells whether a file is a challenge of this key that an organization can still answer, one that it cannot, or another file. */
 async function stateOf(
   path: string,
   organization: string,

@@ -1,14 +1,14 @@
 import { catalog, suites as catalogd } from '../../suites/index.ts'
 import { planOf, type Suite } from '../engine/index.ts'
-import { areasOf, conditionOf, type Choice, chooseSuites } from '../library/index.ts'
+import { areasOf, conditionOf, type CheckChoice, chooseSuites } from '../library/index.ts'
 import { type Language, loadLanguage } from '../report/index.ts'
 import { command } from './command.ts'
 import { choiceOf, selecting } from './selection.ts'
 
 /** The catalog for programs; of other suites what they hold. */
-export const listing = ({ suites, checks = [], ...choice }: Omit<Choice, 'profile' | 'suites'> & Partial<Chosen> = {}) => {
+export const listing = ({ suites, checks = [], ...choice }: Omit<CheckChoice, 'profile' | 'suites'> & Partial<Chosen> = {}) => {
   const where = conditionOf(choice)
-  const planned = planOf(suites?.suites ?? catalogd, { suites: suites?.chosen ?? [], checks, ...(where && { where }) }).checks
+  const planned = planOf(suites?.suites ?? catalogd, { suites: suites?.chosen ?? [], checks, where }).checks
   return { catalog, checks: planned.filter(({ chosen }) => chosen).map(({ check, info }) => ({ ...info, areas: areasOf(check) })) }
 }
 

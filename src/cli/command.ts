@@ -10,26 +10,26 @@ import { InvalidValue, language } from './option.ts'
 /** A command with any arguments and options. */
 export type AnyCommand = Command<unknown[], OptionValues, OptionValues>
 
-/** How a command is used, and what it runs. Its name and group are in the list of commands; its sentences are in the catalog, by its names. */
-export interface Definition {
-  /** Where to read more. */
+/** A command with its usage. Its name and group are in the list of commands, its sentences in the catalog. */
+export interface CommandDefinition {
+  /** The page with details. */
   readonly docs: string
   /** Command lines that run as they are printed. */
   readonly examples: readonly string[]
-  /** How it can end, apart from faults of Gatewatch (3). */
+  /** The possible exit codes, apart from a fault of Gatewatch (3). */
   readonly exits: readonly ExitCode[]
   /** Adds its arguments and options to a command; `ends` gets the exit code. */
   readonly attach: (to: GatewatchCommand, ends: (code: ExitCode) => void) => void
 }
 
-/** What a command declares, with the types of its options read off their flags. */
-interface Declaration<Arguments extends unknown[], Options extends OptionValues> extends Omit<Definition, 'attach'> {
+/** The declaration of a command, with the types of its options derived from their flags. */
+interface CommandDeclaration<Arguments extends unknown[], Options extends OptionValues> extends Omit<CommandDefinition, 'attach'> {
   readonly declare: (command: Command) => Command<Arguments, Options>
   /** Runs it; `used` can print its help. */
   readonly run: (given: Arguments, options: Options & Spoken, used: Pick<AnyCommand, 'outputHelp'>) => Promise<ExitCode>
 }
 
-/** What every command is told. */
+/** The options that every command has. */
 interface Spoken {
   readonly language: LanguageTag
 }
@@ -43,7 +43,7 @@ export function command<Arguments extends unknown[], Options extends OptionValue
   declare,
   run,
   ...definition
-}: Declaration<Arguments, Options>): Definition {
+}: CommandDeclaration<Arguments, Options>): CommandDefinition {
   return {
     ...definition,
     attach: (to, ends) => {

@@ -1,11 +1,11 @@
 import type { ExitCode } from '../engine/index.ts'
 import { type LanguageTag, type Language, loadLanguage, message, render } from '../messages/index.ts'
 import { version } from '../base/index.ts'
-import { GatewatchCommand, type Definition } from './command.ts'
+import { GatewatchCommand, type CommandDefinition } from './command.ts'
 import { helpBehind } from './help.ts'
 import { assertNamed } from './option.ts'
 
-type Load = () => Promise<Definition>
+type Load = () => Promise<CommandDefinition>
 
 /** Every command in the groups of the help, in their order; some lead to commands below them. Its module is loaded when it is used. */
 export const groups = {
@@ -75,7 +75,7 @@ export const calledBy = (args: readonly string[]): string | undefined => {
   return [words.slice(0, 2).join(' '), words[0] ?? ''].find((name) => Object.hasOwn(commands, name))
 }
 
-/** What commands are made with. */
+/** The options for the program. */
 interface Making {
   /** Those that can run, by their words, with those below them; without any there is the summary of each. */
   readonly names: readonly string[]

@@ -3,22 +3,22 @@ import type { Baseline, Plan } from '../engine/index.ts'
 import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun, UsageError, narrowed } from '../library/index.ts'
 import { message, type Message } from '../messages/index.ts'
 
-/** What a command is told of earlier runs. */
+/** The options about earlier runs. */
 export interface CompareOptions {
   /** A results.json, or a folder of reports; true is the folder that this run writes to. */
   readonly baseline?: string | true
   /** Only what did not pass in the last run. */
   readonly lastFailed?: boolean
-  /** Whether only what the baseline has not fails the run. */
+  /** Fails the run only for failures that the baseline does not have. */
   readonly newOnly?: boolean
   readonly reports: string
 }
 
-/** What earlier runs say for those to come. */
+/** The earlier runs that this one is compared with. */
 interface Earlier {
-  /** What a target is compared with; undefined where it is compared with nothing. */
+  /** Returns the earlier run of a target, if there is one. */
   baselineOf(target: Target): Baseline | undefined
-  /** What of a plan is asked: all of it, or what did not pass the last time. */
+  /** Returns the checks of a plan to run: all of them, or those that did not pass the last time. */
   planOf(target: Target, plan: Plan): Plan
 }
 

@@ -10,7 +10,7 @@ export const completion = command({
   declare: (to) => to.addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish'])),
   run: async ([shell]) => {
     script(shell, 'gatewatch', 'gatewatch')
-    // Where nothing is offered, bash completes files only if it is told.
+    // Without completions, bash completes files only with this option.
     if (shell === 'bash') console.log('complete -o default -F __gatewatch_complete gatewatch')
     return 0
   },

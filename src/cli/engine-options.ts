@@ -3,13 +3,13 @@ import { UsageError } from '../library/index.ts'
 import { message } from '../messages/index.ts'
 import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
 
-/** What runs templates. */
+/** The gateways that run templates. */
 const engines = ['auto', 'embedded', 'gravitee'] as const
 
 /** The engines of Gravitee that run policies, by its own names. */
 export const graviteeModes = ['v4-emulation-engine', 'v3'] as const
 
-/** The options of what runs templates. */
+/** Adds the options of the gateway that runs templates. */
 export const engineOptions = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
   to
     .addOption(new Option('--engine <name>').choices(engines).default('auto'))
@@ -17,7 +17,7 @@ export const engineOptions = <Arguments extends unknown[], Options extends Optio
     .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes))
     .option('--allow-scripts', '', false)
 
-/** Throws where an option has no effect: the user believes that it holds. */
+/** Throws if an option has no effect, since its user relies on it. */
 export function assertUsed({ template = [], settings, ...options }: EngineOptions & TemplateOptions): void {
   if (template.length === 0 && settings !== undefined) throw new UsageError(message('template.settings-alone'))
   const { engine = 'auto', graviteeVersion, graviteeMode, allowScripts } = options

@@ -19,7 +19,7 @@ import { message } from '../messages/index.ts'
 import { list, organizationId } from './option.ts'
 import { together } from './together.ts'
 
-/** What records are held against, as the command line has it. */
+/** The options that records are verified against. */
 export interface ExpectationOptions {
   /** The file of the public key that the other side is known by. */
   readonly key?: string
@@ -39,7 +39,7 @@ export interface LogOptions {
   readonly logPattern?: readonly string[]
 }
 
-/** What the logs have of the calls of some records; undefined where none was named. */
+/** Returns the logged calls of some records, or undefined without logs. */
 export async function logOf(
   { log, logPattern: shapes = [] }: LogOptions,
   policy: Policy | undefined,

@@ -1,13 +1,13 @@
 import { bytesOf, readBytes } from '../base/index.ts'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { suites } from '../../suites/index.ts'
-import { decodePaste, explain as explainError, type Place, products, suspectLine, suspectsIn } from '../diagnosis/index.ts'
+import { decodePaste, loadExplain, type Place, products, suspectLine, suspectsIn } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo, type Confidence } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { message, type Message } from '../messages/index.ts'
 import { type Language, loadLanguage, terminalOf, writable } from '../report/index.ts'
 import { type SetupStep, steps } from '../domain/index.ts'
-import { rulesNamed, wordsOf } from '../templates/index.ts'
+import { loadTemplates } from '../instruments.ts'
 import { command, type OptionsOf } from './command.ts'
 import { namesOf, whole } from './option.ts'
 
@@ -21,7 +21,7 @@ const declare = (to: Command) =>
     .option('-f, --file <path>')
     .option('--json', '', false)
 
-/** What it is told. */
+/** The options of the command. */
 type ExplainOptions = OptionsOf<typeof declare>
 
 /** `gatewatch explain`: a check by its id, or an error that was pasted. Nothing of the input is repeated: it may contain secrets. */
@@ -48,18 +48,15 @@ async function explainInput(input: string, options: ExplainOptions): Promise<0> 
   const language = await loadLanguage(options.language)
   const checks = planOf(suites).checks.filter(({ info }) => info.name === input.trim() || info.check === input.trim())
   const infos = checks.map(({ info }) => info)
-  const rules = rulesNamed(input)
-  const told =
+  const explanation =
     infos.length > 0
       ? aboutCheck(infos, options, language)
-      : rules.length > 0
-        ? aboutLintRules(rules, options, language)
-        : aboutError(input, options, language)
-  console.log(options.json ? told : writable(told, terminalOf(process.stdout, process.env)))
+      : ((await aboutLintRules(input, options, language)) ?? (await aboutError(input, options, language)))
+  console.log(options.json ? explanation : writable(explanation, terminalOf(process.stdout, process.env)))
   return 0
 }
 
-/** What is to be explained; undefined at a terminal where nothing is given. */
+/** Returns the text to explain, or undefined at a terminal without input. */
 async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions): Promise<string | undefined> {
   if (pasted.length > 0) return pasted.join(' ')
   // A person at a terminal is not kept waiting for more.
@@ -85,8 +82,11 @@ function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, langu
   ].join('\n')
 }
 
-/** What a rule about gateway templates requires, why, and what to do about a deviation. */
-function aboutLintRules(rules: ReturnType<typeof rulesNamed>, { json }: ExplainOptions, { say, steps: titles }: Language): string {
+/** Explains the named rules about gateway templates: the requirement, the reason and the fix. Returns undefined if the input names none. */
+async function aboutLintRules(input: string, { json }: ExplainOptions, { say, steps: titles }: Language): Promise<string | undefined> {
+  const { rulesNamed, wordsOf } = await loadTemplates()
+  const rules = rulesNamed(input)
+  if (rules.length === 0) return undefined
   const described = rules.map(({ id, severity, step }) => {
     const { title, why, fix } = wordsOf(id)
     return { id, title: say(title), why: say(why), fix: say(fix), severity, step }
@@ -105,8 +105,9 @@ function aboutLintRules(rules: ReturnType<typeof rulesNamed>, { json }: ExplainO
 }
 
 /** First each cause with its fix, then the calls that narrow it down, then what else is possible. */
-function aboutError(input: string, options: ExplainOptions, language: Language): string {
+async function aboutError(input: string, options: ExplainOptions, language: Language): Promise<string> {
   const { say } = language
+  const { explain: explainError } = await loadExplain()
   const explained = explainError(input, options, products, language.sentences)
   const { explanations, suspects, controls, place, statuses, answered } = explained
   if (suspects.length === 0) throw new UsageError(message('explain.unknown'))
@@ -115,7 +116,7 @@ function aboutError(input: string, options: ExplainOptions, language: Language):
   const labeled = (label: Message, value: string): string => `  ${say(label)}: ${value}`
   const suspectsOf = (named: readonly SetupStep[], confidence: Confidence, rule: string | undefined): string => {
     const accused = {
-      ...(rule === undefined ? {} : { rule }),
+      rule,
       steps: named,
       sections: named.map((step) => steps[step].section),
       confidence,

@@ -1,19 +1,20 @@
 import { Exhausted, thrownAt } from '../base/index.ts'
 import { ConfigError } from '../config/index.ts'
 import { OwnFault } from '../engine/index.ts'
-import { inert, spelt } from '../report/index.ts'
+import { inert, isOnGithub, loadGithub, spelt } from '../report/index.ts'
 import { StarvedError } from '../library/index.ts'
 import { type Language, message, type Message, render, UserError } from '../messages/index.ts'
 
-/** Reports on standard error why a command failed; gives exit code 2 for what the user can fix, 3 for a fault of Gatewatch. */
+/** Prints on standard error why a command failed. Returns exit code 2 if the user can fix it, and 3 for a fault of Gatewatch. */
 export function explainFault(error: unknown, language?: Language): 2 | 3 {
   console.error(textOf(error, language))
   return isMendable(error) ? 2 : 3
 }
 
-/** The same on GitHub Actions, as annotations and in the job summary. */
+/** Reports the same on GitHub Actions, as annotations and in the job summary. */
 export async function explainOnGithub(error: unknown, language: Language): Promise<void> {
-  const { tellRefusals } = await import('../report/index.ts')
+  if (!isOnGithub(process.env)) return
+  const { tellRefusals } = await loadGithub()
   const refusals =
     error instanceof ConfigError
       ? error.problems.map(({ message: problem, fix, ...place }) => ({
@@ -24,7 +25,7 @@ export async function explainOnGithub(error: unknown, language: Language): Promi
   await tellRefusals(refusals, { environment: process.env, language: language.tag, write: (text) => void process.stderr.write(text) })
 }
 
-/** The same for Nagios, which takes exit code 2 for CRITICAL: one line on standard output, even when nothing could be asked. */
+/** Prints one line on standard output for Nagios, which takes exit code 2 for CRITICAL. */
 export function explainToNagios(error: unknown): 3 {
   const reason = textOf(error)
     .split(/[|\r\n]/)
@@ -36,11 +37,11 @@ export function explainToNagios(error: unknown): 3 {
   return 3
 }
 
-/** Whether the user can fix what went wrong; its message says how. */
+/** Tells whether the user can fix the error. Its message says how. */
 const isMendable = (error: unknown): error is Error =>
   error instanceof UserError || error instanceof Exhausted || (error instanceof Error && error.name === 'CommanderError')
 
-/** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
+/** Returns our own message, if there is one. Messages of libraries and of the system are withheld: they quote bodies, paths and settings. */
 function textOf(error: unknown, language?: Language): string {
   if (error instanceof ConfigError)
     return `${textsOf(error, language)}\n${render(message('config.problems', { count: error.problems.length }), language)}`

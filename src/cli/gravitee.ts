@@ -54,7 +54,7 @@ export const doctor = command({
       const lines = needs.map(({ found, missing }) =>
         found === undefined ? message('gravitee.missing', { what: missing! }) : message('gravitee.found', { what: found }),
       )
-      const values = { version: version.version, folder, ...(damage === undefined ? {} : { folder: `${folder}/${damage}` }) }
+      const values = { version: version.version, folder: damage === undefined ? folder : `${folder}/${damage}` }
       const also = others.map(({ version: { version: name }, folder: path }) => message('gravitee.built', { version: name, folder: path }))
       const own = await loadLanguage(language)
       console.log([...lines, message(`gravitee.${state}`, values), ...also].map((line) => render(line, own)).join('\n'))

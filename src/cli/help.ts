@@ -1,6 +1,6 @@
 import type { ExitCode } from '../engine/index.ts'
 import { sayIn, type Language, render } from '../messages/index.ts'
-import type { Definition } from './command.ts'
+import type { CommandDefinition } from './command.ts'
 
 /** The one table of exit codes; a command may say more closely what one means. */
 export const exitCodes: readonly ExitCode[] = [0, 1, 2, 3, 4, 130]
@@ -23,8 +23,8 @@ export const variables = [
   'XDG_CACHE_HOME',
 ] as const
 
-/** What follows the options of a command. */
-export function helpBehind(name: string, { docs, examples, exits }: Definition, language: Language): string {
+/** Returns the text after the options of a command. */
+export function helpBehind(name: string, { docs, examples, exits }: CommandDefinition, language: Language): string {
   const say = sayIn(language)
   return [
     '',
@@ -40,7 +40,7 @@ export function helpBehind(name: string, { docs, examples, exits }: Definition, 
   ].join('\n')
 }
 
-/** What an exit code means, of a command or in general. */
+/** Returns the meaning of an exit code, of a command or in general. */
 export function meaningOf(code: ExitCode, name: string, language: Language): string {
   const ids = [`exit.${code}.${name}`, `exit.${code}.${name.split(' ')[0]}`]
   return render({ id: ids.find((id) => Object.hasOwn(language.sentences, id)) ?? `exit.${code}` }, language)

@@ -2,12 +2,19 @@ import { Option } from '@commander-js/extra-typings'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { suites } from '../../suites/index.ts'
 import { environmentFileOf, loadTargetText } from '../config/index.ts'
 import {
+  answersIn,
+  answersWithout,
+  changedBy,
+  differences,
+  type GivenAnswers,
+  overruledBy,
+  questionsFor,
   sensitivesOf,
   type AnswerId,
   type Answers,
-  type QuestionId,
   configurationText,
   draftPath,
   keepDraft,
@@ -33,8 +40,7 @@ import { privateMode, version, readUtf8 } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
-import { asked, changedBy, chooseChanges, differences, readExisting, without } from './init/change.ts'
-import type { Given, SecretsPlace } from './init/sitting.ts'
+import { chooseChanges, readExisting } from './init/change.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
 import { namesOf } from './option.ts'
@@ -42,8 +48,11 @@ import { shellWord } from './shell.ts'
 import { Interrupted } from './prompts/prompt-text.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 
-/** What `gatewatch init` is told, beside the flags that answer questions. */
-interface InitCommandOptions extends Given {
+/** The place for the secrets. */
+type SecretsPlace = 'file' | 'variables'
+
+/** The options of `gatewatch init`, among them the flags that answer questions. */
+interface InitCommandOptions extends GivenAnswers {
   readonly config: string
   readonly nonInteractive: boolean
   readonly secrets?: SecretsPlace
@@ -87,14 +96,16 @@ export const init = command({
   run: async (_, options) => await (options.checklist ? printChecklist(options.language) : initialize(options)),
 })
 
-/** Prints what an institution needs at hand, and who has it. */
+/** Prints the list of what an institution needs, with who has it. */
 async function printChecklist(language: LanguageTag): Promise<0> {
   const terminal = terminalOf(process.stdout, process.env)
   console.log(writable(checklist(await loadWords(language)).join('\n'), terminal))
   return 0
 }
 
-/** Leads to a configuration, every answer checked as it is given; 130 when it was stopped, with what is known kept in a draft. */
+const checks = suites.flatMap((suite) => suite.checks)
+
+/** Asks for everything that a configuration needs, and checks each answer at once. Returns 130 if it was stopped; then a draft keeps the answers. */
 async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const { config, nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = options
   const file = secrets === 'file' ? environmentFileOf(config) : undefined
@@ -102,7 +113,7 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const draft = nonInteractive ? undefined : await readDraft(config)
   assertTerminal(options)
   if (existsSync(config) && draft === undefined && !options.force) return await change(options, words)
-  const given: Given = { target: draft?.target ?? 'test', ...fromEnvironment(process.env), ...options }
+  const given: GivenAnswers = { target: draft?.target ?? 'test', ...answersIn(process.env), ...options }
   const addresses = [given.authUrl, given.baseUrl, given.gatewayUrl].filter((url) => url !== undefined && URL.canParse(url))
   assertProxies(addresses as readonly string[], process.env)
   const sitting = nonInteractive
@@ -112,7 +123,6 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
     await makeFolderOf(config)
-    const { unverifiedWithout: unverified } = await import('./init/sitting.ts')
     const known = await withAuthority(draft ?? {}, options.caFile, inquiry)
     sitting.begin(draft, file)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
@@ -123,7 +133,7 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
       overruled,
       inquiry,
       respondent: sitting.respondent,
-      unverified,
+      checks,
       keep,
     })
     sitting.assertHolds?.()
@@ -147,39 +157,38 @@ async function makeFolderOf(file: string): Promise<void> {
   })
 }
 
-/** Changes single answers of a configuration that is there, each checked as it is given, and keeps the rest. */
+/** Changes single answers of an existing configuration, and keeps the rest. */
 async function change(options: InitCommandOptions, words: Words): Promise<0 | 130> {
   const { config, nonInteractive } = options
   const existing = await readExisting(config, process.env, options.target)
-  const given: Given = { ...fromEnvironment(process.env), ...options }
+  const given: GivenAnswers = { ...answersIn(process.env), ...options }
   const prompts = nonInteractive ? undefined : await promptsFor(words.say, options.plain, process.env)
   const { signal, stop } = interruption()
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf({ ...existing.answers, ...given }) })
   try {
-    const told = changedBy(given, existing)
-    const changing = told.length > 0 || prompts === undefined ? told : await chooseChanges(existing.answers, words, prompts)
+    const differing = changedBy(given, existing.answers)
+    const changing = differing.length > 0 || prompts === undefined ? differing : await chooseChanges(existing.answers, words, prompts)
     if (changing.length === 0) throw new UsageError(message('init.exists', { path: config }))
     assertProxies(
       Object.values(differences(existing.answers, given)).filter((text) => URL.canParse(text)),
       process.env,
     )
-    const ids = asked(changing, existing.answers)
-    const changes: Given = Object.fromEntries(changing.flatMap((id) => (given[id] === undefined ? [] : [[id, given[id]]])))
+    const ids = questionsFor(changing, existing.answers)
+    const changes: GivenAnswers = Object.fromEntries(changing.flatMap((id) => (given[id] === undefined ? [] : [[id, given[id]]])))
     const kept = Object.fromEntries([...ids].filter((id) => !changing.includes(id)).map((id) => [id, existing.answers[id]]))
-    const answering = { ...kept, ...changes } as Given
+    const answering = { ...kept, ...changes } as GivenAnswers
     const sitting =
       prompts === undefined
         ? (await import('./init/script.ts')).script(words, answering, options)
         : (await import('./init/person.ts')).person(words, prompts, answering)
-    const { unverifiedWithout: unverified } = await import('./init/sitting.ts')
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
     const { answers, open } = await interview({
-      // What turns out to be mixed up with a change is asked for again.
+      // Answers that a change contradicts are asked for again.
       questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand || existing.answers[id] !== undefined),
-      answers: without(existing.answers, ids),
+      answers: answersWithout(existing.answers, ids),
       inquiry,
       respondent: sitting.respondent,
-      unverified,
+      checks,
       keep: async () => undefined,
     })
     sitting.assertHolds?.()
@@ -216,7 +225,7 @@ function assertTerminal({ nonInteractive }: InitCommandOptions): void {
   if (!nonInteractive && !process.stdin.isTTY) throw new UsageError(message('init.no-terminal'))
 }
 
-/** The authority that a flag names must be there; one of an earlier sitting that is not is asked for again where it is needed. */
+/** Trusts the certificate authority of a flag, which must exist, or of a draft. One of a draft that is gone is asked for again. */
 async function withAuthority(draft: Answers, named: string | undefined, inquiry: Inquiry): Promise<Answers> {
   const { caFile: before, ...known } = draft
   const caFile = named ?? before
@@ -230,25 +239,12 @@ async function withAuthority(draft: Answers, named: string | undefined, inquiry:
   }
 }
 
-/** The answers of an earlier sitting that flags answer otherwise. */
-const overruledBy = (given: Given, known: Answers): readonly QuestionId[] =>
-  questions.flatMap(({ id }) => (given[id] !== undefined && known[id] !== undefined && given[id] !== known[id] ? [id] : []))
-
-function fromEnvironment(environment: NodeJS.ProcessEnv): Given {
-  const isLeftOut = (id: string, value?: string): boolean =>
-    value === '' && questions.some((each) => each.id === id && each.needed === true)
-  const set = Object.entries(variables).flatMap(([id, name]) =>
-    environment[name] || isLeftOut(id, environment[name]) ? [[id, environment[name]]] : [],
-  )
-  return Object.fromEntries(set) as Given
-}
-
-/** What must not be committed is ignored first, then the secrets are written: a configuration that refers to nothing would look finished. Tells which file ignores them, where it was changed. */
+/** Writes the files: first the ignore file, then the secrets, and last the configuration, which would look finished without them. Returns the ignore file, if it changed. */
 async function write(answers: Answers, config: string, words: Words, file: string | undefined): Promise<string | undefined> {
   const environment = environmentOf(answers)
   const text = configurationText(
     { nobody: inventNobody(), ...answers, ...relativeCa(answers, config) },
-    { words, now: new Date(), ...(file === undefined ? {} : { secrets: basename(file) }) },
+    { words, now: new Date(), secrets: file && basename(file) },
   )
   await loadTargetText(text, { file: config, environment })
   const ignoring = await ignore(config)
@@ -261,14 +257,14 @@ async function write(answers: Answers, config: string, words: Words, file: strin
   return ignoring
 }
 
-/** The file of an authority as the configuration names it: seen from its own folder. */
+/** Returns the file of an authority relative to the folder of the configuration. */
 const relativeCa = ({ caFile }: Answers, config: string): Answers =>
   caFile ? { caFile: relative(resolve(dirname(config)), resolve(caFile)) } : {}
 
 /** The name of the private key that the next command makes. */
 const keyFile = 'acceptance.key'
 
-/** Keeps secrets out of version control, if they are put there: the file beside the configuration that does, where it had to be changed. */
+/** Keeps secrets out of version control. Returns the ignore file, if it changed. */
 async function ignore(config: string): Promise<string | undefined> {
   const path = join(dirname(config), '.gitignore')
   const before = await readUtf8(path).catch(() => '')
@@ -278,17 +274,17 @@ async function ignore(config: string): Promise<string | undefined> {
   return path
 }
 
-/** What is still open of the answers, a line each: it ends the sitting, so that no doubt is only somewhere above. */
+/** Returns a line for each answer that is still in doubt, to be printed last. */
 const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: Words): readonly string[] =>
   open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => spoken(each, words)).join(' ')}`)
 
 /** Files that were written beside the configuration. */
-interface Written {
+interface WrittenFiles {
   readonly secrets: string | undefined
   readonly ignoring: string | undefined
 }
 
-function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: Written): readonly string[] {
+function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: WrittenFiles): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [

@@ -2,8 +2,15 @@ import type { Command } from '@commander-js/extra-typings'
 import type { Target } from '../config/index.ts'
 import { TransportError, type ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { seen, type Inside, inspect as inspectionOf, type InspectionVerdict } from '../management/index.ts'
-import { inert, inspectFormats, type InspectFormat, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
+import {
+  visible,
+  type Inside,
+  inspect as inspectionOf,
+  inspectFormats,
+  type InspectFormat,
+  type InspectionVerdict,
+} from '../management/index.ts'
+import { inert, loadLanguage, terminalOf, assertGuarded, writeAtomically } from '../report/index.ts'
 import { managedApis } from '../domain/index.ts'
 import { command, type OptionsOf } from './command.ts'
 import { interruption } from './interruption.ts'
@@ -22,7 +29,7 @@ const declare = (to: Command) =>
     .option('--json', '', false)
     .option('--fault <name>', '', list)
 
-/** What it is told. */
+/** The options of the command. */
 type InspectCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch inspect`: what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
@@ -55,13 +62,13 @@ async function inspectTarget(name: string | undefined, options: InspectCommandOp
   }
 }
 
-interface Wanted {
+interface InspectOutput {
   readonly format: InspectFormat
   /** Empty where it is printed. */
   readonly path: string
 }
 
-function wantedOf(output: string): Wanted {
+function wantedOf(output: string): InspectOutput {
   const [format, ...path] = output.split(':')
   return { format: format as InspectFormat, path: path.join(':') }
 }
@@ -78,9 +85,9 @@ function managedOf(targets: readonly Target[]): Target {
   )
 }
 
-async function read(management: Management, wanted: readonly Wanted[]): Promise<Inside> {
+async function read(management: Management, wanted: readonly InspectOutput[]): Promise<Inside> {
   try {
-    // Whoever deployed is nobody's business but of the person at the console.
+    // Only the person at the console sees who deployed.
     return await management.read({ names: wanted.some(({ format, path }) => format === 'console' && path === '') })
   } catch (error) {
     throw TransportError.is(error) ? new UsageError(message('target.management-unreachable', { reason: error.failure.message })) : error
@@ -90,7 +97,7 @@ async function read(management: Management, wanted: readonly Wanted[]): Promise<
 async function tell(
   target: Target,
   inside: Inside,
-  { wanted, language: tag }: { readonly wanted: readonly Wanted[]; readonly language: LanguageTag },
+  { wanted, language: tag }: { readonly wanted: readonly InspectOutput[]; readonly language: LanguageTag },
   { redactor }: Management,
 ): Promise<ExitCode> {
   const inspection = inert(redactor.scrubValue(inspectionOf(target, inside)) as ReturnType<typeof inspectionOf>)
@@ -114,7 +121,7 @@ const deployersIn = ({ apis }: Inside) =>
   Object.fromEntries(
     managedApis.flatMap((api) => {
       const one = apis[api]
-      const by = one?.found === true ? seen(one.deployed)?.by : undefined
+      const by = one?.found === true ? visible(one.deployed)?.by : undefined
       return by === undefined ? [] : [[api, by]]
     }),
   )

@@ -22,8 +22,8 @@ import { printJson } from './print-json.ts'
 import { together } from './together.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
-/** Who is told: people in a language, or a program. */
-interface Told {
+/** The options for the output: for people in a language, or for a program. */
+interface OutputOptions {
   readonly language: LanguageTag
   readonly json: boolean
 }
@@ -85,10 +85,10 @@ export const revoke = command({
 })
 
 /** Makes a key pair to sign acceptance records with. */
-async function newKeys(path: string, told: Told): Promise<0> {
+async function newKeys(path: string, output: OutputOptions): Promise<0> {
   const { publicPath, fingerprint } = await createKeys(path)
   await tell(
-    told,
+    output,
     { privateKey: path, publicKey: publicPath, fingerprint },
     message('key.made-private', { path }),
     message('key.made-public', { path: publicPath }),
@@ -98,7 +98,7 @@ async function newKeys(path: string, told: Told): Promise<0> {
 }
 
 /** Makes the key pair that follows another one, and the file in which the old key says so. */
-async function rotateKeys(oldPath: string, newPath: string, told: Told): Promise<0> {
+async function rotateKeys(oldPath: string, newPath: string, output: OutputOptions): Promise<0> {
   const path = `${newPath}.rotation.json`
   const [old] = await together([readPrivateKey(oldPath), assertFree(newPath, `${newPath}.pub`, path)])
   const { publicPath, fingerprint } = await createKeys(newPath)
@@ -109,7 +109,7 @@ async function rotateKeys(oldPath: string, newPath: string, told: Told): Promise
     throw new UsageError(message('key.unwritten', { path, reason: reasonMessage(error) }))
   }
   await tell(
-    told,
+    output,
     { privateKey: newPath, publicKey: publicPath, rotation: path, fingerprint },
     message('key.rotated', { path: newPath, old: oldPath }),
     message('key.rotation', { path }),
@@ -118,7 +118,7 @@ async function rotateKeys(oldPath: string, newPath: string, told: Told): Promise
   return 0
 }
 
-interface RegisterOptions extends Told {
+interface RegisterKeyOptions extends OutputOptions {
   readonly signers: string
   readonly organization?: string
   readonly name?: string
@@ -127,7 +127,10 @@ interface RegisterOptions extends Told {
 }
 
 /** Enters a public key, or a rotation, into the registry of signers. */
-async function registerKey(path: string, { signers, organization, name, validFrom, validUntil, ...told }: RegisterOptions): Promise<0> {
+async function registerKey(
+  path: string,
+  { signers, organization, name, validFrom, validUntil, ...output }: RegisterKeyOptions,
+): Promise<0> {
   const text = await readUtf8(path).catch((error: unknown) => {
     throw new UsageError(message('key.unread', { path, reason: reasonMessage(error) }))
   })
@@ -136,7 +139,7 @@ async function registerKey(path: string, { signers, organization, name, validFro
     const owner = await enterRotation(signers, rotation)
     const fingerprint = fingerprintOf(keyOfLine(rotation.new)!)
     await tell(
-      told,
+      output,
       { signers, owner, fingerprint, validFrom: rotation.from },
       message('key.registered-from', { path: signers, owner: inertText(owner), fingerprint, day: { on: rotation.from } }),
     )
@@ -151,7 +154,7 @@ async function registerKey(path: string, { signers, organization, name, validFro
   await enterKey(signers, { organization: owner, name, key: lineOf(key), ...begin, ...end })
   const fingerprint = fingerprintOf(key)
   await tell(
-    told,
+    output,
     {
       signers,
       owner: name ?? owner,
@@ -165,11 +168,11 @@ async function registerKey(path: string, { signers, organization, name, validFro
 }
 
 /** Enters the organizations and keys of a list that the registry does not have. */
-async function registerList(path: string, { signers, ...told }: Told & { readonly signers: string }): Promise<0> {
+async function registerList(path: string, { signers, ...output }: OutputOptions & { readonly signers: string }): Promise<0> {
   const { organizations, keys, known } = await enterList(signers, await readSignerList(path))
   const added = keys.map(({ owner, key }) => ({ owner, fingerprint: fingerprintOf(keyOfLine(key)!) }))
   await tell(
-    told,
+    output,
     { signers, organizations, keys: added, known },
     ...added.map(({ owner, fingerprint }) => message('key.registered', { path: signers, owner: inertText(owner), fingerprint })),
     message('key.listed', { path: signers, organizations: organizations.length, keys: keys.length, known }),
@@ -178,19 +181,19 @@ async function registerList(path: string, { signers, ...told }: Told & { readonl
 }
 
 /** Revokes a key in the registry: nothing counts any more that it has signed. */
-async function revokeKeyIn(path: string, { signers, ...told }: Told & { readonly signers: string }): Promise<0> {
+async function revokeKeyIn(path: string, { signers, ...output }: OutputOptions & { readonly signers: string }): Promise<0> {
   const key = await readPublicKey(path)
   const owners = await revokeKey(signers, lineOf(key), today())
   const fingerprint = fingerprintOf(key)
   await tell(
-    told,
+    output,
     { signers, owners, fingerprint },
     message('key.revoked', { path: signers, fingerprint, owners: owners.map((owner) => inertText(owner)) }),
   )
   return 0
 }
 
-async function tell({ language, json }: Told, done: object, ...lines: readonly Message[]): Promise<void> {
+async function tell({ language, json }: OutputOptions, done: object, ...lines: readonly Message[]): Promise<void> {
   if (json) return printJson(done)
   const own = await loadLanguage(language)
   console.log(lines.map((line) => render(line, own)).join('\n'))
@@ -203,15 +206,15 @@ async function ownerOf(organization: string | undefined): Promise<string> {
   return organization
 }
 
-/** A day on which a key begins, or ends, to count. */
-interface Day {
+/** The first or the last day on which a key counts. */
+interface DayLimit {
   readonly from?: string
   readonly until?: string
 }
 
-const none: Day = {}
+const none: DayLimit = {}
 
-async function dayOf(option: 'from' | 'until', typed: string): Promise<Day> {
+async function dayOf(option: 'from' | 'until', typed: string): Promise<DayLimit> {
   const day = readDay(typed)
   if (day === undefined) throw new UsageError(message('key.day', { option: `--valid-${option}` }))
   return { [option]: day }

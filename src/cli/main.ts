@@ -40,7 +40,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** The command, option or variable of the former fleet that is used, if any: with it, a monitor would run alone unnoticed. */
+/** Returns the used command, option or variable of the removed fleet, if any. A monitor with it would run alone unnoticed. */
 function goneIn(command: string | undefined, args: readonly string[]): string | undefined {
   if (command === 'fleet') return 'gatewatch fleet'
   if (command === undefined || !ofFleet.has(command)) return undefined
@@ -50,6 +50,6 @@ function goneIn(command: string | undefined, args: readonly string[]): string | 
 
 const ofFleet: ReadonlySet<string> = new Set(['monitor', 'ack', 'silence', 'maintenance', 'note'])
 
-/** Whether Nagios asks, as the arguments say before they are understood. */
+/** Tells by the raw arguments whether Nagios reads the output. */
 const isForNagios = (args: readonly string[]): boolean =>
   args.some((arg, index) => arg === '--format=nagios' || (arg === 'nagios' && args[index - 1] === '--format'))

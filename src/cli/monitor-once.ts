@@ -5,7 +5,7 @@ import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../
 import { version } from '../base/index.ts'
 import { en, type Language, message, type Message, render, textOf } from '../messages/index.ts'
 
-/** How one cycle of each target is told. */
+/** The output format for one cycle of each target. */
 export type OnceFormat = 'console' | 'json' | 'nagios'
 
 const atOnce = 8
@@ -30,7 +30,7 @@ export async function monitorOnce(
           })),
       ),
     )
-    const { text, code } = told(cycles, format, language)
+    const { text, code } = onceOutput(cycles, format, language)
     console.log(text)
     return code
   } catch (error) {
@@ -44,8 +44,8 @@ export async function monitorOnce(
 /** A cycle, with what is not watched of its target although it is configured. */
 type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
 
-/** What is printed of cycles, with the exit code that says the same. */
-export function told(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): Told {
+/** Returns the text to print for cycles, with the exit code. */
+export function onceOutput(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): OnceOutput {
   if (format === 'nagios') return inNagios(cycles, language)
   return {
     text: format === 'json' ? inJson(cycles) : cycles.map((cycle) => cycleText(cycle, language)).join('\n'),
@@ -53,7 +53,7 @@ export function told(cycles: readonly CycleTold[], format: OnceFormat, language:
   }
 }
 
-/** What one check of a cycle comes to. */
+/** The result of one check of a cycle. */
 const codes: Readonly<Partial<Record<Outcome, ExitCode>>> = { failed: 1, inconclusive: 4 }
 const verdicts: Readonly<Partial<Record<ExitCode, Verdict>>> = { 0: 'passed', 1: 'failed' }
 
@@ -65,32 +65,32 @@ function exitCodeOf({ outcome, checks }: Cycle): ExitCode {
 /** The word for the exit code, as a run has it. */
 const verdictOf = (cycle: Cycle): Verdict => verdicts[exitCodeOf(cycle)] ?? 'incomplete'
 
-interface Told {
+interface OnceOutput {
   readonly text: string
   readonly code: ExitCode
 }
 
 function inJson(cycles: readonly CycleTold[]): string {
-  const judged = cycles.map(({ notWatched = [], ...cycle }) => ({
+  const shown = cycles.map(({ notWatched = [], ...cycle }) => ({
     ...cycle,
     verdict: verdictOf(cycle),
     exitCode: exitCodeOf(cycle),
     notWatched: notWatched.map((left) => render(left)),
   }))
-  return JSON.stringify(judged, isoTimes, 2)
+  return JSON.stringify(shown, isoTimes, 2)
 }
 
 function cycleText(cycle: CycleTold, language: Language): string {
   const { target, outcome, checks, causes, requests, durationMs, notWatched = [] } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
-  const asked = checks.filter((check) => outcomes[check.outcome].applies)
+  const applicable = checks.filter((check) => outcomes[check.outcome].applies)
   const lines = causes.flatMap(({ cause, fix, evidence, messages }) => [
     `  ${textOf(messages?.cause ?? cause, language)}`,
     ...(fix === '' ? [] : [`    ${textOf(messages?.fix ?? fix, language)}`]),
     `    ${render(message('once.shown-by', { checks: evidence.join(', ') }), language)}`,
   ])
   const verdict = render(message(word === 'warned' ? 'outcome.warned' : `verdict.${word}.word`), language).toLowerCase()
-  const head = message('once.target', { target, word: verdict, checks: asked.length, requests, time: { ms: durationMs } })
+  const head = message('once.target', { target, word: verdict, checks: applicable.length, requests, time: { ms: durationMs } })
   return [render(head, language), ...lines, ...notWatched.map((left) => `  ${render(left, language)}`)].join('\n')
 }
 
@@ -105,12 +105,12 @@ function nagiosCode(cycles: readonly Cycle[]): NagiosCode {
   return cycles.some(({ causes }) => causes.length > 0) ? 1 : 0
 }
 
-/** Whether a check failed or was not answered. */
+/** Tells whether a check failed or got no response. */
 const speaksAgainstTarget = (check: CheckView): boolean =>
   check.outcome === 'failed' || (check.outcome === 'inconclusive' && !provesNothing(check))
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */
-function inNagios(cycles: readonly Cycle[], language: Language): Told {
+function inNagios(cycles: readonly Cycle[], language: Language): OnceOutput {
   const words = cycles.flatMap(({ target, causes }) =>
     causes.map(
       ({ cause, messages, steps: [step] }) =>

@@ -24,14 +24,7 @@ import {
   type MonitorServerOptions,
   openStore,
 } from '../monitor/index.ts'
-import {
-  assertExporters,
-  instanceAttributes,
-  startLogExport,
-  startMetricExport,
-  startTelemetry,
-  type Telemetry,
-} from '../telemetry/index.ts'
+import { assertExporters, instanceAttributes, loadMonitorExports, startTelemetry, type Telemetry } from '../telemetry/index.ts'
 import { version } from '../base/index.ts'
 import { UsageError, type OpenTargets } from '../library/index.ts'
 import { command } from './command.ts'
@@ -42,7 +35,7 @@ import { storeOption, usualStore } from './shell.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { type LanguageTag, loadLanguage, message, type Message, render } from '../messages/index.ts'
 
-/** What `gatewatch monitor` is told. */
+/** The options of `gatewatch monitor`. */
 interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers'> {
   readonly once: boolean
   readonly format?: OnceFormat
@@ -129,6 +122,7 @@ async function watch(
     guard,
     warn,
   }
+  const { startLogExport, startMetricExport } = await loadMonitorExports()
   const telemetry = await startTelemetry({ ...sender, traces })
   const logs = await startLogExport(sender)
   const tell: Log = (entry) => {
@@ -141,16 +135,16 @@ async function watch(
   let metrics: Telemetry | undefined
   let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
-  // Wherever it is pasted on that machine; with the usual store where the monitor runs, as every command does.
+  // Works in any folder of the machine. With the default store it works in the folder of the monitor.
   const reached = storeOption(options.store === undefined ? storePath : resolve(storePath))
   const acknowledge = storePath === ':memory:' ? undefined : (incident: string): string => `gatewatch ack ${incident}${reached}`
   const { probesOnly } = options
   const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, acknowledge, probesOnly }
   const watching = new Monitor({ ...common, store: await openStore(storePath) })
   let current = targets
-  // Asked for each cycle.
-  let told = metricsDetail(targets)
-  const detail = (): MetricsDetail => told
+  // Read for each cycle.
+  let currentDetail = metricsDetail(targets)
+  const detail = (): MetricsDetail => currentDetail
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
       const renewed = await openTargets(names, { ...options, config })
@@ -159,11 +153,11 @@ async function watch(
       watching.configure(renewed.targets)
       listen = listens
       server?.renew(listen)
-      // What was begun with the old secrets may still be told.
+      // A cycle that began with the old secrets may still be reported.
       guarded = [...current, ...renewed.targets]
       redactor = undefined
       current = renewed.targets
-      told = metricsDetail(current)
+      currentDetail = metricsDetail(current)
       log({ level: 'info', event: 'configuration-taken', targets: current.length, because })
     } catch (error) {
       watching.refuseConfiguration()
@@ -175,7 +169,7 @@ async function watch(
   try {
     metrics = await startMetricExport({
       ...sender,
-      open: () => openMetrics(watching, { version, ...(location && { location }), detail }),
+      open: () => openMetrics(watching, { version, location, detail }),
     })
     closeSocket = await openSocket(storePath, watching)
     server = await serve(watching, listen, { location, traces, detail })
@@ -198,10 +192,10 @@ async function watch(
   log({ level: 'info', event: 'stopped' })
 }
 
-/** Errors whose message is for whoever wrote the configuration. */
+/** Errors with a message for the author of the configuration. */
 const tellsWhy: ReadonlySet<string> = new Set(['ConfigError', 'UsageError'])
 
-/** Whether the pages are served at the same addresses, with the same files; everything else is taken up without a restart. */
+/** Tells whether the pages keep their addresses and files. All other settings change without a restart. */
 const isSameAddress = (one: ListenSettings, other: ListenSettings): boolean =>
   isDeepStrictEqual(...([one, other].map(({ host, port, tls, public: everyone }) => [host, port, tls, everyone]) as [unknown, unknown]))
 
@@ -223,7 +217,7 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
   if (address === undefined) return settings
   const [, host, port] = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(address) ?? []
   if (port === undefined || Number(port) > 65_535) throw new UsageError(message('monitor.listen', { address }))
-  return { ...settings, port: Number(port), ...(host === undefined ? {} : { host }) }
+  return { ...settings, port: Number(port), host: host ?? settings.host }
 }
 
 async function serve(
@@ -235,8 +229,8 @@ async function serve(
   return await servedAt(async () => await startMonitorServer({ view, listen, version, ...metrics, warn }), 'monitor.page-unserved')
 }
 
-/** Where a page is served, and what ends that. */
-interface Served {
+/** A page that is served. */
+interface ServedPage {
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -246,10 +240,10 @@ async function servePublic(
   watching: Monitor,
   { public: settings, ...proxies }: ListenSettings,
   probesOnly: boolean,
-): Promise<Served | undefined> {
+): Promise<ServedPage | undefined> {
   if (settings === undefined || probesOnly) return undefined
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
-  const start = async (): Promise<Served> =>
+  const start = async (): Promise<ServedPage> =>
     await startPublicServer({ status: () => watching.publicStatus(), settings, proxies, clock: systemClock, warn })
   return await servedAt(start, 'monitor.public-unserved')
 }

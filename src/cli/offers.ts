@@ -15,7 +15,7 @@ export async function complete(words: readonly string[]): Promise<0> {
   return 0
 }
 
-/** What may be somewhere on the command line. */
+/** The possible words at one position of the command line. */
 interface Offers {
   readonly offered: readonly (readonly [word: string, meaning: string])[]
   readonly files: boolean
@@ -36,7 +36,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 const namesFile = /\b(?:file|path|folder|key|definition|old|new)\b|json$/
 
-/** What may be the last of these words, which is begun. */
+/** Returns the possible completions of the last word. */
 export async function offersFor(words: readonly string[]): Promise<Offers> {
   const begun = words.at(-1) ?? ''
   const before = words.slice(0, -1)
@@ -44,7 +44,7 @@ export async function offersFor(words: readonly string[]): Promise<Offers> {
   let at: AnyCommand = await programOf({ names: name === undefined ? [] : [name] })
   let option: Option | undefined
   for (const word of before) {
-    // What an option takes is no command.
+    // The value of an option is no command.
     option = option === undefined ? at.options.find((each) => each.required && (each.long === word || each.short === word)) : undefined
     at = at.commands.find((below) => below.name() === word) ?? at
   }

@@ -72,16 +72,16 @@ export const note = command({
 async function decide(kind: Decision['kind'] | 'note', typed: string | undefined, options: OperatorOptions): Promise<ExitCode> {
   const name = typed === undefined ? undefined : normalName(typed)
   const { list, json, remove, comment: text = '', for: span } = options
-  const asked = [list, remove !== undefined, name !== undefined].filter(Boolean).length
+  const chosen = [list, remove !== undefined, name !== undefined].filter(Boolean).length
   const called = commands[kind]
   const language = await loadLanguage(options.language)
-  if (asked !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
+  if (chosen !== 1) throw new UsageError(message(kind === 'note' ? 'operator.usage-note' : 'operator.usage', { command: called }))
   const store = storeOf(options)
   const socket = socketBeside(store)
   if (list) {
-    const told = (await askMonitor(socket, 'GET', '/operators')) as Told
-    if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, told)) }, null, 2))
-    else for (const line of listed(kind, told, language)) console.log(inertText(line))
+    const response = (await askMonitor(socket, 'GET', '/operators')) as Told
+    if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, response)) }, null, 2))
+    else for (const line of listed(kind, response, language)) console.log(inertText(line))
     return 0
   }
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
@@ -128,7 +128,7 @@ const untilMessage = (until: number | undefined): Message | string =>
 /** `2026-11-22 14:05 UTC`. */
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** What a command lists, for programs. */
+/** Returns the list of a command, for programs. */
 function listedOf(kind: keyof typeof commands, { decisions, journal, incidents }: Told): object {
   if (kind === 'note') return { journal }
   return { ...(kind === 'acknowledge' && { incidents }), decisions: decisions.filter((decision) => decision.kind === kind) }
@@ -173,7 +173,7 @@ const decisionText = ({ id, kind, of, until, by, at, text }: Decision, language:
 const journalText = ({ at, kind, of, by, until, text, decision }: JournalEntry, language: Language): string =>
   `${timeText(at)}  ${by === undefined ? '' : `${by.name} (${by.from}) `}${render(message(`operator.did.${kind}`), language)} ${of.kind} ${of.name}${textOf(untilMessage(until), language)}${decision === undefined ? '' : ` [${decision}]`}${text === undefined ? '' : `: ${text}`}`
 
-/** Who runs the command, and as whom: the socket belongs to an account that several may use by sudo. */
+/** Returns the person who runs the command. The socket belongs to an account that several people may use with sudo. */
 function whoAmI(): string {
   const person = process.env['SUDO_USER']
   const account = accountName()

@@ -30,7 +30,7 @@ export function languageOf(args: readonly string[], environment: Readonly<Record
   return languageTags.find((tag) => tag === given.at(-1)) ?? languageTags.find((tag) => tag === spoken) ?? languageTags[0]
 }
 
-/** How strict a run is. */
+/** The option for the strictness of a run. */
 export const profile = () => new Option('-p, --profile <name>').choices(profiles).default(profiles[0])
 
 /** The least severity that fails a command. */

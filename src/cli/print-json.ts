@@ -1,4 +1,4 @@
 import { inert } from '../report/index.ts'
 
-/** Prints what a command did for a program that called it. */
+/** Prints the result of a command as JSON. */
 export const printJson = (done: object): void => console.log(JSON.stringify(inert({ schema: 1, ...done }), undefined, 2))

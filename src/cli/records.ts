@@ -44,7 +44,7 @@ const declare = (to: Command) =>
       .option('--csv <file>'),
   )
 
-/** What it is told. */
+/** The options of the command. */
 type RecordsOptions = OptionsOf<typeof declare>
 
 /** `gatewatch records` */

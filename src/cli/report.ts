@@ -98,13 +98,13 @@ async function assertWhole(path: string, options: Omit<ReportOptions, 'reports'>
     if (record?.finished === true && record.summary.verdict === 'passed' && record.unfinished.length > 0) broken ??= ''
     if (record !== undefined) broken ??= await brokenAt(JSON.parse(renderJson(record)))
   } catch {
-    // What it says is a library's, and quotes the file.
+    // The message is of a library, and quotes the file.
     broken = ''
   }
   if (broken !== undefined || problem !== undefined) throw new UsageError(message('run.events-changed', { path }))
 }
 
-/** Where the record of the acceptance lies beside the events, the page says again what was accepted, as that of the run did. */
+/** Reads the acceptance record next to the events, so that the page shows again what was accepted. */
 async function tellAcceptance(run: RunRecord, from: string, folder: string, language: LanguageTag): Promise<void> {
   const text = await readUtf8(join(from, 'acceptance.json')).catch(() => undefined)
   if (text === undefined) return
@@ -114,7 +114,7 @@ async function tellAcceptance(run: RunRecord, from: string, folder: string, lang
   await writeAtomically(join(folder, 'index.html'), pageOf(run, words, accepted))
 }
 
-/** What a record says of a run; undefined where it is of another run, or was changed. */
+/** Returns what a record accepts of a run, or undefined if it is of another run or was changed. */
 function acceptedIn(read: ReadRecord | undefined, id: string, { steps }: Language): Accepted | undefined {
   if (read === undefined || read.record.run.id !== id || !read.intact || read.signature === 'broken') return undefined
   const { digest, signature } = read

@@ -16,9 +16,9 @@ import { failOn, list, profile, whole } from './option.ts'
 import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
 import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
 
-/** What `gatewatch run` is told. */
-interface RunOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
-  /** Whether standard output is given events in place of the words for people. */
+/** The options of `gatewatch run`. */
+interface RunCommandOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
+  /** Prints events on standard output instead of text for people. */
   readonly json?: boolean
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
   readonly stabilize?: number
@@ -65,8 +65,8 @@ export const run = command({
   run: async ([names], options) => await runTargets(names, options),
 })
 
-/** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
-export async function runTargets(names: readonly string[], options: RunOptions): Promise<ExitCode> {
+/** Tests each target in turn, writes its reports, and returns the worst exit code of all. */
+export async function runTargets(names: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
   const { stabilize: settle, waitForDeployment: deadline, newOnly = false } = options
   await removeFormer(names, options, options.reports)
   const annotations: Annotation[] = []
@@ -96,7 +96,7 @@ export async function runTargets(names: readonly string[], options: RunOptions):
         reports: async (guard) => await openReports(target.name, options, audience, guard),
         telemetry: startTelemetry,
         warn,
-        ...(settle === undefined ? {} : { settle }),
+        settle,
         ...circumstances,
         gaps: () => [...(circumstances.gaps?.() ?? []), ...missed],
       })
@@ -123,7 +123,7 @@ export async function runTargets(names: readonly string[], options: RunOptions):
   return worstOf(codes)
 }
 
-/** Waits for the deployment of a target, where that is wanted, and tells what of it did not come. */
+/** Returns a function that waits for the deployment of a target, if that is wanted, and returns what was not deployed in time. */
 async function waiterFor(
   targets: readonly Target[],
   seconds: number | undefined,

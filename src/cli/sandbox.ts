@@ -3,6 +3,7 @@ import { privateMode } from '../base/index.ts'
 import { loadLanguage, unverifiedText, writeAtomically } from '../report/index.ts'
 import { faults, profiles, sandboxText, startSandboxTarget, styles } from '../sandbox/index.ts'
 import { interruption } from './interruption.ts'
+import { loadTemplates } from '../instruments.ts'
 import type { ServedTemplates } from '../templates/index.ts'
 import { command, type OptionsOf } from './command.ts'
 import { assertFree } from './free.ts'
@@ -32,7 +33,7 @@ const declare = (to: Command) =>
     .option('--settings <file>')
     .addOption(new Option('--gravitee-mode <mode>').choices(graviteeModes))
 
-/** What it is told. */
+/** The options of the command. */
 type SandboxCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch sandbox` */
@@ -65,7 +66,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
   for (const gap of given.gaps) console.error(own.say('sandbox.not-verified', { gap: unverifiedText(gap, own) }))
   const { sandbox: started } = await startSandboxTarget({
     templates: given.templates,
-    ...(given.integration && { integration: given.integration }),
+    integration: given.integration,
     faults,
     latencyMs,
     tls,
@@ -75,9 +76,9 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
       ...(graphql === undefined ? {} : { graphql }),
       ...(gateway === undefined ? {} : { gateway }),
     },
-    ...(style === undefined ? {} : { style }),
-    ...(graviteeMode && { engine: graviteeMode === 'v3' ? 'v3' : 'v4' }),
-    ...(callout && { template: callout }),
+    style,
+    engine: graviteeMode === 'v3' ? 'v3' : 'v4',
+    template: callout,
   })
   const header = `# ${own.say('sandbox.header')}\n`
   // Quoted, since an identifier of digits alone would be read as a number.
@@ -98,9 +99,9 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
 
 /** The templates that its gateway is to serve, where any are; their code is loaded only then. */
 async function templatesOf({ template = [], settings }: SandboxCommandOptions): Promise<ServedTemplates> {
-  assertUsed({ template, ...(settings !== undefined && { settings }) })
+  assertUsed({ template, settings })
   if (template.length === 0) return { templates: [], gaps: [], calls: {} }
-  return await (await import('../templates/index.ts')).servedTemplates(template, settings)
+  return await (await loadTemplates()).servedTemplates(template, settings)
 }
 
 function listFaults(json: boolean): 0 {

@@ -1,10 +1,10 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
 import type { Profile } from '../engine/index.ts'
 import { areas, type Area } from '../domain/index.ts'
-import type { Choice } from '../library/index.ts'
+import type { CheckChoice } from '../library/index.ts'
 import { choices, list } from './option.ts'
 
-/** How a command is told which checks it is about. */
+/** The options for the checks of a command. */
 export interface SelectionOptions {
   readonly suite?: readonly string[]
   readonly onlySuite?: readonly string[]
@@ -24,12 +24,12 @@ export const selecting = <Arguments extends unknown[], Options extends OptionVal
     .addOption(choices('--area <name>', areas))
     .option('--grep <pattern>', '', list)
 
-/** What was chosen, as the planner takes it. */
-export const choiceOf = ({ suite, onlySuite, check, area, grep, profile }: SelectionOptions): Choice => ({
-  ...(suite && { added: suite }),
-  ...(onlySuite && { suites: onlySuite }),
-  ...(check && { checks: check }),
-  ...(area && { areas: area }),
-  ...(grep && { words: grep }),
+/** Returns the chosen checks for the planner. */
+export const choiceOf = ({ suite, onlySuite, check, area, grep, profile }: SelectionOptions): CheckChoice => ({
+  added: suite,
+  suites: onlySuite,
+  checks: check,
+  areas: area,
+  words: grep,
   profile,
 })

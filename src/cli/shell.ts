@@ -2,7 +2,7 @@
 export const shellWord = (text: string, platform: NodeJS.Platform = process.platform): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", platform === 'win32' ? "''" : "'\\''")}'`
 
-/** Where the monitor keeps what it knows, unless it is given another path. */
+/** The default path of the monitor's store. */
 export const usualStore = 'gatewatch-monitor.db'
 
 /** The option by which a printed command finds the monitor of a store. */

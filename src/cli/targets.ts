@@ -9,18 +9,19 @@ import {
 } from '../library/index.ts'
 import type { SandboxContracts } from '../sandbox/index.ts'
 import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
+import { loadTemplates } from '../instruments.ts'
 import { normalName } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 import { assertUsed } from './engine-options.ts'
 
-/** How a command is told which targets it is about. */
+/** The options for the targets of a command. */
 export interface TargetOptions extends EngineOptions, TemplateOptions {
   readonly config?: string
   readonly allowRealIdentifiers?: boolean
   readonly fault?: readonly string[]
-  /** Whether the sandbox, where that is the target, has its management API configured. */
+  /** Configures the management API of the sandbox. */
   readonly management?: boolean
-  /** Whether it has its contracts configured. */
+  /** Configures the contracts of the sandbox. */
   readonly contracts?: SandboxContracts | undefined
 }
 
@@ -49,14 +50,13 @@ export async function openTargets(names: readonly string[], options: TargetOptio
       { path },
       {
         environment: process.env,
-        ...(names.length === 0 ? {} : { names }),
-        ...(options.allowRealIdentifiers === true ? { allowRealIdentifiers: true } : {}),
+        names: names.length === 0 ? undefined : names,
+        allowRealIdentifiers: options.allowRealIdentifiers,
       },
     )
     return { targets, path, close: async () => undefined }
   }
   if (template.length === 0) return await sandboxTargets({ faults: fault, management, contracts })
-  // The code that runs templates is loaded only where there are any.
-  const { openTemplates } = await import('../templates/index.ts')
+  const { openTemplates } = await loadTemplates()
   return await openTemplates(options)
 }

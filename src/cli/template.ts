@@ -125,15 +125,15 @@ export const check = command({
   run: async ([folder], options) => await checkTemplates(folder, options),
 })
 
-/** What every command is told. */
-type TemplateOptions = OptionsOf<typeof declareDiff>
+/** The options that all commands about templates have. */
+type TemplateCommandOptions = OptionsOf<typeof declareDiff>
 
 /** Judges gateway definitions before they are imported. */
 const lintTemplates = async (paths: readonly string[], options: OptionsOf<typeof declareLint>): Promise<CommandResult['exitCode']> =>
   finish(await lintCommand({ ...options, ...(await common(options)), paths }))
 
 /** Says what changed between two versions of a gateway definition, and whether that is safe. */
-const diffTemplates = async (old: string, now: string, options: TemplateOptions): Promise<CommandResult['exitCode']> =>
+const diffTemplates = async (old: string, now: string, options: TemplateCommandOptions): Promise<CommandResult['exitCode']> =>
   finish(await diffCommand({ ...options, ...(await common(options)), old, now }))
 
 /** Checks the templates of a folder as a change of them is checked: against a base revision, and in a gateway. */
@@ -151,15 +151,15 @@ async function checkTemplates(folder: string, options: OptionsOf<typeof declareC
 }
 
 /** The files that reports go to, without those of an earlier run: a command that ends before its reports leaves no verdict of another. */
-async function outputsOf(options: TemplateOptions): Promise<readonly string[]> {
+async function outputsOf(options: TemplateCommandOptions): Promise<readonly string[]> {
   const outputs = formatsIn(options)
   const paths = outputs.flatMap((output) => (output.includes(':') ? output.slice(output.indexOf(':') + 1) : []))
-  // What cannot be removed cannot be written either, which is told then.
+  // A file that cannot be removed cannot be written either, which is an error then.
   for (const path of paths) await rm(path, { force: true }).catch(() => undefined)
   return outputs
 }
 
-async function common(options: TemplateOptions) {
+async function common(options: TemplateCommandOptions) {
   const outputs = await outputsOf(options)
   return {
     options: await lintOptions(options),
@@ -172,7 +172,7 @@ async function common(options: TemplateOptions) {
   }
 }
 
-async function lintOptions(options: TemplateOptions): Promise<LintOptions> {
+async function lintOptions(options: TemplateCommandOptions): Promise<LintOptions> {
   const { mode, tokenServiceUrl, gatewayHost, environment, graviteeVersion, settings } = options
   if (graviteeVersion !== undefined && !releasePattern.test(graviteeVersion))
     throw new UsageError(message('template.release', { name: graviteeVersion }))

@@ -1,7 +1,7 @@
 import { UsageError } from '../library/index.ts'
 import { UserError } from '../messages/index.ts'
 
-/** Waits for all of these. What the user can mend in several of them is told at once. */
+/** Waits for all of these. Errors that the user can fix are thrown together. */
 export async function together<const Parts extends readonly unknown[]>(
   parts: Parts,
 ): Promise<{ readonly [Part in keyof Parts]: Awaited<Parts[Part]> }> {

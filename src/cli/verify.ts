@@ -11,8 +11,8 @@ import { printJson } from './print-json.ts'
 
 const declare = (to: Command) => expecting(to.argument('<acceptance.json...>').option('--policy <file or name>').option('--html <file>'))
 
-/** What it is told. */
-type VerifyOptions = OptionsOf<typeof declare>
+/** The options of the command. */
+type VerifyCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch verify` */
 export const verify = command({
@@ -31,7 +31,7 @@ export const verify = command({
 /**
  * Verifies acceptance records offline: 0 when all are valid, 1 when one is not, 4 when nobody can tell who signed one, 2 when one cannot be read.
  */
-async function verifyRecords(paths: readonly string[], { language, json, html, ...options }: VerifyOptions): Promise<ExitCode> {
+async function verifyRecords(paths: readonly string[], { language, json, html, ...options }: VerifyCommandOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)
   const words = await loadWords(language)
   const files = await Promise.all(paths.map(async (path) => ({ path, read: await readOrWhy(path) })))

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../config/index.ts'
 import { TransportError, type Unverified } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { awaitedApis, awaitedOf, type Awaited, type Reason, ManagementRefused } from '../management/index.ts'
-import { factOf, loadLanguage } from '../report/index.ts'
+import { awaitedApis, awaitedOf, type DeploymentProgress, factOf, type PendingReason, ManagementRefused } from '../management/index.ts'
+import { loadLanguage } from '../report/index.ts'
 import { openManagement, unreachable, type Management } from './management.ts'
 import { message, type Message, render } from '../messages/index.ts'
 
-/** Throws UsageError where there is nothing to compare what is deployed with. */
+/** Throws UsageError if there is no template to compare the deployment with. */
 export function assertAwaitable(targets: readonly Target[]): void {
   for (const target of targets) {
     if (target.gateway?.management === undefined) throw new UsageError(message('target.no-management', { names: target.name }))
@@ -15,8 +15,8 @@ export function assertAwaitable(targets: readonly Target[]): void {
   }
 }
 
-/** What waiting takes beside a target. */
-interface Waiting {
+/** The options for waiting. */
+interface WaitOptions {
   readonly seconds: number
   readonly signal: AbortSignal
   /** Told what is waited for, whenever that changes. */
@@ -31,17 +31,17 @@ interface Waiting {
  * Waits until what is deployed is what the template files have and the gateway has fetched it; what was not in time is not verified.
  * Throws UsageError where waiting is of no use.
  */
-export async function waitForDeployment(target: Target, waiting: Waiting): Promise<readonly Unverified[]> {
+export async function waitForDeployment(target: Target, waiting: WaitOptions): Promise<readonly Unverified[]> {
   const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting
   const language = await loadLanguage('en')
-  const textOf = (reason: Reason | Unread): string =>
+  const textOf = (reason: PendingReason | Unread): string =>
     'unread' in reason
       ? reason.unread
       : `${reason.api}: ${'because' in reason ? render(reason.because) : factOf(reason.deviation, language)}`
   const until = performance.now() + seconds * 1000
   const management = openManagement(target, signal)
   const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { signal }).catch(() => undefined)
-  const told = { text: '', at: 0 }
+  const lastReport = { text: '', at: 0 }
   let isKnown = false
   try {
     while (!signal.aborted) {
@@ -59,9 +59,9 @@ export async function waitForDeployment(target: Target, waiting: Waiting): Promi
       }
       const left = Math.round((until - performance.now()) / 1000)
       const text = plain(textOf(state.waitsFor))
-      if (text !== told.text || performance.now() - told.at > silentMs) {
+      if (text !== lastReport.text || performance.now() - lastReport.at > silentMs) {
         tell(message('deployment.waiting', { name: target.name, seconds: String(Math.max(0, left)), reason: text }))
-        Object.assign(told, { text, at: performance.now() })
+        Object.assign(lastReport, { text, at: performance.now() })
       }
       if (left <= 0) return [{ check: 'run', reason: render(message('deployment.missed', { seconds: String(seconds), reason: text })) }]
       await pause(Math.min(pauseMs, left * 1000))
@@ -75,17 +75,17 @@ export async function waitForDeployment(target: Target, waiting: Waiting): Promi
   return []
 }
 
-/** After so long without a word whoever watches a pipeline wants to know that it still waits. */
+/** After this time a line says that the run still waits. */
 const silentMs = 60_000
 
 const plain = (sentence: string): string => sentence.replace(/\.$/, '')
 
-/** One look. Nobody may be there for now, or, once it has answered, another in its place while it starts anew. */
+/** Polls once. The management API may be unreachable for now; while it restarts, a proxy may respond in its place. */
 async function look(
   target: Target,
   management: Management,
   isKnown: boolean,
-): Promise<{ readonly state: Awaited | { readonly waitsFor: Unread }; readonly seenAt: string }> {
+): Promise<{ readonly state: DeploymentProgress | { readonly waitsFor: Unread }; readonly seenAt: string }> {
   try {
     const inside = await management.read({ deployedOnly: true })
     return { state: awaitedOf(target, inside), seenAt: inside.seenAt }
@@ -96,12 +96,12 @@ async function look(
   }
 }
 
-/** Why nothing was read. */
+/** The reason why nothing was read. */
 interface Unread {
   readonly unread: string
 }
 
-/** What may be otherwise a moment later: the token and its rights are not, and a token that was refused is not sent again. */
+/** Returns the reason of an error that may pass. A rejected token is not: it is not sent again. */
 function passingIn(error: unknown): string | undefined {
   const refused = error instanceof UsageError ? error.cause : undefined
   const isLasting = !(refused instanceof ManagementRefused) || refused.code === 'token' || refused.code === 'rights'

@@ -3,7 +3,6 @@ export { answerOf, is, textOf } from './answer.ts'
 export { registerOf } from './checks.ts'
 export { diagnostics } from './diagnostics.ts'
 export { type Experiment, experimentOf } from './experiment.ts'
-export { explain } from './explain.ts'
 export { decodePaste } from './pasted.ts'
 export { products } from './phrases.ts'
 export type { Place } from './place.ts'
@@ -24,3 +23,6 @@ export { attribute } from './responder.ts'
 export { namedIn, toldBy } from './told-by.ts'
 export { speakerIn, toldIn } from './sentences.ts'
 export { likelyFirst, suspectLine, suspectSeparator, suspectsIn } from './suspected.ts'
+
+/** Loads what explains a pasted error, which only one command does. */
+export const loadExplain = async () => await import('./explain.ts')

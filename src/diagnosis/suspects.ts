@@ -10,15 +10,27 @@ import { sightOf } from './inside.ts'
 import { findsNothing, saysNoPath } from './person.ts'
 import type { Tried } from './tried.ts'
 
-/** What the form of an answer says: these steps, and how much another step has against it for not being among them. */
+/** The steps that the form of an answer speaks for, and the weight that it puts on every other step. */
 export interface Hint {
   readonly steps: readonly SetupStep[]
   readonly weight: number
 }
 
+interface Suspect {
+  readonly step: SetupStep
+  /** The number of signs against it. */
+  readonly against: number
+  /** What the management API shows of it. */
+  readonly sight: ReturnType<typeof sightOf>
+}
+
 /**
- * The steps that explain a documented call that failed, the likeliest first, of those that nothing proves to be in order: each that has a way of being wrong in which
- * the call may end where it did, as far as the controls show. What the management API shows to be so comes alone; what it shows not to be so is out. `first`: those that words put first among their equals.
+ * Returns the steps that explain a failed documented call, the likeliest first:
+ * 1. Each hypothesis gets its signs against it. One that is excluded, or whose step is `proven`, is dropped.
+ * 2. If the management API shows mistakes, only these remain. Otherwise hypotheses with too many signs more than the best are dropped.
+ * 3. The rest is sorted by `rankOf`.
+ *
+ * `first` lists steps that the words of the answer name: they come first among equals.
  */
 export function suspectsOf(
   symptom: Symptom & { readonly tried: Tried },
@@ -30,50 +42,58 @@ export function suspectsOf(
   const { register } = symptom
   const unsteady = register !== undefined && facts.unsteady(register) !== undefined
   const flickers = register !== undefined && facts.flickers(register) !== undefined
-  // What the registers share may be out of step for one of them at one time, and for the other at another.
-  const works = !unsteady && !flickers && facts.otherWorks(symptom)
-  const alike = facts.failsAlike(symptom)
-  const likely = likelyOf(symptom, facts)
-  const { down } = symptom.tried.experiment
-  const isLater = (step: SetupStep): boolean => (works && common.has(step)) || (down && ofClient.has(step))
-  const places = hypotheses.flatMap((hypothesis, place) => {
+  // With intermittent failures, what the registers share may fail for one of them now, and for the other later.
+  const otherWorks = !unsteady && !flickers && facts.otherWorks(symptom)
+  const allFailAlike = facts.failsAlike(symptom)
+
+  const suspects = hypotheses.flatMap((hypothesis): readonly Suspect[] => {
     const { step, single } = hypothesis
     const sight = sightOf(hypothesis, register, facts)
-    const steadily = unsteady && hypothesis.flickers !== true
-    const isOut = sight === 'not-so' || steadily || (sight !== 'so' && isIssued(hypothesis, works, facts))
-    const against = proven.has(step) || isOut ? Infinity : againstOf(hypothesis, symptom, works, facts) + byRefusal(hypothesis, symptom)
-    const signs = (hint.steps.includes(step) ? 0 : hint.weight) + (single === true && alike ? 1 : 0)
-    return against === Infinity ? [] : [{ step, against: against + signs, place, sight }]
+    const isSteady = unsteady && hypothesis.flickers !== true
+    if (proven.has(step) || sight === 'not-so' || isSteady || (sight !== 'so' && isIssued(hypothesis, otherWorks, facts))) return []
+    const against =
+      againstOf(hypothesis, symptom, otherWorks, facts) +
+      byRefusal(hypothesis, symptom) +
+      (hint.steps.includes(step) ? 0 : hint.weight) +
+      (single === true && allFailAlike ? 1 : 0)
+    return against === Infinity ? [] : [{ step, against, sight }]
   })
-  const seen = places.filter(({ sight }) => sight === 'so')
-  const least = Math.min(...places.map(({ against }) => against))
-  const standing = (seen.length > 0 ? seen : places)
-    .filter(({ against, sight }) => sight !== undefined || against <= least + mostAgainst)
-    .toSorted(
-      (one, other) =>
-        Number(one.sight === undefined) - Number(other.sight === undefined) ||
-        placeIn(likely, one.step) - placeIn(likely, other.step) ||
-        one.against - other.against ||
-        Number(isLater(one.step)) - Number(isLater(other.step)) ||
-        placeIn(first, one.step) - placeIn(first, other.step) ||
-        one.place - other.place,
-    )
-  return [...new Set(standing.map(({ step }) => step))]
+  const shown = suspects.filter(({ sight }) => sight === 'so')
+  const least = Math.min(...suspects.map(({ against }) => against))
+  const kept = shown.length > 0 ? shown : suspects.filter(({ against, sight }) => sight !== undefined || against <= least + mostAgainst)
+
+  const likely = likelyOf(symptom, facts)
+  const { down } = symptom.tried.experiment
+  const isUnlikely = (step: SetupStep): boolean => (otherWorks && common.has(step)) || (down && ofClient.has(step))
+  /** Ranks a suspect: the first number that differs decides, and the smaller comes first. Equals keep the order of the hypotheses. */
+  const rankOf = ({ step, against, sight }: Suspect): readonly number[] => [
+    sight === undefined ? 1 : 0,
+    positionIn(likely, step),
+    against,
+    isUnlikely(step) ? 1 : 0,
+    positionIn(first, step),
+  ]
+  return [...new Set(kept.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other))).map(({ step }) => step))]
 }
 
-/** Where another register works, what is this register's own stands before what they have in common. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const decisive = one.findIndex((rank, index) => rank !== other[index])
+  return decisive === -1 ? 0 : one[decisive]! - other[decisive]!
+}
+
+const positionIn = (steps: readonly SetupStep[], step: SetupStep): number => (steps.includes(step) ? steps.indexOf(step) : steps.length)
+
+/** Steps that all registers share: unlikely where another register works. */
 const common: ReadonlySet<SetupStep> = new Set<SetupStep>(['register-integration', 'token-issuing-service', 'network', 'configuration'])
 
-/** Where a wrong key and none are answered as the right one is, by what a server says for one that is down, the key is the last to look at. */
+/** Steps about the client key: unlikely where a server that is down answers every key alike. */
 const ofClient: ReadonlySet<SetupStep> = new Set<SetupStep>(['api-key', 'approve-access', 'request-access', 'client-application'])
 
-const placeIn = (order: readonly SetupStep[], step: SetupStep): number => (order.includes(step) ? order.indexOf(step) : order.length)
-
-/** A status that no refusal of a token has speaks against whatever would have it refused. */
+/** Returns two signs against a hypothesis whose refusals of a token never have the status that was received. */
 const byRefusal = ({ refused }: Hypothesis, { answer, tried }: { readonly answer: Answer; readonly tried: Tried }): number =>
   refused !== undefined && tried.experiment.plainStatuses && is(answer, '4xx', '5xx') && !is(answer, ...refused) ? 2 : 0
 
-/** What speaks against a hypothesis: as much as against the likeliest of the endings that it explains. */
+/** Returns the signs against the likeliest ending that a hypothesis explains. */
 function againstOf(
   { ends, seldom = [], shared, possible }: Hypothesis,
   { tried: { against, ends: standing, experiment }, register }: Pick<Symptom, 'register'> & { readonly tried: Tried },
@@ -84,13 +104,13 @@ function againstOf(
   return Math.min(...standing.flatMap((end) => (ends.includes(end) ? [against[end]] : seldom.includes(end) ? [against[end] + 1] : [])))
 }
 
-/** A token that is issued when it is asked for shows that it can be, though not that it is good: one of another environment is issued, too. */
+/** Tells that a hypothesis is excluded because the token-issuing service issued a token. That token may still be rejected: it may be of another environment. */
 const isIssued = ({ step, ends }: Hypothesis, otherWorks: boolean, { probe }: Facts): boolean =>
   probe === 'held' &&
   (step === 'token-issuing-service' || (step === 'register-integration' && !otherWorks)) &&
   ends.some((end) => end === 'callout' || end === 'no-token')
 
-/** What a run shows beside an answer, and the steps that are most often wrong then: of several circumstances, the first. */
+/** Circumstances of a run with the steps that are most often wrong then. The first that holds counts. */
 const circumstances: readonly {
   readonly holds: (symptom: Symptom, facts: Facts) => boolean
   readonly steps: readonly SetupStep[]
@@ -106,17 +126,17 @@ const circumstances: readonly {
   { holds: backendLost, steps: ['backend-url', 'network'] },
 ]
 
-/** The steps that the rest of a run makes likelier than what the answer alone says. */
+/** Returns the steps that the rest of a run makes likelier than the answer alone does. */
 const likelyOf = (symptom: Symptom, facts: Facts): readonly SetupStep[] =>
   circumstances.find(({ holds }) => holds(symptom, facts))?.steps ?? []
 
-/** Whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless it waits for every key. */
+/** Tells that only the backend of this register fails. A gateway timeout is one of a backend (RFC9110 15.6.5), unless every key times out. */
 function backendLost(symptom: Symptom, facts: Facts): boolean {
   if (!isDocumented(symptom) || symptom.register === undefined) return false
   return (is(symptom.answer, 504) && symptom.tried?.experiment.down !== true) || (is(symptom.answer, 502, 503) && facts.otherWorks(symptom))
 }
 
-/** Whether whatever is asked is answered as where there is no API, and another register refuses a wrong key in other words. */
+/** Tells that every call is answered as if there were no API, while another register rejects a wrong key in other words. */
 function noApiAlone({ tried }: Symptom): boolean {
   return tried?.experiment.uniform === true && tried.experiment.refusalElsewhere === 'other'
 }

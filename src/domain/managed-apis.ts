@@ -9,3 +9,9 @@ export const managedApis: readonly ManagedApi[] = [...registerNames, 'token-serv
 export type ManagedApiSetting = RegisterName | 'tokenService'
 
 export const settingOf = (api: ManagedApi): ManagedApiSetting => (api === 'token-service' ? 'tokenService' : api)
+
+const requestsBeforehand = 3
+const requestsPerApi = 14
+
+/** The most requests that one reading of the management API sends. Of a set-up without mistakes it sends about half. */
+export const mostManagementRequests: number = requestsBeforehand + managedApis.length * requestsPerApi

@@ -64,10 +64,10 @@ export async function readRun(path: string, target: string): Promise<EarlierRun 
         ? message('baseline.broken-version', { path, reason: broken, version })
         : message('baseline.broken', { path, reason: broken }),
     )
-  const told = results as ResultsFile
-  if (told.run.target !== target) throw new UsageError(message('baseline.other-target', { path, other: told.run.target, target }))
-  if (told.withheld !== undefined) throw new UsageError(message('baseline.withheld', { path }))
-  return earlierRunOf(told)
+  const content = results as ResultsFile
+  if (content.run.target !== target) throw new UsageError(message('baseline.other-target', { path, other: content.run.target, target }))
+  if (content.withheld !== undefined) throw new UsageError(message('baseline.withheld', { path }))
+  return earlierRunOf(content)
 }
 
 /** The part of a results.json that is read here. */
@@ -76,11 +76,11 @@ interface ResultsFile {
   readonly finished: boolean
   readonly verdict: Verdict
   readonly withheld?: string
-  readonly results: readonly (CheckInfo & Pick<Result, 'outcome' | 'durationMs' | 'attempts'> & Partial<Told>)[]
+  readonly results: readonly (CheckInfo & Pick<Result, 'outcome' | 'durationMs' | 'attempts'> & Partial<ResultFields>)[]
   readonly unfinished: readonly string[]
 }
 
-interface Told {
+interface ResultFields {
   readonly findings: readonly Finding[]
   readonly by: string
 }
@@ -102,12 +102,12 @@ function baselineResult(result: ResultsFile['results'][number]): BaselineResult 
     name,
     suite,
     title,
-    ...(instance === undefined ? {} : { instance }),
+    instance,
     outcome,
     durationMs,
     attempts: attempts.length,
     mistakes: mistakesOf(findings),
-    ...(by === undefined ? {} : { by }),
+    by,
   }
 }
 

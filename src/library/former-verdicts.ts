@@ -5,7 +5,7 @@ import { basename, join, resolve, sep } from 'node:path'
 const published = ['junit.xml', 'codequality.json'] as const
 
 /** Which reports a run is about to write. */
-interface Asked {
+interface PlannedReports {
   readonly reports: string
   /** Targets by name; all of the configuration where there are none. */
   readonly names: readonly string[]
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Removes what an earlier run of the same targets left for pipelines to publish: a run that ends before its reports leaves no verdict of another. */
-export async function removeFormerVerdicts({ reports, names, config }: Asked): Promise<void> {
+export async function removeFormerVerdicts({ reports, names, config }: PlannedReports): Promise<void> {
   const folders = names.length > 0 ? names.filter((name) => basename(name) === name) : await foldersOf(reports, resolve(config))
   // Behind a link is what is somebody else's.
   if (await isLink(reports)) return

@@ -13,8 +13,10 @@ interface LoadedSuites {
   readonly problems: readonly ConfigProblem[]
 }
 
-/** Loads the suites that a file exports, under whatever name. */
-export async function loadSuites(file: string): Promise<LoadedSuites> {
+/** Loads the suites that files export, under whatever name. */
+export const loadSuites = async (files: readonly string[]): Promise<readonly LoadedSuites[]> => await Promise.all(files.map(loadFile))
+
+async function loadFile(file: string): Promise<LoadedSuites> {
   const path = resolve(file)
   const problem = (message: Message, fix: Message, place: object = {}): LoadedSuites => ({
     suites: [],

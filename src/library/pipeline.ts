@@ -1,21 +1,21 @@
 import { message, type Message } from '../messages/index.ts'
 import type { PipelineInfo } from '../engine/index.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
+type PipelineEnvironment = Readonly<Record<string, string | undefined>>
 
 /** What a pipeline tells of itself, as its variables have it. */
-type Told = Omit<PipelineInfo, 'system'>
+type PipelineFields = Omit<PipelineInfo, 'system'>
 
 /** What each system calls its variables. */
 const systems: Readonly<
   Record<
     Exclude<PipelineInfo['system'], 'other'>,
-    { readonly isOn: (env: Environment) => boolean; readonly told: (env: Environment) => Variables }
+    { readonly isOn: (env: PipelineEnvironment) => boolean; readonly fields: (env: PipelineEnvironment) => Variables }
   >
 > = {
   github: {
     isOn: (env) => env['GITHUB_ACTIONS'] === 'true',
-    told: (env) => ({
+    fields: (env) => ({
       commit: env['GITHUB_SHA'],
       branch: env['GITHUB_HEAD_REF'] || env['GITHUB_REF_NAME'],
       url: joined(env['GITHUB_SERVER_URL'], env['GITHUB_REPOSITORY'], 'actions/runs', env['GITHUB_RUN_ID']),
@@ -23,7 +23,7 @@ const systems: Readonly<
   },
   gitlab: {
     isOn: (env) => env['GITLAB_CI'] === 'true',
-    told: (env) => ({
+    fields: (env) => ({
       commit: env['CI_COMMIT_SHA'],
       branch: env['CI_MERGE_REQUEST_SOURCE_BRANCH_NAME'] || env['CI_COMMIT_REF_NAME'],
       url: env['CI_PIPELINE_URL'],
@@ -31,7 +31,7 @@ const systems: Readonly<
   },
   azure: {
     isOn: (env) => env['TF_BUILD'] === 'True',
-    told: (env) => ({
+    fields: (env) => ({
       commit: env['BUILD_SOURCEVERSION'],
       branch: (env['SYSTEM_PULLREQUEST_SOURCEBRANCH'] || env['BUILD_SOURCEBRANCH'])?.replace(/^refs\/heads\//, ''),
       url: joined(env['SYSTEM_COLLECTIONURI'], env['SYSTEM_TEAMPROJECT'], '_build/results'),
@@ -41,7 +41,7 @@ const systems: Readonly<
   },
   jenkins: {
     isOn: (env) => Boolean(env['JENKINS_URL']),
-    told: (env) => ({
+    fields: (env) => ({
       commit: env['GIT_COMMIT'],
       branch: env['CHANGE_BRANCH'] || env['BRANCH_NAME'] || env['GIT_BRANCH']?.replace(/^origin\//, ''),
       url: env['BUILD_URL'],
@@ -60,10 +60,10 @@ interface Variables {
  * The commit, branch and run address of the pipeline around this process; GATEWATCH_COMMIT, GATEWATCH_BRANCH and GATEWATCH_RUN_URL name them
  * where no system does, or better. Undefined where there is none. What is no commit, branch or address is left out, and one of ours is told.
  */
-export function pipelineOf(environment: Environment, warn: (said: Message) => void = () => undefined): PipelineInfo | undefined {
+export function pipelineOf(environment: PipelineEnvironment, warn: (said: Message) => void = () => undefined): PipelineInfo | undefined {
   const found = Object.entries(systems).find(([, { isOn }]) => isOn(environment))
-  const { run = '', ...told }: Partial<Variables> = found?.[1].told(environment) ?? {}
-  const parts = { commit: commitOf(told.commit), branch: branchOf(told.branch), url: addressOf(told.url, run) }
+  const { run = '', ...fields }: Partial<Variables> = found?.[1].fields(environment) ?? {}
+  const parts = { commit: commitOf(fields.commit), branch: branchOf(fields.branch), url: addressOf(fields.url, run) }
   const own = {
     commit: ownOf('GATEWATCH_COMMIT', commitOf, message('run.pipeline-value.commit'), environment, warn),
     branch: ownOf('GATEWATCH_BRANCH', branchOf, message('run.pipeline-value.branch'), environment, warn),
@@ -75,14 +75,14 @@ export function pipelineOf(environment: Environment, warn: (said: Message) => vo
   })
   if (entries.length === 0) return undefined
   const system = (found?.[0] ?? 'other') as PipelineInfo['system']
-  return { system, ...(Object.fromEntries(entries) as Told) }
+  return { system, ...(Object.fromEntries(entries) as PipelineFields) }
 }
 
 function ownOf(
   name: string,
   read: (text: string) => string | undefined,
   what: Message,
-  environment: Environment,
+  environment: PipelineEnvironment,
   warn: (said: Message) => void,
 ): string | undefined {
   const text = environment[name]

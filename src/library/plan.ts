@@ -7,7 +7,7 @@ import { chooseSuites } from './suites.ts'
 import { message } from '../messages/index.ts'
 
 /** Which checks are wanted; all of it has to hold. */
-export interface Choice {
+export interface CheckChoice {
   /** Built-in suites by name; a user's own by file or as they are. All that is built in, unless told. */
   readonly suites?: readonly (string | Suite)[]
   /** Files of a user's own suites, next to these. */
@@ -25,11 +25,11 @@ export interface Choice {
  * Plans the checks that are chosen. The profile `monitor` asks what the monitor asks, which depends on the target, unless checks were chosen by
  * name. Throws UsageError and PlanError for what cannot be chosen.
  */
-export async function choosePlan(choice: Choice): Promise<(target: Target) => Plan> {
+export async function choosePlan(choice: CheckChoice): Promise<(target: Target) => Plan> {
   const { suites: wanted, added, checks = [], profile } = choice
   const { suites, chosen } = await chooseSuites(wanted, added)
   const where = conditionOf(choice)
-  const plan = planOf(suites, { suites: chosen, checks, ...(where && { where }) })
+  const plan = planOf(suites, { suites: chosen, checks, where })
   if (profile !== 'monitor' || chosen.length > 0 || added !== undefined || checks.length > 0 || where !== undefined) return () => plan
   const { monitoring } = await import('../../suites/monitor.ts')
   return (target) => {
@@ -54,7 +54,7 @@ export function joined(plan: Plan, further: readonly Check[]): Plan {
 }
 
 /** What areas and words demand of a check; undefined where none are given. Throws UsageError for what is no regular expression. */
-export function conditionOf({ areas = [], words = [] }: Pick<Choice, 'areas' | 'words'>): Selection['where'] {
+export function conditionOf({ areas = [], words = [] }: Pick<CheckChoice, 'areas' | 'words'>): Selection['where'] {
   if (areas.length === 0 && words.length === 0) return undefined
   const patterns = words.map(patternOf)
   return ({ check, info: { name, title } }) =>

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import {
   type Annotation,
   deliver,
-  type Delivery,
+  type EventDelivery,
   fileReporters,
   openReporters,
   reportFiles,
@@ -32,7 +32,7 @@ export interface ReportOptions {
 }
 
 /** Whom a run is told to beside its files. */
-export interface Audience {
+export interface ReportAudience {
   readonly terminal: Terminal
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The reporters that write no file. */
@@ -58,7 +58,7 @@ export interface Reports {
 export async function openReports(
   target: string,
   options: ReportOptions,
-  audience: Audience,
+  audience: ReportAudience,
   guard: (text: string) => void,
 ): Promise<Reports> {
   const folder = join(options.reports, target)
@@ -70,7 +70,7 @@ export async function openReports(
 export function startReports(
   folder: string,
   options: ReportOptions,
-  audience: Audience,
+  audience: ReportAudience,
   {
     guard,
     files = fileReporters,
@@ -87,14 +87,14 @@ export function startReports(
     terminal,
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
     write,
-    ...(events === undefined ? {} : { events }),
-    ...(annotate === undefined ? {} : { annotate }),
+    events,
+    annotate,
     environment,
     files: reportFiles(files),
     isDry,
-    ...(guard === undefined ? {} : { guard }),
+    guard,
   } as const
-  const open = (names: readonly ReporterName[]): Delivery =>
+  const open = (names: readonly ReporterName[]): EventDelivery =>
     deliver(openReporters(names, reporterOptions), (name, error) => {
       const reason = message('run.report-failed', {
         name,
@@ -104,15 +104,15 @@ export function startReports(
       warn(textOf(reason))
     })
   const written = open(files)
-  const told = open(tellers)
+  const live = open(tellers)
   const close = async (): Promise<readonly Unverified[]> => {
     let known = 0
     // What is told to people is told once, so last; files that were written before one failed are written again.
-    for (const delivery of [written, told]) {
+    for (const delivery of [written, live]) {
       await delivery.close()
       const gaps = failed.slice(known)
       known += gaps.length
-      for (const gap of gaps) for (const each of [written, told]) each.on({ type: 'report-failed', gap })
+      for (const gap of gaps) for (const each of [written, live]) each.on({ type: 'report-failed', gap })
       if (gaps.length > 0) await written.close()
     }
     return failed
@@ -122,7 +122,7 @@ export function startReports(
     traceFile: join(folder, 'traces.otlp.jsonl'),
     on: (event) => {
       written.on(event)
-      told.on(event)
+      live.on(event)
     },
     close: async () => await (closed ??= close()),
   }

@@ -12,7 +12,7 @@ import { isOwnReport, readBaselines, type EarlierRun } from './baseline.ts'
 import { UsageError } from './fault.ts'
 import { judge } from './judge.ts'
 import { choosePlan } from './plan.ts'
-import { openReports, type Audience } from './reports.ts'
+import { openReports, type ReportAudience } from './reports.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from './targets.ts'
 import { message } from '../messages/index.ts'
 
@@ -84,7 +84,7 @@ export function run(targets: Targets, options: RunOptions = {}): Running {
 async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEvent) => void): Promise<RunsOutcome> {
   const { suites, checks, profile = 'ci', failOnWarned = false, failOnNew = false, reports, environment = process.env } = options
   const signal = options.signal ?? new AbortController().signal
-  const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
+  const planFor = await choosePlan({ suites, checks, profile })
   const { targets, close, limitOf } = await open(from, options, environment)
   const runs: RunOutcome[] = []
   try {
@@ -105,7 +105,7 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
         baseline: earlier?.get(target.name)?.baseline,
         emit,
         warn: () => undefined,
-        ...(reports === undefined ? {} : { reports: async (guard) => await openReports(target.name, reportOptions, nobody, guard) }),
+        reports: reports === undefined ? undefined : async (guard) => await openReports(target.name, reportOptions, noAudience, guard),
         limitOf,
       })
       runs.push(outcome)
@@ -138,7 +138,7 @@ async function earlierOf(
 const gravity: Readonly<Record<Verdict, number>> = { interrupted: 4, failed: 3, incomplete: 2, passed: 1 }
 
 /** Reports that are written for nobody in particular; one that is missing is told in the outcome. */
-const nobody: Audience = {
+const noAudience: ReportAudience = {
   terminal: { live: false, color: false },
   environment: {},
   tellers: [],
@@ -157,8 +157,8 @@ async function open(
   const configuration = typeof from === 'string' ? { path: from } : { file: 'configuration', ...from }
   const targets = await configuredTargets(configuration, {
     environment,
-    ...(names.length === 0 ? {} : { names }),
-    ...(allowRealIdentifiers === undefined ? {} : { allowRealIdentifiers }),
+    names: names.length === 0 ? undefined : names,
+    allowRealIdentifiers,
   })
   return { targets, close: async () => undefined }
 }

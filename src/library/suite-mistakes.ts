@@ -24,11 +24,11 @@ export function suiteMistakes(own: readonly OwnSuite[], catalog: readonly Suite[
   )
   const names = new Map<string, Suite>()
   const firsts = new Map<string, Check>()
-  const seen = new Set<Check>()
+  const checked = new Set<Check>()
 
   const ofCheck = (check: Check, file: string | undefined): readonly ConfigProblem[] => {
-    if (builtIn.has(check) || seen.has(check)) return []
-    seen.add(check)
+    if (builtIn.has(check) || checked.has(check)) return []
+    checked.add(check)
     const at = problemsAt(check, file, `check "${nameOf(check)}"`)
     const needs = needsOf({ ...check, needs: Object.fromEntries(Object.entries(check.needs).filter(([, need]) => isNeed(need))) })
     const first = firsts.get(nameOf(check))

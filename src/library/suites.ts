@@ -2,7 +2,6 @@ import { suites as builtIn } from '../../suites/index.ts'
 import { placedMessage, type ConfigProblem } from '../config/index.ts'
 import type { Suite } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
-import { loadSuites } from './load.ts'
 import { suiteMistakes, type OwnSuite } from './suite-mistakes.ts'
 import { message } from '../messages/index.ts'
 
@@ -18,7 +17,8 @@ export async function chooseSuites(
   const builtInName = added.find((name) => !isFile(name))
   if (builtInName !== undefined) throw new UsageError(message('run.suite-no-file', { name: builtInName }))
   const names = wanted.filter((one) => typeof one === 'string')
-  const loaded = await Promise.all([...new Set([...names.filter(isFile), ...added])].map(loadSuites))
+  const files = new Set([...names.filter(isFile), ...added])
+  const loaded = files.size === 0 ? [] : await (await import('./load.ts')).loadSuites([...files])
   const own = [
     ...loaded.flatMap(({ suites }) => suites),
     ...wanted.filter((one) => typeof one !== 'string').map((suite): OwnSuite => ({ suite })),

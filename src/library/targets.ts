@@ -2,6 +2,7 @@ import { ConfigError, loadTargets, loadTargetText, type TextOptions, type Target
 import { canOpen, type Check, type Unverified, type RunOptions, type LimitOf } from '../engine/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { Message } from '../messages/index.ts'
+import { loadSandbox } from '../instruments.ts'
 import type { SandboxOptions } from '../sandbox/index.ts'
 import { StarvedError } from './fault.ts'
 import { assertProxies, proxyProblems } from './proxies.ts'
@@ -63,8 +64,7 @@ function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {
 
 /** The sandbox, ready to be judged. */
 export async function sandboxTargets(options: SandboxOptions): Promise<OpenTargets> {
-  // Loaded for such a run alone.
-  const { startSandboxTarget } = await import('../sandbox/index.ts')
+  const { startSandboxTarget } = await loadSandbox()
   const { sandbox, target } = await startSandboxTarget(options)
   return { targets: [target], close: async () => await sandbox.stop() }
 }

@@ -1,15 +1,15 @@
-import { seen, type ApiFound, type KeyInside, type PlanInside, type SubscriptionInside } from './inside.ts'
+import { visible, type ApiFound, type KeyInside, type PlanInside, type SubscriptionInside } from './inside.ts'
 
 /** A subscription with the configured key. */
-export interface Access {
+export interface ConfiguredAccess {
   readonly subscription: SubscriptionInside
   readonly key: KeyInside
 }
 
 /** The subscription that the configured key belongs to; undefined where it belongs to none that was seen. */
-export function accessOf({ inside }: { readonly inside: ApiFound }): Access | undefined {
-  for (const subscription of seen(inside.subscriptions) ?? []) {
-    const key = seen(subscription.keys)?.find(({ isConfigured }) => isConfigured)
+export function accessOf({ inside }: { readonly inside: ApiFound }): ConfiguredAccess | undefined {
+  for (const subscription of visible(inside.subscriptions) ?? []) {
+    const key = visible(subscription.keys)?.find(({ isConfigured }) => isConfigured)
     if (key !== undefined) return { subscription, key }
   }
   return undefined
@@ -21,6 +21,6 @@ export const letIn = (plans: readonly PlanInside[]): readonly PlanInside[] =>
 
 /** Whether any plan is open, in operation or as it is saved; what cannot be seen may be. */
 export function hasOpenPlan({ plans, deployed }: ApiFound): boolean {
-  const known = seen(deployed)?.definition.plans ?? []
+  const known = visible(deployed)?.definition.plans ?? []
   return !('value' in plans) || plans.value.some((plan) => letIn([known.find(({ id }) => id === plan.id) ?? plan]).length > 0)
 }

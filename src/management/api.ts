@@ -8,7 +8,7 @@ import { definitionInside } from './definition.ts'
 import {
   type ApiFound,
   type DefinitionInside,
-  type Deployment,
+  type DeploymentEvent,
   type KeyInside,
   type PlanInside,
   type SavedPlan,
@@ -16,10 +16,10 @@ import {
   type Visible,
   needing,
 } from './inside.ts'
-import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, timed, type Reading } from './parse.ts'
+import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, timed, type ReadingContext } from './parse.ts'
 import { oddAnswer } from './refused.ts'
 
-interface ApiReading extends Reading {
+interface ApiReading extends ReadingContext {
   /** What opens this API. */
   readonly key: Sensitive | undefined
   /** Whether plans, access and overlaps are left out. */
@@ -85,12 +85,12 @@ export async function readApi(
     plans,
     subscriptions,
     pathTaken,
-    ...(template === undefined ? {} : { template: await readTemplate(template, definition) }),
+    template: template === undefined ? undefined : await readTemplate(template, definition),
   }
 }
 
 /** What the newest event has deployed: nothing where there is none, which is not the same as one that cannot be read. */
-function deployedIn(newest: Visible<Part | undefined>, reading: Reading): Visible<Deployment | undefined> {
+function deployedIn(newest: Visible<Part | undefined>, reading: ReadingContext): Visible<DeploymentEvent | undefined> {
   if (!('value' in newest)) return newest
   if (newest.value === undefined) return { value: undefined }
   const value = deploymentIn(newest.value, reading)
@@ -111,7 +111,7 @@ type Ask = <Value>(
 async function readPlans(
   ask: Ask,
   inSync: boolean | undefined,
-  deployed: Visible<Deployment | undefined>,
+  deployed: Visible<DeploymentEvent | undefined>,
 ): Promise<Visible<readonly SavedPlan[]>> {
   const of = async (statuses: string): Promise<Visible<readonly PlanInside[]>> =>
     await ask('PLAN[R]', 'plans', { query: { statuses, perPage: '50' } }, (body) => body.itemsOf('data').map(planIn))

@@ -1,24 +1,24 @@
 import { asText, message, type Message } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { managedApis, settingOf, type ManagedApi } from '../domain/index.ts'
-import { deviationsIn, type Deviation } from './deviation.ts'
-import { seen, type ApiInside, type Inside } from './inside.ts'
+import { deviationsIn, type ApiDeviation } from './deviation.ts'
+import { visible, type ApiInside, type Inside } from './inside.ts'
 import { foundJudgment, judgments, unsynced } from './judge.ts'
 import { driftJudgment } from './judge-definition.ts'
-import { judgedOf } from './judged.ts'
+import { comparedApiOf } from './compared-api.ts'
 
 /** How far a deployment is: done since some time, waited for, or such that waiting is no use. */
-export type Awaited = { readonly doneAt: string } | { readonly waitsFor: Reason } | { readonly inVain: Reason }
+export type DeploymentProgress = { readonly doneAt: string } | { readonly waitsFor: PendingReason } | { readonly inVain: PendingReason }
 
 /** Why a deployment is not there, of one API: what deviates, or why nothing can be told. */
-export type Reason = { readonly api: ManagedApi } & ({ readonly deviation: Deviation } | { readonly because: Message })
+export type PendingReason = { readonly api: ManagedApi } & ({ readonly deviation: ApiDeviation } | { readonly because: Message })
 
 /** The APIs of a target that have a template file, which what is deployed is to be equal to. */
 export const awaitedApis = ({ gateway }: Target): readonly ManagedApi[] =>
   managedApis.filter((api) => gateway?.management?.apis[settingOf(api)]?.template !== undefined)
 
 /** Whether what is deployed of every API with a template file is what that has, and nothing else is saved. */
-export function awaitedOf(target: Target, inside: Inside): Awaited {
+export function awaitedOf(target: Target, inside: Inside): DeploymentProgress {
   const all = awaitedApis(target).map((api) => awaitedApi(api, inside.apis[api], target, inside.seenAt))
   const unfinished = all.find((one) => 'inVain' in one) ?? all.find((one) => 'waitsFor' in one)
   return (
@@ -32,17 +32,17 @@ export function awaitedOf(target: Target, inside: Inside): Awaited {
   )
 }
 
-function awaitedApi(api: ManagedApi, one: ApiInside | undefined, target: Target, seenAt: string): Awaited {
-  const inVain = (because: Message): Awaited => ({ inVain: { api, because } })
+function awaitedApi(api: ManagedApi, one: ApiInside | undefined, target: Target, seenAt: string): DeploymentProgress {
+  const inVain = (because: Message): DeploymentProgress => ({ inVain: { api, because } })
   if (one === undefined) return inVain(message('inside-reason.not-sought'))
-  const judged = one.found ? judgedOf(one, api, target, seenAt) : undefined
+  const compared = one.found ? comparedApiOf(one, api, target, seenAt) : undefined
   const found = foundJudgment(api, one)
-  const all = judged === undefined ? [found] : [judgments.deployed(judged), unsynced(judged), driftJudgment(judged)]
+  const all = compared === undefined ? [found] : [judgments.deployed(compared), unsynced(compared), driftJudgment(compared)]
   for (const judgment of all) {
     if ('needs' in judgment) return inVain(message('inside-reason.not-visible', { what: asText(judgment.needs, judgment) }))
     const [deviation] = deviationsIn(judgment)
     if (deviation?.code === 'several-apis') return { inVain: { api, deviation } }
     if (deviation !== undefined) return { waitsFor: { api, deviation } }
   }
-  return { doneAt: (one.found ? seen(one.deployed)?.at : undefined) ?? seenAt }
+  return { doneAt: (one.found ? visible(one.deployed)?.at : undefined) ?? seenAt }
 }

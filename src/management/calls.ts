@@ -39,8 +39,8 @@ export function requestOf(name: CallName, { params, query, body }: CallOptions, 
     url: `${url}${path}`,
     // Only what stands in the path is a factor of the request.
     params: Object.fromEntries(Object.entries(all).filter(([key]) => path.includes(`{${key}}`))),
-    ...(query === undefined ? {} : { query }),
-    ...(body === undefined ? {} : { body }),
+    query,
+    body,
     auth: { scheme: 'bearer', token },
   }
 }

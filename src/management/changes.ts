@@ -1,11 +1,11 @@
 import { letIn } from './access.ts'
-import { differences, type Difference } from './differences.ts'
-import { seen, type ApiFound } from './inside.ts'
+import { differences, type DefinitionDifference } from './differences.ts'
+import { visible, type ApiFound } from './inside.ts'
 
 /** What is saved of an API otherwise than it is deployed; nothing where it was never deployed. */
-export function changesOf(inside: ApiFound): readonly Difference[] {
+export function changesOf(inside: ApiFound): readonly DefinitionDifference[] {
   const { saved, deployed } = inside
-  const inOperation = seen(deployed)?.definition
+  const inOperation = visible(deployed)?.definition
   if (inOperation === undefined) return []
   const all = differences(inOperation.facts, saved.facts)
   // The search that tells what is saved tells no plans, which are listed by themselves.
@@ -16,8 +16,8 @@ export function changesOf(inside: ApiFound): readonly Difference[] {
 export const isOfPlan = (at: string): boolean => at.startsWith('plans/')
 
 /** The plans that let somebody in as they are saved, or as they are deployed, and not both. */
-function planChanges({ deployed, plans }: ApiFound): readonly Difference[] {
-  const before = letIn(seen(deployed)?.definition.plans ?? [])
+function planChanges({ deployed, plans }: ApiFound): readonly DefinitionDifference[] {
+  const before = letIn(visible(deployed)?.definition.plans ?? [])
   const after = 'value' in plans ? letIn(plans.value) : before
   const lacking = (some: typeof before, others: typeof before): typeof before =>
     some.filter(({ id }) => !others.some((other) => other.id === id))

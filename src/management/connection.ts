@@ -6,7 +6,7 @@ import { requestOf, type CallName, type CallOptions } from './calls.ts'
 import { refusedToken } from './refused.ts'
 
 /** What a call came to, by its status alone. */
-export interface Answered {
+export interface ManagementResponse {
   readonly status: number
   /** The JSON of the answer; of any other body a part that holds nothing. */
   readonly body: Part
@@ -15,7 +15,8 @@ export interface Answered {
 }
 
 /** What came in place of what was asked for, without a word of it. */
-export const gotOf = ({ status, body }: Answered): string => `${status} ${body.value === undefined ? 'without JSON' : 'with other JSON'}`
+export const gotOf = ({ status, body }: ManagementResponse): string =>
+  `${status} ${body.value === undefined ? 'without JSON' : 'with other JSON'}`
 
 /** Asks a management API, one call after the other. A token that is refused is not tried again: the server would try it on every token it has. */
 export class ManagementConnection {
@@ -28,7 +29,7 @@ export class ManagementConnection {
   }
 
   /** Throws ManagementRefused for 401, and TransportError where no answer comes. */
-  async ask(name: CallName, options: CallOptions = {}): Promise<Answered> {
+  async ask(name: CallName, options: CallOptions = {}): Promise<ManagementResponse> {
     const reply = await this.#http.send(requestOf(name, options, this.#settings))
     if (reply.status === 401) throw refusedToken()
     const text = reply.text()

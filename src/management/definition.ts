@@ -21,7 +21,7 @@ export function definitionInside(api: Api, configured: ConfiguredValues, digest:
     tags: api.tags.map(({ value }) => value),
     contextPaths: api.contextPaths.map(({ path, host }) => ({
       path: path?.value ?? '/',
-      ...(host === undefined ? {} : { host: host.value }),
+      host: host?.value,
     })),
     plans: api.plans.map(({ root, name, security, status }) => ({
       id: root.get('id').text()?.value,

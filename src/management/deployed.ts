@@ -1,6 +1,6 @@
 import { accessOf } from './access.ts'
 import type { Digest } from './digest.ts'
-import { seen, type ApiFound, type DefinitionInside, type Deployment, type Fact } from './inside.ts'
+import { visible, type ApiFound, type DefinitionInside, type DeploymentEvent, type Fact } from './inside.ts'
 import { driftOf } from './judge-definition.ts'
 
 /** What is deployed of an API, in digests: good for being compared with what was deployed before, and for nothing else. */
@@ -27,15 +27,15 @@ export function deployedIn(api: ApiFound, digest: Digest): Deployed {
   return {
     id: api.id,
     mark: markOf(api),
-    ...(deployed === undefined ? {} : { parts: deployed }),
-    ...(api.template === undefined ? {} : comparedWith(seen(api.template), seen(api.deployed)?.definition, digest)),
+    parts: deployed,
+    ...comparedWith(api.template && visible(api.template), visible(api.deployed)?.definition, digest),
   }
 }
 
 export const markOf = ({ state, deployedAt = '' }: Pick<ApiFound, 'state' | 'deployedAt'>): string => `${state} ${deployedAt}`
 
 /** Each part of a definition as one digest: the first word of the place of a fact says which. */
-export function partsOf(deployment: Deployment | undefined, state: string, digest: Digest): Readonly<Record<string, string>> {
+export function partsOf(deployment: DeploymentEvent | undefined, state: string, digest: Digest): Readonly<Record<string, string>> {
   const facts = Map.groupBy(deployment?.definition.facts ?? [], ({ at }) => at.split('/')[0]!)
   const parts = [...facts].map(([part, own]) => [part, digestOf(own, digest)])
   const runs = deployment !== undefined && deployment.what !== 'stopped' && state !== 'stopped'
@@ -65,5 +65,5 @@ export function endsIn(inside: ApiFound): AccessEnds {
   const { key, subscription } = accessOf({ inside }) ?? {}
   const [ofKey, ofSubscription] = [key?.expireAt, subscription?.endingAt].map((end) => (end === undefined ? undefined : Date.parse(end)))
   const isOwn = ofKey !== undefined && (ofSubscription === undefined || ofKey < ofSubscription)
-  return { ...(isOwn ? { key: ofKey } : {}), ...(ofSubscription === undefined ? {} : { subscription: ofSubscription }) }
+  return { key: isOwn ? ofKey : undefined, subscription: ofSubscription }
 }

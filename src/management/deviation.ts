@@ -1,7 +1,7 @@
 import { type ManagedApi, isMoment, type SetupStep } from '../domain/index.ts'
 import { message, type Message, textOf, type Text, type Value, type Recorded, recorded } from '../messages/index.ts'
 import { deviations, type DeviationCode, type DeviationValues } from './deviations.ts'
-import type { ApiFound, Needs } from './inside.ts'
+import type { ApiFound, Invisible } from './inside.ts'
 
 /** What of an API is judged: `inside.plan` judges its plan. */
 export type Aspect =
@@ -19,7 +19,7 @@ export type Aspect =
   | 'template'
 
 /** One API as it is judged: what is seen of it, and what is expected. */
-export interface Judged {
+export interface ComparedApi {
   readonly api: ManagedApi
   readonly inside: ApiFound
   /** When it was seen. */
@@ -35,7 +35,7 @@ export interface Judged {
 }
 
 /** Something that is not as it should be: what was expected and what is there, which step of the set-up it belongs to, and what to do. */
-export interface Deviation extends Recorded {
+export interface ApiDeviation extends Recorded {
   /** Stable, for machines: `stopped`, `subscription-paused`. */
   readonly code: DeviationCode
   /** What it is rendered from in any language, by names: `plan`, `at`. Times are ISO 8601, UTC; our own words are messages. */
@@ -51,14 +51,14 @@ export interface Deviation extends Recorded {
 
 /** What judging an aspect comes to: deviations, or why it cannot be judged. */
 export type Judgment =
-  | readonly Deviation[]
+  | readonly ApiDeviation[]
   /** The account does not see it: what it would need. */
-  | Needs
+  | Invisible
   /** There is nothing to judge. */
   | { readonly beside: Message }
 
 /** What deviates; nothing where it could not be judged. */
-export const deviationsIn = (judgment: Judgment): readonly Deviation[] => ('length' in judgment ? judgment : [])
+export const deviationsIn = (judgment: Judgment): readonly ApiDeviation[] => ('length' in judgment ? judgment : [])
 
 /** Makes the deviations of one API. The token-issuing service is a step of the set-up for itself (SPEC 4.5 step 2). */
 export const deviating =
@@ -68,8 +68,8 @@ export const deviating =
     ...[given, ofRegister]: {} extends DeviationValues<Code>
       ? [values?: DeviationValues<Code>, step?: SetupStep]
       : [values: DeviationValues<Code>, step?: SetupStep]
-  ): Deviation => {
-    const values = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Deviation['values']
+  ): ApiDeviation => {
+    const values = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as ApiDeviation['values']
     const { what, expected, got, fix } = textsOf({ code, values })
     return {
       code,
@@ -83,12 +83,15 @@ export const deviating =
   }
 
 /** What a deviation says, in any language. */
-export function textsOf({ code, values }: Pick<Deviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'fix', Text>> {
+export function textsOf({
+  code,
+  values,
+}: Pick<ApiDeviation, 'code' | 'values'>): Readonly<Record<'what' | 'expected' | 'got' | 'fix', Text>> {
   const valueOf = (value: Text): Value => (typeof value === 'string' && isMoment(value) ? { at: value } : value)
-  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
+  const sentenceValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
   const [what, expected, got, , fix] = deviations[code]
   const [without, withMore] = typeof got === 'string' ? [got] : got
-  const of = (id: string): Message => ({ id, values: told })
+  const of = (id: string): Message => ({ id, values: sentenceValues })
   const isMoreKnown = ['at', 'near', 'more'].some((name) => values[name] !== undefined)
   return {
     what: of(what),

@@ -8,7 +8,7 @@ type FixId = Extract<MessageId, `inside-fix.${string}`>
  * One way of being wrong: what it is about, what was expected, what is there, the step of the set-up for a register, and what to do. Of two
  * sentences the second has a value that is not always known.
  */
-type Form = readonly [what: TextId, expected: TextId, got: TextId | readonly [TextId, TextId], step: SetupStep, fix: FixId]
+type DeviationForm = readonly [what: TextId, expected: TextId, got: TextId | readonly [TextId, TextId], step: SetupStep, fix: FixId]
 
 const access = 'inside.access'
 const key = 'inside.key'
@@ -82,7 +82,7 @@ export const deviations = {
     'import-template',
     'inside-fix.compare-template',
   ],
-} as const satisfies Readonly<Record<string, Form>>
+} as const satisfies Readonly<Record<string, DeviationForm>>
 
 /** What can be wrong with an API: `stopped`, `subscription-paused`. */
 export type DeviationCode = keyof typeof deviations
@@ -90,10 +90,10 @@ export type DeviationCode = keyof typeof deviations
 type GotOf<Code extends DeviationCode> = (typeof deviations)[Code][2]
 type Always<Got> = Got extends readonly [infer Without, unknown] ? Without : Got
 type Sometimes<Got> = Got extends readonly [unknown, infer With] ? With : never
-type Names<Id> = Id extends MessageId ? NamesOf<Id> : never
+type ValueNames<Id> = Id extends MessageId ? NamesOf<Id> : never
 
 /** The values of a case: times are ISO 8601, UTC. */
 export type DeviationValues<Code extends DeviationCode> = Readonly<
-  Record<Names<(typeof deviations)[Code][0 | 1] | Always<GotOf<Code>>>, Text> &
-    Partial<Record<Names<Sometimes<GotOf<Code>>>, Text | undefined>>
+  Record<ValueNames<(typeof deviations)[Code][0 | 1] | Always<GotOf<Code>>>, Text> &
+    Partial<Record<ValueNames<Sometimes<GotOf<Code>>>, Text | undefined>>
 >

@@ -18,7 +18,7 @@ import { isPlainAddress } from './plain-address.ts'
 import { withoutSlashes } from '../base/index.ts'
 
 /** A member of a definition before it is made a digest of, and whether its value may be shown. */
-interface Member {
+interface ComparedMember {
   readonly at: string
   readonly value: Json | undefined
   readonly isPlain?: true
@@ -43,12 +43,12 @@ export const unfilledIn = (api: Api): readonly string[] =>
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const plain = (at: string, value: Json | undefined): Member => ({ at, value, isPlain: true })
+const plain = (at: string, value: Json | undefined): ComparedMember => ({ at, value, isPlain: true })
 
 /** A value that is as good as absent when it is what an import fills in. */
-const unless = (usual: Json, at: string, value: Json | undefined): Member => plain(at, value === usual ? undefined : value)
+const unless = (usual: Json, at: string, value: Json | undefined): ComparedMember => plain(at, value === usual ? undefined : value)
 
-function membersOf(api: Api): readonly Member[] {
+function membersOf(api: Api): readonly ComparedMember[] {
   return [
     plain('name', api.name?.value),
     plain('version', api.root.either('apiVersion', 'version').text()?.value),
@@ -93,7 +93,7 @@ function membersOf(api: Api): readonly Member[] {
 
 const letsIn = (plan: Plan): boolean => isPublished(plan) || plan.status?.value === 'deprecated'
 
-function planMembers(plan: Plan): readonly Member[] {
+function planMembers(plan: Plan): readonly ComparedMember[] {
   const at = `plans/${plan.name?.value ?? ''}`
   return [
     plain(`${at}/security`, plan.security?.value),
@@ -105,7 +105,7 @@ function planMembers(plan: Plan): readonly Member[] {
   ]
 }
 
-function groupMembers(group: EndpointGroup): readonly Member[] {
+function groupMembers(group: EndpointGroup): readonly ComparedMember[] {
   const at = `backends/${group.name?.value ?? ''}`
   return [
     unless('round-robin', `${at}/load balancing`, group.loadBalancing?.value),
@@ -116,7 +116,7 @@ function groupMembers(group: EndpointGroup): readonly Member[] {
   ]
 }
 
-const endpointMembers = (endpoint: Endpoint, at: string): readonly Member[] => [
+const endpointMembers = (endpoint: Endpoint, at: string): readonly ComparedMember[] => [
   { at: `${at}/address`, value: endpoint.target?.value, ...(isPlainAddress(endpoint.target?.value ?? '') ? { isPlain: true } : {}) },
   unless(false, `${at}/secondary`, endpoint.secondary?.value),
   unless(1, `${at}/weight`, endpoint.weight?.value),
@@ -141,7 +141,7 @@ const usualConnection: Readonly<Record<string, Json>> = {
   version: 'HTTP_1_1',
 }
 
-function connectionMembers({ root }: Connection, at: string): readonly Member[] {
+function connectionMembers({ root }: Connection, at: string): readonly ComparedMember[] {
   const http = leavesOf(root.either('http', 'httpClientOptions'), `${at}/http`)
   return [
     ...http.filter((member) => usualConnection[member.at.slice(`${at}/http/`.length)] !== member.value),
@@ -150,7 +150,7 @@ function connectionMembers({ root }: Connection, at: string): readonly Member[] 
   ]
 }
 
-const flowMembers = (flow: Flow, at: string): readonly Member[] => [
+const flowMembers = (flow: Flow, at: string): readonly ComparedMember[] => [
   plain(`${at}/path`, flow.path.value),
   unless('starts-with', `${at}/operator`, flow.operator.value),
   plain(`${at}/methods`, flow.methods.value),
@@ -164,10 +164,10 @@ const flowMembers = (flow: Flow, at: string): readonly Member[] => [
 /** What an import writes into the configuration of a step that does not say otherwise. */
 const usualStep: Readonly<Record<string, Json>> = { scope: 'REQUEST', exitOnError: false, fireAndForget: false }
 
-function stepMembers(step: Step, at: string): readonly Member[] {
+function stepMembers(step: Step, at: string): readonly ComparedMember[] {
   const within = `${at}/configuration`
   const configuration = leavesOf(step.configuration, within)
-  const isUrl = ({ at, value }: Member): boolean =>
+  const isUrl = ({ at, value }: ComparedMember): boolean =>
     step.policy.value === CALLOUT && at === `${within}/url` && typeof value === 'string' && isPlainAddress(value)
   return [
     plain(`${at}/policy`, step.policy.value),
@@ -176,12 +176,12 @@ function stepMembers(step: Step, at: string): readonly Member[] {
     { at: `${at}/condition`, value: step.condition?.value },
     ...configuration
       .filter((member) => usualStep[member.at.slice(within.length + 1)] !== member.value)
-      .map((member): Member => (isUrl(member) ? { ...member, isPlain: true } : member)),
+      .map((member): ComparedMember => (isUrl(member) ? { ...member, isPlain: true } : member)),
   ]
 }
 
 /** Every value below a part, with its place. A text may be anything, also a secret. */
-function leavesOf(part: Part, at: string): readonly Member[] {
+function leavesOf(part: Part, at: string): readonly ComparedMember[] {
   if (Array.isArray(part.value)) return part.items().flatMap((item, index) => leavesOf(item, `${at}/${index}`))
   const members = part.members()
   if (members.length > 0 || part.isObject) return members.flatMap(([name, member]) => leavesOf(member, `${at}/${name}`))

@@ -8,12 +8,12 @@ import { definitionInside } from './definition.ts'
 import { comparedWith, deployedIn, endsIn, markOf, partsOf, type AccessEnds, type Deployed } from './deployed.ts'
 import type { Digest } from './digest.ts'
 import { search } from './find.ts'
-import { seen } from './inside.ts'
-import { deploymentIn, timed, type Reading } from './parse.ts'
+import { visible } from './inside.ts'
+import { deploymentIn, timed, type ReadingContext } from './parse.ts'
 import { configuredIn, readInside } from './reader.ts'
 
 /** An API that was found before, and what says that nothing was deployed since; without that its deployment is read again. */
-export interface Known {
+export interface KnownDeployment {
   readonly api: ManagedApi
   readonly id: string
   readonly mark?: string
@@ -22,13 +22,13 @@ export interface Known {
 export interface GlanceOptions {
   readonly http: HttpClient
   readonly digest: Digest
-  readonly known: readonly Known[]
+  readonly known: readonly KnownDeployment[]
 }
 
 /** What a look at a management API shows of what is deployed; the ends of accesses are known of a whole reading alone. */
 export type DeployedApis = Readonly<Partial<Record<ManagedApi, Deployed & { readonly ends?: AccessEnds }>>>
 
-/** Does the whole reading. */
+/** Reads everything, as readInside does, and keeps the ends of the accesses and what later glances are compared with. */
 export async function readDeployed(target: Target, { http, digest }: Pick<GlanceOptions, 'http' | 'digest'>): Promise<DeployedApis> {
   const { apis } = await readInside(target, { http, digest })
   return Object.fromEntries(
@@ -36,11 +36,14 @@ export async function readDeployed(target: Target, { http, digest }: Pick<Glance
   )
 }
 
-/** Does the glance. */
+/**
+ * Compares what is deployed with what was: one search for all known APIs, and one event of each that was deployed again. Throws as
+ * readInside does.
+ */
 export async function glanceInside(target: Target, { http, digest, known }: GlanceOptions): Promise<DeployedApis> {
   const settings = target.gateway!.management!
   const connection = new ManagementConnection(http, settings)
-  const reading: Reading = { configured: configuredIn(target), digest, names: false }
+  const reading: ReadingContext = { configured: configuredIn(target), digest, names: false }
   const listed = (await search(connection, { ids: known.map(({ id }) => id) })) ?? []
   const apis: Partial<Record<ManagedApi, Deployed>> = {}
   for (const one of known) {
@@ -58,7 +61,7 @@ export async function glanceInside(target: Target, { http, digest, known }: Glan
 async function deploymentOf(
   connection: ManagementConnection,
   api: string,
-  { reading, state, file }: { readonly reading: Reading; readonly state: string; readonly file: string | undefined },
+  { reading, state, file }: { readonly reading: ReadingContext; readonly state: string; readonly file: string | undefined },
 ): Promise<Pick<Deployed, 'parts' | 'template' | 'drifted'>> {
   const query = { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' }
   const { status, body } = await connection.ask('events', { params: { api }, query })
@@ -68,6 +71,6 @@ async function deploymentOf(
   // An event that cannot be read says nothing of what is deployed.
   if (events.length > 0 && deployment === undefined) return {}
   const { configured, digest } = reading
-  const template = file === undefined ? undefined : seen(await readTemplate(file, (api) => definitionInside(api, configured, digest)))
+  const template = file === undefined ? undefined : visible(await readTemplate(file, (api) => definitionInside(api, configured, digest)))
   return { parts: partsOf(deployment, state, digest), ...comparedWith(template, deployment?.definition, digest) }
 }

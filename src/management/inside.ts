@@ -2,13 +2,13 @@ import { type Message, type Recorded, recorded } from '../messages/index.ts'
 import type { ManagedApi } from '../domain/index.ts'
 
 /** Something that the account may see, or what it would need to see it, in words: `a token with the right SUBSCRIPTION[R] on the API`. */
-export type Visible<Value> = { readonly value: Value } | Needs
+export type Visible<Value> = { readonly value: Value } | Invisible
 
 /** What would show what is not visible. */
-export type Needs = Recorded & { readonly needs: string }
+export type Invisible = Recorded & { readonly needs: string }
 
 /** Says what would show what is not visible. */
-export const needing = (what: Message): Needs => recorded('needs', what)
+export const needing = (what: Message): Invisible => recorded('needs', what)
 
 /**
  * What the management API of a gateway shows of a target, as plain data. No key, no value of a property and no hash of one is in it: what was
@@ -50,7 +50,7 @@ export interface ApiFound {
   readonly deployedAt?: string
   readonly saved: DefinitionInside
   /** What was put into operation last, from the newest event; undefined inside where nothing ever was. */
-  readonly deployed: Visible<Deployment | undefined>
+  readonly deployed: Visible<DeploymentEvent | undefined>
   readonly plans: Visible<readonly SavedPlan[]>
   readonly subscriptions: Visible<readonly SubscriptionInside[]>
   /** What another API has of its context paths, in the words of the management API; undefined where nothing. */
@@ -60,7 +60,7 @@ export interface ApiFound {
 }
 
 /** The newest event of an API that a gateway acts on. */
-export interface Deployment {
+export interface DeploymentEvent {
   /** `stopped` is the end of a deployment, with the definition that it had. */
   readonly what: 'published' | 'started' | 'stopped'
   readonly at: string
@@ -144,4 +144,4 @@ export interface KeyInside {
 }
 
 /** What a visible thing is; undefined where it is not visible. */
-export const seen = <Value>(thing: Visible<Value>): Value | undefined => ('value' in thing ? thing.value : undefined)
+export const visible = <Value>(thing: Visible<Value>): Value | undefined => ('value' in thing ? thing.value : undefined)

@@ -2,12 +2,12 @@ import { asText, type Recorded, recorded } from '../messages/index.ts'
 import type { Target } from '../config/index.ts'
 import { managedApis, type ManagedApi } from '../domain/index.ts'
 import { changesOf } from './changes.ts'
-import type { Aspect, Deviation, Judged, Judgment } from './deviation.ts'
-import type { Difference } from './differences.ts'
-import { seen, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
+import type { Aspect, ApiDeviation, ComparedApi, Judgment } from './deviation.ts'
+import type { DefinitionDifference } from './differences.ts'
+import { visible, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
 import { endOfAccess } from './judge-access.ts'
 import { foundJudgment, judgments } from './judge.ts'
-import { judgedOf } from './judged.ts'
+import { comparedApiOf } from './compared-api.ts'
 
 /** What was seen of the gateway of one target from the inside, judged: plain data for people and programs. Nobody is named in it. */
 export interface Inspection {
@@ -45,7 +45,7 @@ export interface SeenApi {
   /** The newest event; null where it was never deployed. */
   readonly deployed: Visible<{ readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null>
   /** What is saved otherwise than it is deployed. */
-  readonly changes: readonly Difference[]
+  readonly changes: readonly DefinitionDifference[]
   /** Of the definition in operation, or of what is saved where none is: */
   readonly definition: Pick<DefinitionInside, 'tags' | 'contextPaths' | 'backends' | 'callouts'>
   readonly plans: Visible<readonly { readonly name: string; readonly security: string; readonly status: string }[]>
@@ -81,7 +81,7 @@ export interface InspectedAspect extends Recorded {
   readonly aspect: 'found' | Aspect
   readonly state: 'right' | 'deviates' | 'not-visible' | 'not-applicable'
   readonly reason?: string
-  readonly deviations?: readonly Deviation[]
+  readonly deviations?: readonly ApiDeviation[]
 }
 
 const aspects = Object.keys(judgments) as readonly Aspect[]
@@ -91,8 +91,8 @@ export function inspect(target: Target, inside: Inside): Inspection {
   const apis = managedApis.flatMap((api): readonly InspectedApi[] => {
     const one = inside.apis[api]
     if (one === undefined) return []
-    const found = told('found', foundJudgment(api, one))
-    return [one.found ? seenApi(judgedOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
+    const found = inspectedAspect('found', foundJudgment(api, one))
+    return [one.found ? seenApi(comparedApiOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
   })
   return { target: target.name, seenAt: inside.seenAt, version: inside.version, verdict: verdictOf(apis), apis }
 }
@@ -103,28 +103,28 @@ function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
   return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
 }
 
-function seenApi(judged: Judged, found: InspectedAspect): SeenApi {
-  const { api, inside } = judged
+function seenApi(compared: ComparedApi, found: InspectedAspect): SeenApi {
+  const { api, inside } = compared
   const { id, name, state, inSync, updatedAt, saved, deployed, excessRights } = inside
-  const inOperation = seen(deployed)
+  const inOperation = visible(deployed)
   const definition = inOperation?.definition ?? saved
   const { tags, contextPaths, backends, callouts } = definition
-  const end = endOfAccess(judged)
-  const all = [found, ...aspects.map((aspect) => told(aspect, judgments[aspect](judged)))]
+  const end = endOfAccess(compared)
+  const all = [found, ...aspects.map((aspect) => inspectedAspect(aspect, judgments[aspect](compared)))]
   return {
     api,
     found: true,
     id,
     name,
     state,
-    ...(inSync === undefined ? {} : { inSync }),
-    ...(updatedAt === undefined ? {} : { savedAt: updatedAt }),
+    inSync,
+    savedAt: updatedAt,
     deployed: 'needs' in deployed ? deployed : { value: inOperation === undefined ? null : { what: inOperation.what, at: inOperation.at } },
     changes: changesOf(inside),
     definition: { tags, contextPaths, backends, callouts },
     plans: each(inside.plans, ({ name, security, status }) => ({ name, security, status })),
-    access: accessIn(judged),
-    ...(end === undefined ? {} : { expiresAt: end }),
+    access: accessIn(compared),
+    expiresAt: end,
     properties: propertiesIn(definition, all),
     excessRights,
     aspects: all,
@@ -134,14 +134,14 @@ function seenApi(judged: Judged, found: InspectedAspect): SeenApi {
 const each = <From, To>(list: Visible<readonly From[]>, of: (one: From) => To): Visible<readonly To[]> =>
   'value' in list ? { value: list.value.map(of) } : list
 
-const accessIn = ({ inside: { subscriptions, plans }, hasKey }: Judged): SeenApi['access'] =>
+const accessIn = ({ inside: { subscriptions, plans }, hasKey }: ComparedApi): SeenApi['access'] =>
   each(subscriptions, ({ application, plan, status, startingAt, endingAt, keys }) => ({
     application,
-    plan: seen(plans)?.find(({ id }) => id === plan)?.name ?? plan,
+    plan: visible(plans)?.find(({ id }) => id === plan)?.name ?? plan,
     status,
-    ...(startingAt === undefined ? {} : { startingAt }),
-    ...(endingAt === undefined ? {} : { endingAt }),
-    ...(hasKey && 'value' in keys ? { configuredKey: keyState(keys.value) } : {}),
+    startingAt,
+    endingAt,
+    configuredKey: hasKey && 'value' in keys ? keyState(keys.value) : undefined,
   }))
 
 function keyState(keys: readonly KeyInside[]): NonNullable<InspectedAccess['configuredKey']> {
@@ -151,8 +151,8 @@ function keyState(keys: readonly KeyInside[]): NonNullable<InspectedAccess['conf
   return key.expired ? 'expired' : key.paused ? 'paused' : 'valid'
 }
 
-function propertiesIn({ properties, reads }: DefinitionInside, judged: readonly InspectedAspect[]): readonly InspectedProperty[] {
-  const differing = judged.flatMap(({ deviations = [] }) =>
+function propertiesIn({ properties, reads }: DefinitionInside, compared: readonly InspectedAspect[]): readonly InspectedProperty[] {
+  const differing = compared.flatMap(({ deviations = [] }) =>
     deviations.flatMap(({ code, values }) => (code === 'property-differs' ? values['property']! : [])),
   )
   const missing = reads.filter((name) => !properties.some(({ key }) => key === name))
@@ -167,7 +167,7 @@ function propertiesIn({ properties, reads }: DefinitionInside, judged: readonly 
   ]
 }
 
-function told(aspect: InspectedAspect['aspect'], judgment: Judgment): InspectedAspect {
+function inspectedAspect(aspect: InspectedAspect['aspect'], judgment: Judgment): InspectedAspect {
   if ('beside' in judgment) return { aspect, state: 'not-applicable', ...recorded('reason', judgment.beside) }
   if ('needs' in judgment) return { aspect, state: 'not-visible', ...recorded('reason', asText(judgment.needs, judgment)) }
   return judgment.length === 0 ? { aspect, state: 'right' } : { aspect, state: 'deviates', deviations: judgment }

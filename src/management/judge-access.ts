@@ -1,23 +1,23 @@
 import { message } from '../messages/index.ts'
 import { accessOf, hasOpenPlan } from './access.ts'
-import { deviating, type Judged, type Judgment } from './deviation.ts'
-import { seen, type SubscriptionInside, needing } from './inside.ts'
+import { deviating, type ComparedApi, type Judgment } from './deviation.ts'
+import { visible, type SubscriptionInside, needing } from './inside.ts'
 
 const noKey = { beside: message('inside-reason.no-key') } as const
 
 const isOpen = ({ status }: SubscriptionInside): boolean => status === 'accepted' || status === 'resumed'
 
 /** Whether the application has access: by the subscription of the configured key, or else by the best that it has. */
-export function subscriptionJudgment(judged: Judged): Judgment {
-  const { api, inside, now, hasKey } = judged
+export function subscriptionJudgment(compared: ComparedApi): Judgment {
+  const { api, inside, now, hasKey } = compared
   if (!hasKey) return noKey
   if (!('value' in inside.subscriptions)) return inside.subscriptions
   const deviation = deviating(api)
   const [first] = inside.subscriptions.value
-  const subscription = accessOf(judged)?.subscription ?? first
+  const subscription = accessOf(compared)?.subscription ?? first
   if (subscription === undefined) return hasOpenPlan(inside) ? [deviation('no-subscription')] : { beside: message('inside-reason.no-plan') }
   const { status, startingAt, endingAt } = subscription
-  const plan = seen(inside.plans)?.find(({ id }) => id === subscription.plan)
+  const plan = visible(inside.plans)?.find(({ id }) => id === subscription.plan)
   if (status === 'closed' && plan?.status === 'closed') return { beside: message('inside-reason.closed-with-plan') }
   if (!isOpen(subscription))
     return [isShut(status) ? deviation(`subscription-${status}`) : deviation('subscription-not-accepted', { status })]
@@ -29,14 +29,14 @@ const shut = ['pending', 'paused', 'rejected', 'closed'] as const
 const isShut = (status: string): status is (typeof shut)[number] => shut.some((one) => one === status)
 
 /** Whether the configured key is one of the application's, and works. */
-export function keyJudgment(judged: Judged): Judgment {
-  const { api, inside, now, hasKey } = judged
+export function keyJudgment(compared: ComparedApi): Judgment {
+  const { api, inside, now, hasKey } = compared
   if (!hasKey) return noKey
   if (!('value' in inside.subscriptions)) return inside.subscriptions
   const subscriptions = inside.subscriptions.value
   const deviation = deviating(api)
-  const access = accessOf(judged)
-  const accepted = subscriptionJudgment(judged)
+  const access = accessOf(compared)
+  const accepted = subscriptionJudgment(compared)
   // What ends an access ends its keys.
   if (access !== undefined && !('length' in accepted && accepted.length === 0)) return { beside: message('inside-reason.access-not-open') }
   if (access === undefined) {
@@ -54,23 +54,23 @@ const enoughDays = 30
 const dayMs = 86_400_000
 
 /** The end of the access: of the key, or of the subscription, whichever comes first; undefined where neither has one. */
-export function endOfAccess(judged: Judged): string | undefined {
-  const access = accessOf(judged)
+export function endOfAccess(compared: ComparedApi): string | undefined {
+  const access = accessOf(compared)
   return [access?.key.expireAt, access?.subscription.endingAt].filter((end) => end !== undefined).toSorted()[0]
 }
 
 /** Whether the access lasts for some time. Without one that is open now there is nothing to last, which is another aspect's. */
-export function accessRemaining(judged: Judged): Judgment {
-  const key = keyJudgment(judged)
+export function accessRemaining(compared: ComparedApi): Judgment {
+  const key = keyJudgment(compared)
   if (!('length' in key)) return key
   if (key.length > 0) return { beside: message('inside-reason.key-not-open') }
-  const end = endOfAccess(judged)
+  const end = endOfAccess(compared)
   if (end === undefined) return []
-  const days = Math.floor((Date.parse(end) - judged.now.getTime()) / dayMs)
+  const days = Math.floor((Date.parse(end) - compared.now.getTime()) / dayMs)
   if (days > enoughDays) return []
   // An access that ends takes its keys with it.
-  const isKey = accessOf(judged)?.subscription.endingAt !== end
-  return [deviating(judged.api)(isKey ? 'key-expires' : 'subscription-expires', { enough: `${enoughDays}`, days: `${days}`, at: end })]
+  const isKey = accessOf(compared)?.subscription.endingAt !== end
+  return [deviating(compared.api)(isKey ? 'key-expires' : 'subscription-expires', { enough: `${enoughDays}`, days: `${days}`, at: end })]
 }
 
 const isBefore = (time: string | undefined, now: Date): boolean => time !== undefined && Date.parse(time) <= now.getTime()

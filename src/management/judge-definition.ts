@@ -2,31 +2,31 @@ import { message, type Message } from '../messages/index.ts'
 import type { SetupStep } from '../domain/index.ts'
 import { nearest } from '../base/index.ts'
 import { isOfPlan } from './changes.ts'
-import { differences, differenceText, type Difference } from './differences.ts'
-import { deviating, deviationsIn, type Judged, type Judgment } from './deviation.ts'
-import { seen, type DefinitionInside, type Fact, type PropertyInside } from './inside.ts'
+import { differences, differenceText, type DefinitionDifference } from './differences.ts'
+import { deviating, deviationsIn, type ComparedApi, type Judgment } from './deviation.ts'
+import { visible, type DefinitionInside, type Fact, type PropertyInside } from './inside.ts'
 import { otherPlansJudgment, planJudgment } from './judge-plans.ts'
 import { plainAddress } from './plain-address.ts'
 
 /** Judges a definition as one that is in operation; before there is one, what is saved. */
-type DefinitionJudgment = (definition: DefinitionInside, judged: Judged) => Judgment
+type DefinitionJudgment = (definition: DefinitionInside, compared: ComparedApi) => Judgment
 
 /** What the saved definition has right already waits for nothing but to be deployed, which is another aspect's. */
 export const ofDeployed =
   (judge: DefinitionJudgment) =>
-  (judged: Judged): Judgment => {
-    const { saved, deployed, inSync } = judged.inside
-    const inOperation = seen(deployed)?.definition
-    if (inOperation === undefined) return judge(saved, judged)
-    const found = judge(inOperation, judged)
-    return inSync === false && deviates(found) && isRight(judge(saved, judged)) ? waits : found
+  (compared: ComparedApi): Judgment => {
+    const { saved, deployed, inSync } = compared.inside
+    const inOperation = visible(deployed)?.definition
+    if (inOperation === undefined) return judge(saved, compared)
+    const found = judge(inOperation, compared)
+    return inSync === false && deviates(found) && isRight(judge(saved, compared)) ? waits : found
   }
 
 const waits = { beside: message('inside-reason.only-to-deploy') } as const
 
 /** Whether something is wrong with what is deployed that is right as it is saved. */
-export const isMendSaved = (judged: Judged): boolean =>
-  [propertyJudgment, valueJudgment, addressJudgment].some((judge) => ofDeployed(judge)(judged) === waits)
+export const isMendSaved = (compared: ComparedApi): boolean =>
+  [propertyJudgment, valueJudgment, addressJudgment].some((judge) => ofDeployed(judge)(compared) === waits)
 
 const deviates = (judgment: Judgment): boolean => deviationsIn(judgment).length > 0
 const isRight = (judgment: Judgment): boolean => 'length' in judgment && judgment.length === 0
@@ -37,7 +37,7 @@ const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 const [mostMissing, mostCompared] = [20, 500]
 
 /** Whether every property that is read is there. */
-export function propertyJudgment(definition: DefinitionInside, judged: Judged): Judgment {
+export function propertyJudgment(definition: DefinitionInside, compared: ComparedApi): Judgment {
   const { reads, properties } = definition
   const keys = properties.map(({ key }) => key)
   const known = new Set(keys)
@@ -46,7 +46,7 @@ export function propertyJudgment(definition: DefinitionInside, judged: Judged): 
     .map((property, index) => {
       const step = isIssuer(property) ? 'issuer-property' : 'api-key-property'
       const near = index < mostMissing ? nearest(property, keys.slice(0, mostCompared)) : undefined
-      return deviating(judged.api)('property-missing', { property, near }, step)
+      return deviating(compared.api)('property-missing', { property, near }, step)
     })
 }
 
@@ -57,25 +57,25 @@ const roles = [
 ] as const
 
 /** Whether every value is filled in, and properties hold what is configured for the direct probe of the token-issuing service. */
-export function valueJudgment(definition: DefinitionInside, judged: Judged): Judgment {
+export function valueJudgment(definition: DefinitionInside, compared: ComparedApi): Judgment {
   const unfilled = definition.unfilled
     .slice(0, mostMissing)
-    .map((place) => deviating(judged.api)('value-unfilled', { place }, stepOfPlace(place)))
+    .map((place) => deviating(compared.api)('value-unfilled', { place }, stepOfPlace(place)))
   if (unfilled.length > 0) return unfilled
-  if (judged.api === 'token-service') return { beside: message('inside-reason.no-key-to-itself') }
-  if (judged.tokenService === undefined) return { beside: message('inside-reason.no-token-service') }
+  if (compared.api === 'token-service') return { beside: message('inside-reason.no-key-to-itself') }
+  if (compared.tokenService === undefined) return { beside: message('inside-reason.no-token-service') }
   const { reads, properties } = definition
   const roleOf = (key: string): (typeof roles)[number] | undefined =>
     reads.includes(key) ? roles.find(({ name }) => name.test(key)) : undefined
-  const compared = properties.flatMap(({ key, value }) => {
+  const readable = properties.flatMap(({ key, value }) => {
     const role = roleOf(key)
     return role === undefined || value === 'encrypted' ? [] : [{ key, value, role }]
   })
-  if (compared.length === 0) return { beside: message('inside-reason.no-role') }
-  const differing = compared
+  if (readable.length === 0) return { beside: message('inside-reason.no-role') }
+  const differing = readable
     .filter(({ value, role }) => value !== role.holds)
     .map(({ key, value, role }) =>
-      deviating(judged.api)('property-differs', { property: key, holds: terms[role.holds], value: told[value] }, role.step),
+      deviating(compared.api)('property-differs', { property: key, holds: terms[role.holds], value: valueTerms[value] }, role.step),
     )
   // What was not compared is not as configured: whoever builds on this takes green for proven.
   const hidden = properties.find(({ key, value }) => value === 'encrypted' && roleOf(key) !== undefined)
@@ -93,7 +93,7 @@ function stepOfPlace(place: string): SetupStep {
   return place.endsWith('/configuration/url') ? 'callout-url' : 'import-template'
 }
 
-const told = {
+const valueTerms = {
   'token-service key': message('inside.the-token-service-key'),
   issuer: message('inside.the-issuer'),
   'API key': message('inside.an-api-key'),
@@ -107,8 +107,8 @@ const terms = {
 } as const satisfies Readonly<Record<(typeof roles)[number]['holds'], Message>>
 
 /** Whether callouts and backends lead where the configuration says. */
-export function addressJudgment(definition: DefinitionInside, judged: Judged): Judgment {
-  const { tokenService, backend, api } = judged
+export function addressJudgment(definition: DefinitionInside, compared: ComparedApi): Judgment {
+  const { tokenService, backend, api } = compared
   if (backend === undefined && (tokenService === undefined || api === 'token-service'))
     return { beside: message('inside-reason.no-address') }
   const deviation = deviating(api)
@@ -137,15 +137,18 @@ const isFilledIn = (at: string): boolean =>
   /^(context paths\/|properties\/.*\/(value|encrypted)$|backends\/.*\/address$|.*\/configuration\/url$)/.test(at)
 
 /** Whether what is deployed is what the template file has. What a plan has otherwise is told with the plan, where that is wrong. */
-export function templateJudgment(judged: Judged): Judgment {
-  const isTold = [planJudgment(judged), otherPlansJudgment(judged)].some(deviates)
-  const all = driftJudgment(judged)
-  const left = isTold ? driftJudgment(judged, (at) => !isOfPlan(at)) : all
+export function templateJudgment(compared: ComparedApi): Judgment {
+  const isReported = [planJudgment(compared), otherPlansJudgment(compared)].some(deviates)
+  const all = driftJudgment(compared)
+  const left = isReported ? driftJudgment(compared, (at) => !isOfPlan(at)) : all
   return deviates(all) && !deviates(left) ? { beside: message('inside-reason.told-of-plan') } : left
 }
 
 /** Whether what is deployed is what the template file has, in the places that count. */
-export function driftJudgment({ api, inside: { template, deployed } }: Judged, counts: (at: string) => boolean = () => true): Judgment {
+export function driftJudgment(
+  { api, inside: { template, deployed } }: ComparedApi,
+  counts: (at: string) => boolean = () => true,
+): Judgment {
   if (template === undefined) return { beside: message('inside-reason.no-template') }
   if (!('value' in template)) return template
   if (!('value' in deployed)) return deployed
@@ -159,11 +162,11 @@ export function driftJudgment({ api, inside: { template, deployed } }: Judged, c
 }
 
 /** Where what is deployed differs from a template, but for what an institution fills in. */
-export const driftOf = (template: readonly Fact[], deployed: readonly Fact[]): readonly Difference[] =>
+export const driftOf = (template: readonly Fact[], deployed: readonly Fact[]): readonly DefinitionDifference[] =>
   differences(template, deployed).filter(({ at }) => !isFilledIn(at))
 
 /** Whether all that differs is the policy that fetches the token, which is a step of the set-up in itself. */
-const isOfCallout = (all: readonly Difference[], facts: readonly Fact[]): boolean =>
+const isOfCallout = (all: readonly DefinitionDifference[], facts: readonly Fact[]): boolean =>
   all.every(({ at }) => {
     // Bounded: the name that a part of a definition has here.
     const step = /^.*?\/(?:request|response)\/\d+(?=\/)/.exec(at)?.[0]

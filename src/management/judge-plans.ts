@@ -1,18 +1,18 @@
 import { message } from '../messages/index.ts'
 import { accessOf, letIn } from './access.ts'
-import { deviating, type Deviation, type Judged, type Judgment } from './deviation.ts'
-import { seen, type SavedPlan } from './inside.ts'
+import { deviating, type ApiDeviation, type ComparedApi, type Judgment } from './deviation.ts'
+import { visible, type SavedPlan } from './inside.ts'
 
 /** Whether a plan in operation lets the client in. */
-export function planJudgment(judged: Judged): Judgment {
-  const { api, inside } = judged
+export function planJudgment(compared: ComparedApi): Judgment {
+  const { api, inside } = compared
   if (!('value' in inside.deployed)) return inside.deployed
   const deployed = inside.deployed.value
   if (deployed === undefined || deployed.what === 'stopped') return { beside: message('inside-reason.not-deployed') }
   const deviation = deviating(api)
-  const saved = seen(inside.plans) ?? []
+  const saved = visible(inside.plans) ?? []
   const open = letIn(deployed.definition.plans)
-  const wanted = accessOf(judged)?.subscription.plan
+  const wanted = accessOf(compared)?.subscription.plan
   const plan = open.find(({ id }) => id === wanted)
   if (plan?.security === 'api-key') return shutOf(saved.find(({ id }) => id === plan.id))
   const hasOther = open.some(({ security }) => security === 'api-key')
@@ -24,7 +24,7 @@ export function planJudgment(judged: Judged): Judgment {
   return shut.length > 0 ? shut : [deviation('plan-not-deployed', { plan: own.name })]
 
   /** Why a plan lets nobody in, by what is saved of it. */
-  function shutOf(one: SavedPlan | undefined): readonly Deviation[] {
+  function shutOf(one: SavedPlan | undefined): readonly ApiDeviation[] {
     const inOperation = deployed!.definition.plans.find(({ id }) => id === one?.id)?.status
     const status = one?.status === 'published-or-deprecated' ? inOperation : one?.status
     if (one !== undefined && status === 'closed') return [deviation('plan-closed', { plan: one.name })]
@@ -33,7 +33,7 @@ export function planJudgment(judged: Judged): Judgment {
 }
 
 /** Whether each plan in operation asks for a key. */
-export function otherPlansJudgment({ api, inside: { deployed } }: Judged): Judgment {
+export function otherPlansJudgment({ api, inside: { deployed } }: ComparedApi): Judgment {
   if (!('value' in deployed)) return deployed
   if (deployed.value === undefined) return { beside: message('inside-reason.not-deployed') }
   return letIn(deployed.value.definition.plans)

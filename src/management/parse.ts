@@ -2,10 +2,10 @@ import { parse, type Sensitive } from '../base/index.ts'
 import { isObject, type Json, type Api, normalize, type Part, deepest } from '../gravitee/index.ts'
 import { definitionInside, type ConfiguredValues } from './definition.ts'
 import type { Digest } from './digest.ts'
-import type { Deployment, KeyInside, PlanInside, SubscriptionInside } from './inside.ts'
+import type { DeploymentEvent, KeyInside, PlanInside, SubscriptionInside } from './inside.ts'
 
 /** What answers are read by: what is compared with what, and whether people may be named. */
-export interface Reading {
+export interface ReadingContext {
   readonly configured: ConfiguredValues
   readonly digest: Digest
   readonly names: boolean
@@ -29,7 +29,7 @@ export const rightsIn = (body: Part): readonly string[] =>
   body.members().flatMap(([name, letters]) => letters.listOfTexts().map(({ value }) => `${name}[${value}]`))
 
 /** The definition in the newest event, as the gateway gets it; undefined where it cannot be read. */
-export function deploymentIn(event: Part, { configured, digest, names }: Reading): Deployment | undefined {
+export function deploymentIn(event: Part, { configured, digest, names }: ReadingContext): DeploymentEvent | undefined {
   const what = ({ PUBLISH_API: 'published', START_API: 'started', STOP_API: 'stopped' } as const)[textOf(event, 'type')]
   const payload = textOf(event, 'payload')
   const opened = parse(payload, deepest)?.value as Json | undefined
@@ -73,10 +73,10 @@ export const keyIn = (key: Part, configured: Sensitive | undefined): KeyInside =
 
 /** The product's version, as the connectors that come with it have it; what does not look like one is none. */
 export function versionIn(plugins: Part): string | undefined {
-  const told = plugins
+  const version = plugins
     .items()
     .find((plugin) => textOf(plugin, 'id') === 'http-proxy')
     ?.get('version')
     .text()?.value
-  return told !== undefined && /^\d{1,4}(\.\d{1,4}){1,3}(-[a-z]{1,8}[.\d]{0,4})?$/i.test(told) ? told : undefined
+  return version !== undefined && /^\d{1,4}(\.\d{1,4}){1,3}(-[a-z]{1,8}[.\d]{0,4})?$/i.test(version) ? version : undefined
 }

@@ -7,7 +7,7 @@ import { createDigest, type Digest } from './digest.ts'
 import { type ApiInside, type Inside, needing } from './inside.ts'
 import { readApi } from './api.ts'
 import { findApis, type Sought } from './find.ts'
-import { rightsIn, versionIn, type Reading } from './parse.ts'
+import { rightsIn, versionIn, type ReadingContext } from './parse.ts'
 import { noManagementApi, unknownEnvironment, unknownOrganization, withoutRights } from './refused.ts'
 
 /** What reading takes beside a target with `gateway.management`. */
@@ -21,7 +21,10 @@ export interface ReadOptions {
   readonly digest?: Digest
 }
 
-/** Does the reading. */
+/**
+ * Reads what the management API shows of a target's gateway: the rights of the account first, then one call after the other. Never writes, and keeps no key
+ * and no value of a property. Throws ManagementRefused if nothing can be read, and TransportError if nothing answers.
+ */
 export async function readInside(
   target: Target,
   { http, names = false, deployedOnly = false, digest = createDigest() }: ReadOptions,
@@ -39,10 +42,10 @@ export async function readInside(
     const { template } = settings.apis[settingOf(api)] ?? {}
     apis[api] = 'found' in one ? one : await readApi(connection, one, { ...shared, key }, settings, template)
   }
-  const told = version.status === 200 ? versionIn(version.body) : undefined
+  const productVersion = version.status === 200 ? versionIn(version.body) : undefined
   return {
     seenAt: date.toISOString(),
-    version: told === undefined ? needing(message('inside-needs.plugins')) : { value: told },
+    version: productVersion === undefined ? needing(message('inside-needs.plugins')) : { value: productVersion },
     apis,
   }
 }
@@ -57,12 +60,12 @@ async function openEnvironment(connection: ManagementConnection): Promise<Date> 
   if (rights.status === 400) throw unknownOrganization()
   if (rights.status === 403 || (rights.status === 200 && !rightsIn(rights.body).includes('API[R]'))) throw withoutRights()
   if (rights.status !== 200) throw noManagementApi(gotOf(rights))
-  const told = Date.parse(rights.date ?? '')
+  const serverTime = Date.parse(rights.date ?? '')
   // A header has whole seconds, and what began in this one has begun.
-  return Number.isNaN(told) ? new Date() : new Date(told + 999)
+  return Number.isNaN(serverTime) ? new Date() : new Date(serverTime + 999)
 }
 
-export const configuredIn = ({ gateway }: Target): Reading['configured'] => ({
+export const configuredIn = ({ gateway }: Target): ReadingContext['configured'] => ({
   ...(gateway?.tokenService === undefined ? {} : { 'token-service key': gateway.tokenService.apiKey, issuer: gateway.tokenService.issuer }),
   'API key': registerNames.flatMap((name) => gateway?.[name]?.apiKey ?? []),
 })

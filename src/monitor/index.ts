@@ -1,16 +1,15 @@
 /** Targets tested in a loop: schedule, state, alerts, metrics and status pages of one process. */
 export { systemClock } from './clock.ts'
 export { type Cycle, provesNothing } from './cycle/cycle.ts'
-export { dayOf } from './cycle/day.ts'
 export { askersOf, Fleet } from './fleet.ts'
 export { happeningOf } from './happening.ts'
 export { isoTimes } from './iso-times.ts'
 export type { Log } from './log.ts'
-export { looksOfDay } from './look/day.ts'
 export { metricsDetail, type MetricsDetail } from './metrics/detail.ts'
 export { openMetrics } from './metrics/metrics.ts'
 export { Monitor } from './monitor.ts'
-export { localSpan, nextWindow, windowAt } from './state/maintenance.ts'
+export { type AddressRequests, type RequestPlan, requestPlanOf } from './request-plan.ts'
+export { localSpan } from './state/maintenance.ts'
 export { openStore } from './store/store.ts'
 export { type CheckView, outcomes } from './view-cycle.ts'
 export {

@@ -32,7 +32,7 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: La
 /** The sentences of a cause in a language. */
 export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'fix' | 'next'> {
   const { cause, fix, next } = diagnosis
-  return toldIn(language.sentences, diagnosis) ?? { cause, fix, ...(next === undefined ? {} : { next }) }
+  return toldIn(language.sentences, diagnosis) ?? { cause, fix, next }
 }
 
 /** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer, unless the cause says it. */

@@ -1,6 +1,6 @@
 import { codeQualityText } from './code-quality-issue.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
-import { exceptionsTo, issuesIn } from './github.ts'
+import { exceptionsTo, issuesIn } from './run-issues.ts'
 import type { Issue } from './issue.ts'
 import { entryOf, type RunRecord } from './record.ts'
 import { pathsInRepository } from './repository-path.ts'

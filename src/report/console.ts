@@ -1,4 +1,4 @@
-import { startRecording, type Judgment } from './record.ts'
+import { startRecording, type VerdictOptions } from './record.ts'
 import type { ReportEvent, Reporter } from './reporter.ts'
 import { renderSummary, type SummaryOptions } from './summary-text.ts'
 import { guardedReport } from './withheld.ts'
@@ -11,7 +11,8 @@ import { few } from './words.ts'
 
 /** Tells a person: one live line while the run goes on, when somebody watches, and a summary when it has ended. */
 export async function consoleReporter(
-  options: SummaryOptions & Judgment & { readonly guard?: Guard; readonly language?: LanguageTag; readonly write: (text: string) => void },
+  options: SummaryOptions &
+    VerdictOptions & { readonly guard?: Guard; readonly language?: LanguageTag; readonly write: (text: string) => void },
 ): Promise<Reporter> {
   const language = await loadLanguage(options.language ?? 'en')
   const recording = startRecording(options)

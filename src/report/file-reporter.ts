@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { startRecording, type Judgment, type RunRecord } from './record.ts'
+import { startRecording, type VerdictOptions, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { writeWhole, type Guard } from './write.ts'
 
 /** Where a reporter writes its files, and who looks over the text first. */
-export interface FileOptions extends Judgment {
+export interface FileOptions extends VerdictOptions {
   /** `reports/<target>`; made when it is missing. */
   readonly folder: string
   readonly guard?: Guard

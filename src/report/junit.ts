@@ -5,7 +5,7 @@ import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { en } from './language/en.ts'
 import { causeLines, causeOf } from './cause-text.ts'
 import { type Labeled, lineText } from './finding-text.ts'
-import { cdata, junitReport, placed, totals } from './junit-xml.ts'
+import { cdata, junitReport, junitText, placed } from './junit-xml.ts'
 import { reasonOf, resultLines } from './result-text.ts'
 import { placeOf, placeOfResult, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
@@ -27,8 +27,7 @@ export function junitReporter(options: FileOptions & JunitOptions): Reporter {
 export function renderJunit(record: RunRecord, options: JunitOptions): string {
   const report = junitReport().name(record.run.target)
   addRun(report, record, options)
-  totals(report, seconds(record.summary.durationMs), options.junitStrict)
-  return `${report.build()}\n`
+  return `${junitText(report, seconds(record.summary.durationMs), options.junitStrict)}\n`
 }
 
 /** The same as suites of a report that has others, too. */

@@ -9,13 +9,13 @@ export class Markup {
   }
 }
 
-type Part = Markup | string | number | undefined | readonly Part[]
+type MarkupPart = Markup | string | number | undefined | readonly MarkupPart[]
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const withoutIndents = new WeakMap<TemplateStringsArray, readonly string[]>()
 
 /** Markup with values in it: text is made inert and escaped, markup and lists of it stay, undefined is nothing. Indents of the source go. */
-export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+export function markup(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   const pieces = withoutIndents.get(strings) ?? strings.map((piece) => piece.replace(/\n\s+/g, '\n'))
   withoutIndents.set(strings, pieces)
   let text = pieces[0]!
@@ -23,7 +23,7 @@ export function markup(strings: TemplateStringsArray, ...parts: readonly Part[])
   return new Markup(text)
 }
 
-function textOf(part: Part): string {
+function textOf(part: MarkupPart): string {
   if (part === undefined) return ''
   if (typeof part === 'number') return String(part)
   if (typeof part === 'string') return inertText(part).replace(/[&<>"']/g, (character) => entities[character]!)

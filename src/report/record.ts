@@ -36,20 +36,20 @@ export interface RunRecord {
 }
 
 /** A fold over events that can be asked at any time what it knows. */
-export interface Recording {
+export interface RunRecording {
   readonly on: (event: ReportEvent) => void
   /** Undefined as long as no run has started. */
   readonly record: () => RunRecord | undefined
 }
 
 /** How a run is judged beyond what its events say. */
-export interface Judgment {
+export interface VerdictOptions {
   /** Warned checks fail the run, also where it was not told so. */
   readonly failOnWarned?: boolean
 }
 
 /** Starts a recording; every reporter keeps its own. */
-export function startRecording({ failOnWarned = false }: Judgment = {}): Recording {
+export function startRecording({ failOnWarned = false }: VerdictOptions = {}): RunRecording {
   let started: Extract<RunEvent, { type: 'run-started' }> | undefined
   let summary: Summary | undefined
   let results = new Map<string, Result | undefined>()

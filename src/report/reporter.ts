@@ -14,7 +14,7 @@ export interface Reporter {
 type OnFault = (name: string, error: unknown) => void
 
 /** Where events go: taken at once, delivered in order. */
-export interface Delivery {
+export interface EventDelivery {
   on(event: ReportEvent): void
   /** Waits until everything is delivered and closed. Never throws; asked again, it waits for the same, and closes again whoever was told more since. */
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface Delivery {
  * One reporter out of many: each is told every event in order through a queue of its own, so that a slow one holds up no other
  * and one that fails is left out, reported once, and still closed.
  */
-export function deliver(reporters: ReadonlyMap<string, Reporter>, onFault: OnFault): Delivery {
+export function deliver(reporters: ReadonlyMap<string, Reporter>, onFault: OnFault): EventDelivery {
   const queues = [...reporters].map(([name, reporter]) => startQueue(reporter, (error) => onFault(name, error)))
   return {
     on: (event) => queues.forEach((queue) => queue.on(event)),
@@ -32,7 +32,7 @@ export function deliver(reporters: ReadonlyMap<string, Reporter>, onFault: OnFau
   }
 }
 
-function startQueue(reporter: Reporter, fault: (error: unknown) => void): Delivery {
+function startQueue(reporter: Reporter, fault: (error: unknown) => void): EventDelivery {
   let broken = false
   const attempt = async (task: () => void | Promise<void>): Promise<void> => {
     try {

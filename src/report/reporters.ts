@@ -15,15 +15,18 @@ export interface ReporterOptions extends HtmlOptions, JunitOptions, Partial<Pick
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-interface Entry {
+interface ReporterEntry {
   /** The file it writes in the folder; absent for those that do not. */
   readonly file?: string
   readonly load: () => Promise<(options: ReporterOptions & Pick<SummaryOptions, 'files'>) => Reporter | Promise<Reporter>>
 }
 
+/** Loads what writes to GitHub Actions. */
+export const loadGithub = async () => await import('./github.ts')
+
 /** Every reporter by name; its module is loaded when it is used and not before. */
 const table = {
-  github: { load: async () => (await import('./github.ts')).githubReporter },
+  github: { load: async () => (await loadGithub()).githubReporter },
   events: { load: async () => (await import('./ndjson.ts')).eventsReporter },
   console: { load: async () => (await import('./console.ts')).consoleReporter },
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junitReporter },
@@ -31,7 +34,7 @@ const table = {
   html: { file: 'index.html', load: async () => (await import('./html/page.ts')).htmlReporter },
   codequality: { file: 'codequality.json', load: async () => (await import('./code-quality.ts')).codeQualityReporter },
   ndjson: { file: 'events.ndjson', load: async () => (await import('./ndjson.ts')).ndjsonReporter },
-} as const satisfies Record<string, Entry>
+} as const satisfies Record<string, ReporterEntry>
 
 /** The name of a reporter, as a user chooses it. */
 export type ReporterName = keyof typeof table
@@ -56,7 +59,7 @@ export function reportFiles(names: readonly ReporterName[]): readonly ReportFile
 
 /** Opens reporters by name: loading begins at once and overlaps with the run, and what is told meanwhile waits for it. */
 export function openReporters(names: readonly ReporterName[], options: ReporterOptions): ReadonlyMap<ReporterName, Reporter> {
-  const entries: readonly (readonly [ReporterName, Entry])[] = names.map((name) => [name, table[name]])
+  const entries: readonly (readonly [ReporterName, ReporterEntry])[] = names.map((name) => [name, table[name]])
   return new Map(
     entries.map(([name, { load }]) => [name, arriving(load().then((make) => make({ files: reportFiles(names), ...options })))]),
   )

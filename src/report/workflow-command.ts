@@ -29,3 +29,6 @@ function workflowCommand({ level, file, line, column, title, details }: Annotati
 
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/** Tells whether the process runs on GitHub Actions, which reads workflow commands. */
+export const isOnGithub = (environment: Readonly<Record<string, string | undefined>>): boolean => environment['GITHUB_ACTIONS'] === 'true'

@@ -6,7 +6,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { tlsWith } from '../base/index.ts'
 import { isLoopbackHost } from '../domain/index.ts'
 import { message, UserError } from '../messages/index.ts'
-import { otlpVariable, protocolFor, timeLimitFor, type Environment, type Signal } from './otlp.ts'
+import { otlpVariable, protocolFor, timeLimitFor, type OtlpEnvironment, type Signal } from './otlp.ts'
 
 /** The environment asks for a way to a collector that is not installed or not safe, and what to do. */
 export class ExporterError extends UserError {}
@@ -14,16 +14,16 @@ export class ExporterError extends UserError {}
 /** The authority of a collector, our certificate and its key, as OTLP names the files. */
 const files = ['CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY']
 
-type Credentials = NonNullable<NonNullable<ConstructorParameters<typeof OTLPTraceExporter>[0]>['credentials']>
+type ChannelCredentials = NonNullable<NonNullable<ConstructorParameters<typeof OTLPTraceExporter>[0]>['credentials']>
 
 interface CollectorOptions {
   readonly timeoutMillis?: number
   readonly httpAgentOptions?: AgentOptions
-  readonly credentials?: Credentials
+  readonly credentials?: ChannelCredentials
 }
 
 /** How an exporter reaches its collector: over TLS by our rules, which the exporters leave to Node.js and its environment. */
-export function collectorOptions(signal: Signal, environment: Environment): CollectorOptions {
+export function collectorOptions(signal: Signal, environment: OtlpEnvironment): CollectorOptions {
   assertPrivate(signal, environment)
   const time = timeLimitFor(signal, environment)
   if (isPlain(signal, environment)) return time
@@ -34,7 +34,7 @@ export function collectorOptions(signal: Signal, environment: Environment): Coll
 }
 
 /** The exporter for the protocol that the environment names; addresses and headers it reads there itself. */
-export async function collectorExporter(environment: Environment): Promise<SpanExporter> {
+export async function collectorExporter(environment: OtlpEnvironment): Promise<SpanExporter> {
   const options = collectorOptions('TRACES', environment)
   const protocol = protocolFor('TRACES', environment)
   if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-trace-otlp-grpc')).OTLPTraceExporter(options)
@@ -43,29 +43,30 @@ export async function collectorExporter(environment: Environment): Promise<SpanE
 }
 
 /** Throws an ExporterError where headers, which hold the key of a collector, would leave this machine in plain text, or a certificate cannot be read. */
-export function assertPrivate(signal: Signal, environment: Environment): void {
+export function assertPrivate(signal: Signal, environment: OtlpEnvironment): void {
   for (const name of files) fileOf(name, signal, environment)
   const isKeyed = otlpVariable('HEADERS', signal, environment) !== undefined
   if (!isKeyed || !isPlain(signal, environment) || isLoopbackHost(hostOf(signal, environment))) return
   throw new ExporterError(message('telemetry.plain-key'))
 }
 
-const endpointOf = (signal: Signal, environment: Environment): string => otlpVariable('ENDPOINT', signal, environment) ?? 'http://localhost'
+const endpointOf = (signal: Signal, environment: OtlpEnvironment): string =>
+  otlpVariable('ENDPOINT', signal, environment) ?? 'http://localhost'
 
 /** Whether a signal is sent without TLS. Without a scheme, as gRPC allows, OTEL_EXPORTER_OTLP_INSECURE decides. */
-function isPlain(signal: Signal, environment: Environment): boolean {
+function isPlain(signal: Signal, environment: OtlpEnvironment): boolean {
   const endpoint = endpointOf(signal, environment)
   if (endpoint.includes('://')) return !/^https:/i.test(endpoint)
   return otlpVariable('INSECURE', signal, environment)?.toLowerCase() === 'true'
 }
 
-function hostOf(signal: Signal, environment: Environment): string {
+function hostOf(signal: Signal, environment: OtlpEnvironment): string {
   const endpoint = endpointOf(signal, environment)
   if (endpoint.startsWith('unix:')) return 'localhost'
   return URL.parse(endpoint.includes('://') ? endpoint : `http://${endpoint}`)?.hostname ?? ''
 }
 
-function fileOf(name: string, signal: Signal, environment: Environment): Buffer | undefined {
+function fileOf(name: string, signal: Signal, environment: OtlpEnvironment): Buffer | undefined {
   const path = otlpVariable(name, signal, environment)
   if (path === undefined) return undefined
   try {
@@ -76,7 +77,7 @@ function fileOf(name: string, signal: Signal, environment: Environment): Buffer 
 }
 
 interface Grpc {
-  readonly credentials: { createFromSecureContext(context: object, verification: object): Credentials }
+  readonly credentials: { createFromSecureContext(context: object, verification: object): ChannelCredentials }
 }
 
 /** The gRPC of the exporters, which are installed beside Gatewatch and bring it along. */

@@ -4,7 +4,7 @@ import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/s
 import { PartialFile } from '../base/index.ts'
 import { message, type Message } from '../messages/index.ts'
 
-type Done = Parameters<SpanExporter['export']>[1]
+type ExportDone = Parameters<SpanExporter['export']>[1]
 
 /**
  * Writes spans to a file in the OTLP file format: one ExportTraceServiceRequest in JSON a line, as the OpenTelemetry collector reads it.
@@ -19,7 +19,7 @@ export class FileSpanExporter implements SpanExporter {
     this.#path = path
   }
 
-  export(spans: ReadableSpan[], done: Done): void {
+  export(spans: ReadableSpan[], done: ExportDone): void {
     this.#written = (this.#written ?? Promise.resolve()).then(async () => await this.#append(spans))
     // The codes of an export result: 0 is success, 1 is failure.
     this.#written.then(
@@ -92,8 +92,14 @@ function textsOf({ name, attributes, status, events, resource }: ReadableSpan): 
 
 /** A span that keeps its place in its trace and its times, and tells nothing but why. */
 function emptied(span: ReadableSpan, reason: string): ReadableSpan {
-  const told = { name: 'withheld', attributes: { 'gatewatch.withheld': reason }, events: [], links: [], status: { code: span.status.code } }
-  return Object.create(span, Object.getOwnPropertyDescriptors(told)) as ReadableSpan
+  const replaced = {
+    name: 'withheld',
+    attributes: { 'gatewatch.withheld': reason },
+    events: [],
+    links: [],
+    status: { code: span.status.code },
+  }
+  return Object.create(span, Object.getOwnPropertyDescriptors(replaced)) as ReadableSpan
 }
 
 /** Traces that never end are not waited for. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { message } from '../messages/index.ts'
 import { assertPrivate, ExporterError } from './collector.ts'
-import { protocolFor, type Environment, type Signal, wantsCollector } from './otlp.ts'
+import { protocolFor, type OtlpEnvironment, type Signal, wantsCollector } from './otlp.ts'
 
 const packages: Readonly<Record<Signal, string>> = {
   TRACES: '@opentelemetry/exporter-trace-otlp-grpc',
@@ -13,7 +13,7 @@ const packages: Readonly<Record<Signal, string>> = {
  * Throws an ExporterError where OTLP over gRPC is asked for and its exporter is not installed: gRPC is more than all the rest of Gatewatch,
  * so that it is not part of the package. Throws one as well where a collector cannot be reached as it should be. Called before anything is opened or sent.
  */
-export function assertExporters(environment: Environment, signals: readonly Signal[] = ['TRACES']): void {
+export function assertExporters(environment: OtlpEnvironment, signals: readonly Signal[] = ['TRACES']): void {
   const wanted = signals.filter((signal) => wantsCollector(environment, signal))
   for (const signal of wanted) assertPrivate(signal, environment)
   const missing = wanted

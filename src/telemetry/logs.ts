@@ -2,12 +2,12 @@ import type { SpanContext } from '@opentelemetry/api'
 import type { LogRecordExporter, LogRecordProcessor } from '@opentelemetry/sdk-logs'
 import { message } from '../messages/index.ts'
 import { collectorOptions } from './collector.ts'
-import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
+import { patienceFor, protocolFor, wantsCollector, type OtlpEnvironment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
-import { toldOnce } from './told-once.ts'
+import { reportedOnce } from './reported-once.ts'
 
 /** Something that happened once, for a collector of logs. */
-export interface HappeningLog {
+export interface LoggedEvent {
   /** `gatewatch.incident.opened`. */
   readonly name: string
   readonly level: 'info' | 'warn' | 'error'
@@ -22,7 +22,7 @@ type LogExportOptions = Pick<TelemetryOptions, 'version' | 'environment' | 'attr
 
 /** Logs on their way to a collector. */
 export interface LogExport extends Telemetry {
-  send(happening: HappeningLog): void
+  send(happening: LoggedEvent): void
 }
 
 const severities = { info: 9, warn: 13, error: 17 } as const
@@ -31,7 +31,7 @@ const severities = { info: 9, warn: 13, error: 17 } as const
 export async function startLogExport({ version, environment, attributes = {}, guard, warn }: LogExportOptions): Promise<LogExport> {
   if (!wantsCollector(environment, 'LOGS')) return { send: () => undefined, shutdown: async () => await Promise.resolve() }
   const { BatchLogRecordProcessor, LoggerProvider } = await import('@opentelemetry/sdk-logs')
-  const exporter = toldOnce(await logExporter(environment), 'logs', warn)
+  const exporter = reportedOnce(await logExporter(environment), 'logs', warn)
   const pause = Number(environment['OTEL_BLRP_SCHEDULE_DELAY'])
   const batches = new BatchLogRecordProcessor({ exporter, ...(pause > 0 ? { scheduledDelayMillis: pause } : {}) })
   const provider = new LoggerProvider({
@@ -71,7 +71,7 @@ const linkedToTraces: LogRecordProcessor = {
   shutdown: async () => await Promise.resolve(),
 }
 
-async function logExporter(environment: Environment): Promise<LogRecordExporter> {
+async function logExporter(environment: OtlpEnvironment): Promise<LogRecordExporter> {
   const options = collectorOptions('LOGS', environment)
   const protocol = protocolFor('LOGS', environment)
   if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-logs-otlp-grpc')).OTLPLogExporter(options)

@@ -1,24 +1,24 @@
 import { type Attributes, type HrTime, metrics as meters } from '@opentelemetry/api'
 import type { MetricData, MetricReader, PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import { collectorOptions } from './collector.ts'
-import { patienceFor, protocolFor, wantsCollector, type Environment } from './otlp.ts'
+import { patienceFor, protocolFor, wantsCollector, type OtlpEnvironment } from './otlp.ts'
 import { describe, withinTime, type Telemetry, type TelemetryOptions } from './sdk.ts'
-import { refusalOf } from './told-once.ts'
+import { refusalOf } from './reported-once.ts'
 
-interface Labeled {
+interface LabeledSeries {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]
 }
 
 /** Series of one name, counted by somebody else; its unit is the end of its name. */
 type Measured = { readonly name: string; readonly help: string } & (
-  | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Labeled & { readonly value: number }> }
+  | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<LabeledSeries & { readonly value: number }> }
   | {
       readonly type: 'histogram'
-      readonly series: () => Iterable<Labeled & { readonly distribution: Distribution }>
+      readonly series: () => Iterable<LabeledSeries & { readonly distribution: ObservedDistribution }>
     }
 )
 
-interface Distribution {
+interface ObservedDistribution {
   readonly bounds: readonly number[]
   readonly counts: readonly number[]
   readonly sum: number
@@ -96,7 +96,7 @@ async function startReader(): Promise<MetricReader> {
   return reader
 }
 
-async function metricExporter(environment: Environment): Promise<PushMetricExporter> {
+async function metricExporter(environment: OtlpEnvironment): Promise<PushMetricExporter> {
   const options = collectorOptions('METRICS', environment)
   const protocol = protocolFor('METRICS', environment)
   if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-metrics-otlp-grpc')).OTLPMetricExporter(options)
@@ -144,7 +144,7 @@ function serverAttributes(host: string): Attributes {
 
 function metricOf(family: Measured, times: { readonly startTime: HrTime; readonly endTime: HrTime }): MetricData {
   const { name, help, type } = family
-  const point = <Value>({ labels }: Labeled, value: Value) => ({
+  const point = <Value>({ labels }: LabeledSeries, value: Value) => ({
     ...times,
     attributes: openTelemetryAttributes(Object.assign({}, ...labels.map(({ pairs }) => pairs)) as Readonly<Record<string, string>>),
     value,
@@ -162,7 +162,7 @@ function metricOf(family: Measured, times: { readonly startTime: HrTime; readonl
   } as MetricData
 }
 
-function histogramOf({ bounds, counts, sum }: Distribution) {
+function histogramOf({ bounds, counts, sum }: ObservedDistribution) {
   return { buckets: { boundaries: [...bounds], counts: [...counts] }, sum, count: counts.reduce((total, count) => total + count, 0) }
 }
 

@@ -6,14 +6,14 @@ import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { message, type Message } from '../messages/index.ts'
 import { collectorExporter } from './collector.ts'
 import { failingOnly, FileSpanExporter, guarded } from './exporters.ts'
-import { patienceFor, type Environment, wantsCollector } from './otlp.ts'
-import { toldOnce } from './told-once.ts'
+import { patienceFor, type OtlpEnvironment, wantsCollector } from './otlp.ts'
+import { reportedOnce } from './reported-once.ts'
 
 /** Where the spans of a run go. */
 export interface TelemetryOptions {
   readonly version: string
   /** The OTEL_* variables decide about a collector. */
-  readonly environment: Environment
+  readonly environment: OtlpEnvironment
   /** What else is said of whoever sends, as attributes of the resource; what OTEL_RESOURCE_ATTRIBUTES says comes first. */
   readonly attributes?: Readonly<Record<string, string>>
   /** Which traces a collector gets: those of runs that did not pass, or all. */
@@ -47,7 +47,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   // What comes of an export that was given up is told already.
   let isOver = false
   const batches = collected
-    ? guardedBatches(toldOnce(await collectorExporter(environment), 'spans', (said) => void (isOver || warn(said))))
+    ? guardedBatches(reportedOnce(await collectorExporter(environment), 'spans', (said) => void (isOver || warn(said))))
     : undefined
   const collector = batches && options.traces === 'failing' ? failingOnly(batches) : batches
   const spanProcessors = [file, collector].filter((processor) => processor !== undefined)

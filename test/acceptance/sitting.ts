@@ -4,7 +4,7 @@ import { interview } from '../../src/acceptance/init/interview.ts'
 import { back, without } from '../../src/acceptance/init/question.ts'
 import { questions } from '../../src/acceptance/init/questions.ts'
 import type { Sensitive } from '../../src/base/sensitive.ts'
-import { unverifiedWithout } from '../../src/cli/init/sitting.ts'
+import { suites } from '../../suites/index.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
 import { spoken } from '../../src/acceptance/init/question.ts'
 
@@ -76,7 +76,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
         review: async () => 'keep',
         settled: () => undefined,
       },
-      unverified: unverifiedWithout,
+      checks: suites.flatMap((suite) => suite.checks),
       keep: async (answers) => void kept.push(answers),
     })
     return { answers, open, asked, suggested, defaulted, said, doubts, refusals, offers, kept }

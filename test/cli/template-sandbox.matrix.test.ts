@@ -123,7 +123,7 @@ describe.concurrent('the whole chain of three templates', () => {
     const judged =
       name === 'token-service'
         ? await chain(set(path, value))
-        : await judgeTemplates([inSandbox('contact', 'v2 export', set(path, value), { tokenServiceUrl: undefined } as never)])
+        : await judgeTemplates([inSandbox('contact', 'v2 export', set(path, value), { tokenServiceUrl: undefined })])
     expect([judged.summary.verdict, named('failed', judged)]).toEqual(['incomplete', []])
     const place = expect.objectContaining({ file: `${name}.json`, pointer: `/${path.replaceAll('.', '/')}` }) as object
     expect(judged.summary.unverified).toContainEqual(expect.objectContaining({ check: 'template', place }))

@@ -161,7 +161,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
       const change = set(path, value)
       const judged =
         name === 'contact'
-          ? await judgeThrough(gateway, [templateOf('contact', change, { options: { tokenServiceUrl: undefined } as never })])
+          ? await judgeThrough(gateway, [templateOf('contact', change, { options: { tokenServiceUrl: undefined } })])
           : await judgeThrough(gateway, right, undefined, tokenServiceTemplate(change))
       expect([judged.summary.verdict, named('failed', judged)], path).toEqual(['incomplete', []])
       const place = expect.objectContaining({ file: `${name}.json`, pointer: `/${path.replaceAll('.', '/')}` }) as object

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
-import { mostCalls } from '../../src/management/read.ts'
+import { mostManagementRequests } from '../../src/domain/index.ts'
 import { looksOfDay } from '../../src/monitor/look/day.ts'
 import { startMonitorServer } from '../../src/monitor/web/server.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
@@ -135,7 +135,7 @@ describe('a day of looks', () => {
     await pass(600)
     await until(() => store.memory.read().deployments.size === 1)
     const whole = asked.seen.length
-    expect(whole).toBeLessThanOrEqual(mostCalls)
+    expect(whole).toBeLessThanOrEqual(mostManagementRequests)
     for (let look = 1; look <= 144; look++) {
       await passUntil(pass, () => asked.seen.length >= whole + look)
     }

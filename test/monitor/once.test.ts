@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { told } from '../../src/cli/monitor-once.ts'
+import { onceOutput } from '../../src/cli/monitor-once.ts'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import type { CheckView } from '../../src/monitor/view-cycle.ts'
 
@@ -48,8 +48,8 @@ function cycle(came: readonly Came[]): Cycle {
 describe('one cycle told', () => {
   it('says nothing of the target where Gatewatch itself was held up', () => {
     const cycles = [{ ...cycle([kinds[0]!]), outcome: 'discarded' as const }]
-    expect(told(cycles, 'console')).toMatchObject({ code: 3, text: expect.stringMatching(/^test: incomplete, /) as string })
-    expect(told(cycles, 'nagios').code).toBe(3)
+    expect(onceOutput(cycles, 'console')).toMatchObject({ code: 3, text: expect.stringMatching(/^test: incomplete, /) as string })
+    expect(onceOutput(cycles, 'nagios').code).toBe(3)
   })
 
   it.each([
@@ -60,10 +60,10 @@ describe('one cycle told', () => {
     [kinds[0]!, 0, 'passed', 0],
   ])('as %j exits with %i, says %s, and %i to Nagios', (came, code, word, nagios) => {
     const cycles = [cycle([came])]
-    expect(told(cycles, 'console')).toMatchObject({ code, text: expect.stringMatching(`^test: ${word}, `) as string })
-    expect(told(cycles, 'json').code).toBe(code)
-    expect(JSON.parse(told(cycles, 'json').text)).toMatchObject([{ verdict: word, exitCode: code }])
-    expect(told(cycles, 'nagios').code).toBe(nagios)
+    expect(onceOutput(cycles, 'console')).toMatchObject({ code, text: expect.stringMatching(`^test: ${word}, `) as string })
+    expect(onceOutput(cycles, 'json').code).toBe(code)
+    expect(JSON.parse(onceOutput(cycles, 'json').text)).toMatchObject([{ verdict: word, exitCode: code }])
+    expect(onceOutput(cycles, 'nagios').code).toBe(nagios)
   })
 
   it('says the same in every form', () => {
@@ -71,9 +71,9 @@ describe('one cycle told', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...kinds), { maxLength: 4 }), (came) => {
         const cycles = [cycle(came)]
-        const { text, code } = told(cycles, 'console')
+        const { text, code } = onceOutput(cycles, 'console')
         expect(text).toMatch(`test: ${words[code]}, `)
-        const nagios = told(cycles, 'nagios')
+        const nagios = onceOutput(cycles, 'nagios')
         expect(nagios.text).toMatch(`GATEWATCH ${['OK', 'WARNING', 'CRITICAL', 'UNKNOWN'][nagios.code]} - `)
         expect(nagios.code === 0).toBe(code === 0)
         // Critical is what speaks against the target.

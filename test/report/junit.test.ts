@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
 import { renderJunit } from '../../src/report/junit.ts'
-import type { Judgment } from '../../src/report/record.ts'
+import { cdata, junitReport, junitText, placed } from '../../src/report/junit-xml.ts'
+import type { VerdictOptions } from '../../src/report/record.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
 import {
   checks,
@@ -25,7 +26,7 @@ import { recordOf } from './record-of.ts'
 const runs = { passedRun, exceptedRun, failedRun, incompleteRun, interruptedRun, crashedRun }
 const schema = join(import.meta.dirname, 'fixtures/junit-10.xsd')
 
-const render = (events: readonly RunEvent[], junitStrict = false, judgment: Judgment = {}): string =>
+const render = (events: readonly RunEvent[], junitStrict = false, judgment: VerdictOptions = {}): string =>
   renderJunit(recordOf(events, judgment), { junitStrict })
 
 function written(xml: string): string {
@@ -82,6 +83,33 @@ describe('junit.xml', () => {
     const [testcase] = await casesOf(render(runOf(told, summary('failed', told))))
     expect(testcase?.failure?.[0]?.message).toBe('a ]]> b ]]> c <script>')
     expect(testcase?.failure?.[0]?.inner).toContain('a ]] > b ]] > c <script>')
+  })
+})
+
+describe('line, time and skipped, for which the library has no method', () => {
+  const odd = '<testsuites name="x" tests="1" failures="1" errors="1" skipped="7"> file="a&#xA;3" ]]> <testcase file="b\n4" $& $1'
+
+  const reportOf = (strict: boolean): string => {
+    const report = junitReport().name(odd)
+    const suite = report.testSuite().name(odd)
+    placed(suite.testCase().className(odd).name(odd), { file: odd, line: 12 }).failure(odd, odd).stacktrace(cdata(odd))
+    suite.testCase().className(odd).name(odd).skipped().standardOutput(cdata(odd))
+    return junitText(report, 1.5, strict)
+  }
+
+  it.each([false, true])('are where they belong, whatever the texts of the report have (strict: %s)', async (strict) => {
+    const report = await parse(reportOf(strict))
+    if (report === null || report === undefined || !('testsuite' in report)) throw new Error('not a report of suites')
+    expect(report).toMatchObject({ name: odd, time: 1.5, tests: 2, failures: 1, errors: 0 })
+    expect('skipped' in report).toBe(!strict)
+    const [suite] = report.testsuite ?? []
+    expect(suite).toMatchObject({ name: odd, tests: 2, failures: 1, errors: 0, skipped: 1 })
+    const [one, other] = suite?.testcase ?? []
+    expect(one).toMatchObject({ name: odd, classname: odd, file: odd, line: 12 })
+    expect(one?.failure).toEqual([{ message: odd, type: odd, inner: cdata(odd) }])
+    expect(other).toMatchObject({ name: odd, classname: odd, 'system-out': [cdata(odd)] })
+    expect(other).not.toHaveProperty('line')
+    expect(other).not.toHaveProperty('file')
   })
 })
 

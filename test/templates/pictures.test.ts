@@ -33,7 +33,7 @@ const carrying = (shape: string, value: string): Definition => {
   const own = Object.fromEntries(members.map((name) => [name, value]))
   const made = { ...SHAPES[shape]!(definition('contact', 'configured')), ...own }
   const plans = Array.isArray(made['plans']) ? made['plans'].map((plan) => ({ ...(plan as Definition), logo: value })) : made['plans']!
-  const api = made['api'] === undefined ? {} : { api: { ...(made['api'] as Definition), ...own } }
+  const api: Definition = made['api'] === undefined ? {} : { api: { ...(made['api'] as Definition), ...own } }
   return { ...made, ...api, plans, pages: [{ name: 'Home', type: 'MARKDOWN', content: '# Home', configuration: { logo: value } }] }
 }
 

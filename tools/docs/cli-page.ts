@@ -1,4 +1,4 @@
-import type { AnyCommand, Definition } from '../../src/cli/command.ts'
+import type { AnyCommand, CommandDefinition } from '../../src/cli/command.ts'
 import { commands, groups, programOf } from '../../src/cli/commands.ts'
 import { exitCodes, meaningOf } from '../../src/cli/help.ts'
 import { loadLanguage, message, render } from '../../src/messages/index.ts'
@@ -58,7 +58,7 @@ function commandPart(name: string): readonly string[] {
 /** docs/reference/exit-codes.md: the one table of exit codes. */
 export function exitCodesPage(): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  const own = (name: string, { exits }: Definition): readonly string[] =>
+  const own = (name: string, { exits }: CommandDefinition): readonly string[] =>
     exitCodes.map((code) => {
       if (code !== 3 && !exits.includes(code)) return '–'
       const meaning = meaningOf(code, name, english)

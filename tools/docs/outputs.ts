@@ -1,5 +1,5 @@
 import { parseTarGzip } from 'nanotar'
-import { told } from '../../src/cli/monitor-once.ts'
+import { onceOutput } from '../../src/cli/monitor-once.ts'
 import { channels } from '../../src/monitor/alert/channels.ts'
 import type { Alert } from '../../src/monitor/alert/alert.ts'
 import type { Cycle, CycleCheck } from '../../src/monitor/cycle/cycle.ts'
@@ -83,7 +83,7 @@ export function messages(): Names {
 }
 
 /** What `monitor --once --format json` prints. */
-export const once = (): readonly string[] => membersOf(JSON.parse(told([cycle], 'json').text)).filter((name) => !isOfOpenList(name))
+export const once = (): readonly string[] => membersOf(JSON.parse(onceOutput([cycle], 'json').text)).filter((name) => !isOfOpenList(name))
 
 /** What about.json of a bundle holds. */
 export async function about(): Promise<readonly string[]> {

@@ -44,6 +44,9 @@ export type AnswerId = QuestionId | FoundId
 /** Answers so far, as text; an empty one was left out on purpose. */
 export type Answers = Readonly<Partial<Record<AnswerId, string>>>
 
+/** Answers that flags and environment variables give, so that nobody has to be asked. */
+export type GivenAnswers = Readonly<Partial<Record<QuestionId, string>>>
+
 /** Something for the key to each register. */
 export const forKeys = <Value>(make: (register: RegisterEntry) => Value): Readonly<Record<`${RegisterName}Key`, Value>> =>
   Object.fromEntries(registers.map((register) => [`${register.name}Key`, make(register)])) as Record<`${RegisterName}Key`, Value>

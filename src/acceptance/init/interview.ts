@@ -1,4 +1,5 @@
 import { unwrapped } from '../../base/index.ts'
+import type { Check } from '../../engine/index.ts'
 import { harmless, type Answers, type QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type Told,
 } from './question.ts'
 import { Sheet } from './sheet.ts'
+import { unverifiedWithout } from './unverified.ts'
 import { message } from '../../messages/index.ts'
 
 /** Whoever gives the answers: a person at a terminal, or the flags and the environment of a script. */
@@ -53,15 +55,15 @@ interface InterviewOptions {
   readonly overruled?: readonly QuestionId[]
   readonly inquiry: Inquiry
   readonly respondent: Respondent
-  /** How many checks are not verified where a question is left out. */
-  readonly unverified: (id: QuestionId) => number
+  /** The checks of a run: the sitting tells how many are not verified if a question is left out. */
+  readonly checks: readonly Check[]
   /** Keeps what may be kept, after every answer. */
   readonly keep: (answers: Answers) => Promise<void>
 }
 
 /** Asks what cannot be found out, one question after the other, each answer judged as it is given. */
 export async function interview(options: InterviewOptions): Promise<Interviewed> {
-  const { questions, inquiry, respondent, unverified, keep } = options
+  const { questions, inquiry, respondent, checks, keep } = options
   const sheet = new Sheet(questions, options.answers)
   const needed = new Set<QuestionId>()
   const retries = new Map<QuestionId, string>()
@@ -83,9 +85,9 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
   }
 
   const leftOut = ({ id, costs }: Question): readonly Told[] => {
-    const count = unverified(id)
-    const checks = message('wizard.doubt.unverified', { checks: message('count.checks', { count }) })
-    return [...(costs === undefined ? [] : [doubt(costs)]), ...(count === 0 ? [] : [doubt(checks)])]
+    const count = unverifiedWithout(id, checks)
+    const cost = message('wizard.doubt.unverified', { checks: message('count.checks', { count }) })
+    return [...(costs === undefined ? [] : [doubt(costs)]), ...(count === 0 ? [] : [doubt(cost)])]
   }
 
   /** What follows from a reply: the next text to judge, where it has one. */

@@ -23,7 +23,7 @@ const declare = (to: Command) =>
     .option('--fresh', '', false)
     .option('--allow-real-identifiers', '', false)
 
-/** What it is told. */
+/** The options of the command. */
 type RecordCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch contract record` */
@@ -63,7 +63,7 @@ async function recordCalls(name: string | undefined, options: RecordCommandOptio
       return 1
     }
     await writeAtomically(path, `${JSON.stringify(inOrder(kept), null, 2)}\n`, (text) => redactor.guard(text))
-    console.log(told(kept, path, own))
+    console.log(summaryText(kept, path, own))
     return 0
   } finally {
     stop()
@@ -97,7 +97,7 @@ function refusal(target: Target, wrong: readonly Result[], language: Language): 
   return [title, ...lines, render(message('contract.see-run'), language)].join('\n')
 }
 
-function told({ calls, graphqlSchema }: ContractRecord, path: string, language: Language): string {
+function summaryText({ calls, graphqlSchema }: ContractRecord, path: string, language: Language): string {
   const say = sayIn(language)
   const answers = Object.entries(calls).map(
     ([call, own]) =>

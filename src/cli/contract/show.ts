@@ -7,8 +7,8 @@ import { openTargets, type TargetOptions } from '../targets.ts'
 import { onlyTarget } from './contracted.ts'
 import { type LanguageTag, loadLanguage, message, render } from '../../messages/index.ts'
 
-/** What one contract says of one answer, for people: `navn[].fornavn  string`. */
-interface Shown {
+/** The contract of one response: `navn[].fornavn  string`. */
+interface ShownContract {
   readonly call: string
   readonly file: string
   readonly answer: string
@@ -35,7 +35,7 @@ async function showContracts(
   const shown = answersOf(target)
   const { graphql } = target.contract
   if (options.json === true) {
-    console.log(JSON.stringify({ target: target.name, answers: shown, ...(graphql === undefined ? {} : { graphql }) }, null, 2))
+    console.log(JSON.stringify({ target: target.name, answers: shown, graphql }, null, 2))
     return 0
   }
   const own = await loadLanguage(options.language)
@@ -64,11 +64,11 @@ async function showContracts(
   return 0
 }
 
-function answersOf({ contract }: Target): readonly Shown[] {
-  const documented = registers.flatMap(({ name }): readonly Shown[] => {
+function answersOf({ contract }: Target): readonly ShownContract[] {
+  const documented = registers.flatMap(({ name }): readonly ShownContract[] => {
     const own = contract[name]
     if (own === undefined) return []
-    return Object.entries(own.responses).flatMap(([status, { content }]): readonly Shown[] => {
+    return Object.entries(own.responses).flatMap(([status, { content }]): readonly ShownContract[] => {
       const labels = Object.entries(content)
       const answer = { call: `${name}: ${own.call}`, file: own.file }
       return labels.length === 0
@@ -77,10 +77,10 @@ function answersOf({ contract }: Target): readonly Shown[] {
     })
   })
   const { discovery, recorded } = contract
-  const ofDiscovery: readonly Shown[] =
+  const ofDiscovery: readonly ShownContract[] =
     discovery === undefined ? [] : [{ call: 'discovery', file: discovery.file, answer: '200', schema: discovery.schema }]
   const ofRecord = Object.entries(recorded?.record.calls ?? {}).flatMap(([call, answers]) =>
-    Object.entries(answers).map(([answer, { schema }]): Shown => ({ call, file: recorded!.file, answer, schema })),
+    Object.entries(answers).map(([answer, { schema }]): ShownContract => ({ call, file: recorded!.file, answer, schema })),
   )
   return [...ofDiscovery, ...documented, ...ofRecord]
 }

@@ -1,5 +1,6 @@
 import {
   back,
+  type GivenAnswers,
   readersOf,
   without,
   type Question,
@@ -10,19 +11,19 @@ import {
   wordingOf,
   spoken,
 } from '../../acceptance/index.ts'
-import type { Choice, Prompts } from '../prompts/prompts.ts'
-import type { Given, Sitting } from './sitting.ts'
+import type { PromptChoice, Prompts } from '../prompts/prompts.ts'
+import type { InitSitting } from './sitting.ts'
 import { message } from '../../messages/index.ts'
 
-/** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
+/** Keys in place of an answer: for an explanation, for the previous question, and to leave a question out. */
 const keys = { explain: '?', back: '<', skip: '-' } as const
 
-/** Whether a text is an answer by itself: pasted behind a suggestion, it takes its place. A path begins as that does. */
+/** Tells whether a text that was pasted after a suggestion replaces it: an address, a UUID, or a path with the same first segment. */
 const isWhole = (text: string, suggestion = '/'): boolean =>
   text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
-/** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
-export function person(words: Words, prompts: Prompts, given: Given): Sitting {
+/** Asks a person at a terminal. Answers of flags and variables are tried first, and the person is asked if they are rejected. */
+export function person(words: Words, prompts: Prompts, given: GivenAnswers): InitSitting {
   const { say } = words
   const left = new Map(Object.entries(given))
 
@@ -40,9 +41,9 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
     const leftOut = suggestion ? say('wizard.skip', { key: keys.skip }) : say('wizard.leave-out')
     const skipped = needed ? say('wizard.without', { key: keys.skip }) : optional ? leftOut : ''
     const notes = [before ?? empty ?? skipped, hidden ? say('wizard.hidden') : ''].filter((note) => note !== '')
-    const asked = `${say(wording.ask)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
+    const prompt = `${say(wording.ask)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     for (;;) {
-      const typed = hidden ? await prompts.hidden(asked) : await prompts.text(asked, hint, suggestion)
+      const typed = hidden ? await prompts.hidden(prompt) : await prompts.text(prompt, hint, suggestion)
       const said = (suggestion && !hidden && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
       if (said === keys.back) return back
       if (said === keys.skip && optional) return ''
@@ -63,7 +64,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
   const choose = async (question: Question, { offer, needs, keep, forget = [], meant = {} }: Partial<Refused>): Promise<Reply> => {
     const { hidden: isHidden = false } = question
     const isFilledIn = forget.some((each) => meant[each] !== undefined)
-    const choices: readonly Choice<Reply | 'explain'>[] = [
+    const choices: readonly PromptChoice<Reply | 'explain'>[] = [
       ...(offer === undefined
         ? []
         : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),

@@ -4,38 +4,32 @@ import {
   type QuestionId,
   without,
   questions,
+  type GivenAnswers,
+  isMootAfter,
+  unansweredBy,
   variables,
   type Words,
   wordingOf,
   spoken,
 } from '../../acceptance/index.ts'
-import { registerNames } from '../../domain/index.ts'
 import { inertText, terminalOf, writable } from '../../report/index.ts'
 import { UsageError } from '../../library/index.ts'
-import type { Given, Sitting } from './sitting.ts'
+import type { InitSitting } from './sitting.ts'
 import { message, type Message } from '../../messages/index.ts'
 
-/** What a script decides beforehand. */
+/** The options for a run without a person. */
 interface ScriptOptions {
   /** Answers that the target refuses are kept all the same, where that is possible. */
   readonly keepRejected: boolean
 }
 
-/** The questions that are judged by one another: where the answer to one is refused, what the target says of the others shows nothing. */
-const parts: readonly (readonly QuestionId[])[] = [
-  ['authUrl', 'tokenOrigin', 'organizationId', 'clientId', 'clientSecret', 'scopeEcho'],
-  ['baseUrl', 'otherOrganizationId'],
-  ['gatewayUrl', ...registerNames.flatMap((name) => [`${name}Context` as const, `${name}Key` as const]), 'person', 'otherPerson'],
-  ['tokenServiceUrl', 'tokenServiceKey', 'issuer', 'tokenServiceScope'],
-]
-
-/** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it, all of it at once. */
-export function script(words: Words, given: Given, { keepRejected }: ScriptOptions): Sitting {
+/** Answers by flags and, for secrets, by environment variables. All missing and rejected answers are reported together at the end. */
+export function script(words: Words, given: GivenAnswers, { keepRejected }: ScriptOptions): InitSitting {
   const terminal = terminalOf(process.stdout, process.env)
   const print = (line: string): void => console.log(writable(inertText(line), terminal))
   const wrong = new Map<QuestionId, Message>()
   let answered: QuestionId | undefined
-  const isMoot = ({ id }: Pick<Question, 'id'>): boolean => parts.some((part) => part.includes(id) && part.some((one) => wrong.has(one)))
+  const isMoot = ({ id }: Pick<Question, 'id'>): boolean => isMootAfter(id, (other) => wrong.has(other))
   return {
     begin: () => undefined,
     respondent: {
@@ -45,8 +39,8 @@ export function script(words: Words, given: Given, { keepRejected }: ScriptOptio
         if (needed && given[id] === '') return without
         const answer = given[id] ?? (optional || empty !== undefined ? '' : needed ? undefined : suggestion)
         if (answer !== undefined) return answer
-        // What would be suggested by an answer that does not hold is not missing.
-        if (suggest === undefined || !isMoot(question)) for (const each of [id, ...missing(given)]) wrong.set(each, notGiven(each))
+        // A rejected answer would have suggested this one, so it is not missing.
+        if (suggest === undefined || !isMoot(question)) for (const each of [id, ...unansweredBy(given)]) wrong.set(each, notGiven(each))
         return without
       },
       refuse: async ({ id }, { problem, offer, keep }) => {
@@ -58,7 +52,7 @@ export function script(words: Words, given: Given, { keepRejected }: ScriptOptio
       review: async () => 'keep',
       isMoot,
       tell: ({ id }, { mood, say }) => {
-        // What is in doubt of an answer ends the sitting; what a question begins with is said at once.
+        // Doubts about an answer are printed at the end, all else at once.
         if (mood !== 'doubt' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`)
       },
       settled: () => undefined,
@@ -70,16 +64,7 @@ export function script(words: Words, given: Given, { keepRejected }: ScriptOptio
   }
 }
 
-/** What has to be given and is not, as far as the flags tell. */
-const missing = (given: Given): readonly QuestionId[] =>
-  questions
-    .filter(
-      ({ id, optional, needed, onDemand, empty, suggest, when }) =>
-        !given[id] && !(needed && given[id] === '') && !optional && !onDemand && !empty && (needed || !suggest) && (when?.(given) ?? true),
-    )
-    .map(({ id }) => id)
-
-/** What is missing, and how to leave it out where an acceptance does without it. */
+/** Returns the error for a missing answer, with the way to leave it out if an acceptance does without it. */
 function notGiven(id: QuestionId): Message {
   const source = sourceOf(id)
   const { ask } = wordingOf(id)

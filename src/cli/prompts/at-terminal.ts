@@ -1,2 +1,2 @@
-/** Whether somebody is there to answer, at whatever terminal. */
+/** Tells whether a person can answer at a terminal. */
 export const isAtTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY && !process.env['CI']

@@ -12,7 +12,7 @@ const guided = (message: string): string => wrapped(message).replaceAll('\n', '\
 // Letters belong to answers: with these keys, a pasted address would move through a menu.
 for (const letter of ['h', 'j', 'k', 'l']) settings.aliases.delete(letter)
 
-/** What is typed while a menu is shown: the menu ends at the first character of it. */
+/** Collects the text that is typed while a menu is shown. The menu ends at its first character. */
 class TypedText {
   readonly #menu = new AbortController()
   readonly signal = this.#menu.signal
@@ -48,8 +48,8 @@ export function movingPrompts(say: Words['say']): Prompts {
       const options = choices.map(({ label }, place) => ({ value: place, label: inertText(label) }))
       const keys = new TypedText()
       // The keys are shown as keys: what the library says of them is English.
-      const asked = { message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }
-      const selecting = select({ ...asked, ...(typed === undefined ? {} : { signal: keys.signal }) })
+      const selectOptions = { message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }
+      const selecting = select({ ...selectOptions, ...(typed === undefined ? {} : { signal: keys.signal }) })
       if (typed === undefined) return choices[uncancelled(await selecting)]!.value
       process.stdin.on('keypress', keys.read)
       const chosen = await selecting

@@ -1,5 +1,5 @@
-/** A choice among several, by what each is called. */
-export interface Choice<Value> {
+/** One of several options, with its label. */
+export interface PromptChoice<Value> {
   readonly value: Value
   readonly label: string
 }
@@ -10,7 +10,7 @@ export interface TypedChoice<Value> {
   readonly of: (text: string) => Value
 }
 
-/** What a person at a terminal is asked and told, in whichever way the terminal allows. Ctrl-C at a question throws Interrupted. */
+/** Asks and informs a person, as far as the terminal allows. Ctrl-C at a question throws Interrupted. */
 export interface Prompts {
   title(text: string): void
   note(text: string): void
@@ -22,7 +22,7 @@ export interface Prompts {
   /** The answer, typed without echo. */
   hidden(message: string): Promise<string>
   /** One of the choices, or what a text that is typed in place of them stands for. */
-  choose<Value>(message: string, choices: readonly Choice<Value>[], typed?: TypedChoice<Value>): Promise<Value>
+  choose<Value>(message: string, choices: readonly PromptChoice<Value>[], typed?: TypedChoice<Value>): Promise<Value>
   /** Says that an answer is being checked, until `settled`. */
   checking(): void
   settled(): void

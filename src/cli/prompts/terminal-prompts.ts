@@ -2,9 +2,9 @@ import { terminalOf } from '../../report/index.ts'
 import type { Words } from '../../acceptance/index.ts'
 import type { Prompts } from './prompts.ts'
 
-/** Whether somebody asked for lines that stay as they were written: `--plain`, or ACCESSIBLE in the environment, which screen readers set. */
-export const isPlain = (asked: boolean, { ACCESSIBLE: accessible = '' }: NodeJS.ProcessEnv): boolean =>
-  asked || !['', '0', 'false'].includes(accessible)
+/** Tells whether lines must stay as they were printed: with `--plain`, or with ACCESSIBLE in the environment, which screen readers set. */
+export const isPlain = (requested: boolean, { ACCESSIBLE: accessible = '' }: NodeJS.ProcessEnv): boolean =>
+  requested || !['', '0', 'false'].includes(accessible)
 
 /** Prompts that move in the terminal, or plain lines: where somebody asked for them, and where the terminal cannot move or write more than ASCII. */
 export async function promptsFor(say: Words['say'], plain: boolean, environment: NodeJS.ProcessEnv): Promise<Prompts> {

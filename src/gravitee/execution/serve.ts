@@ -14,7 +14,7 @@ import type { Answer, Call, Send } from './message.ts'
 import { leaveOpen, NotModeled } from './not-modeled.ts'
 import { growing, idsOf, passageOf, type GrowingResponse, type Passage, clientOf } from './passage.ts'
 import { isEntered, runFlows, runLater } from './steps.ts'
-import { unaccountedInApi } from '../accounts.ts'
+import { unsupportedInApi } from '../supported-members.ts'
 import { parseText } from '../expression/text.ts'
 import { templated } from './response-templates.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
@@ -152,8 +152,8 @@ function refuseUnknown(api: Api, call: Call): void {
   const resource = resources.find(({ type }) => isOf(api, type) && type?.value !== 'cache')
   if (resource !== undefined)
     throw new NotModeled(message('failure.setting', { setting: 'resources.type', value: resource.type?.value ?? '' }), resource.at)
-  const unaccounted = unaccountedInApi(api)
-  if (unaccounted !== undefined) leaveOpen(unaccounted)
+  const unsupported = unsupportedInApi(api)
+  if (unsupported !== undefined) leaveOpen(unsupported)
 }
 
 /** Version 2 passes over a resource without a type. */

@@ -11,7 +11,7 @@ import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
 import type { Policy } from './policy.ts'
 import { readAs, unreadableIn } from './readable.ts'
-import { pluginAccounts, unaccountedIn } from '../accounts.ts'
+import { pluginMembers, unsupportedIn } from '../supported-members.ts'
 import { truthOf } from './text.ts'
 
 /** The way to the backend, or the way back. */
@@ -117,8 +117,8 @@ async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   if (unreadable !== undefined && comesFromElsewhere(unreadable.text()?.value ?? ''))
     throw new NotModeled(message('unknown.elsewhere'), unreadable.at)
   if (unreadable !== undefined) throw unread(unreadable, policy, passage)
-  const unaccounted = unaccountedIn(step.configuration, pluginAccounts[`policy ${step.policy.value}`] ?? {})
-  if (unaccounted !== undefined) leaveOpen(unaccounted)
+  const unsupported = unsupportedIn(step.configuration, pluginMembers[`policy ${step.policy.value}`] ?? {})
+  if (unsupported !== undefined) leaveOpen(unsupported)
   passage.trace.steps.push(step.at)
   await task({ ...step, configuration: readAs(step.configuration, { members: configurations[step.policy.value] ?? {} }) }, passage)
 }

@@ -7,10 +7,11 @@ import {
   type Issue,
   issuesIn,
   junitReport,
+  junitText,
   painter,
   renderSummary,
 } from '../../report/index.ts'
-import { cdata, spelt, totals, type PathOf, type RunRecord, type Style } from '../../report/index.ts'
+import { cdata, spelt, type PathOf, type RunRecord, type Style } from '../../report/index.ts'
 import type { ExitCode, Outcome } from '../../engine/index.ts'
 import { message, type Message, render, type Text } from '../../messages/index.ts'
 import type { DiffReport } from '../lint/diff/report.ts'
@@ -270,8 +271,8 @@ function renderJunit({ lint, changes, runs, accepted, exitCode }: CheckReport, j
     testcase.error(say(message('check.interrupted')), 'incomplete', cdata(''))
   }
   addAccepted(builder, accepted)
-  totals(builder, runs.reduce((sum, run) => sum + ('record' in run ? run.record.summary.durationMs : 0), 0) / 1000, junitStrict)
-  return builder.build()
+  const seconds = runs.reduce((sum, run) => sum + ('record' in run ? run.record.summary.durationMs : 0), 0) / 1000
+  return junitText(builder, seconds, junitStrict)
 }
 
 /** What a program gets of a run: its verdict, its causes, and what was not verified. */

@@ -4,7 +4,7 @@ import type { DiffReport } from '../lint/diff/report.ts'
 import type { FileReport, LintReport } from '../lint/report.ts'
 import type { Finding, SuppressedFinding } from '../lint/finding.ts'
 import { message, render, type Text, textOf } from '../../messages/index.ts'
-import { spelt, cdata, junitReport, totals } from '../../report/index.ts'
+import { spelt, cdata, junitReport, junitText } from '../../report/index.ts'
 import { passedOverIn } from './passed-over.ts'
 import { excerptLines } from './excerpt.ts'
 import { foundIn, nameOf } from './definitions.ts'
@@ -16,8 +16,7 @@ import { say } from './saying.ts'
 export function renderJunit(report: LintReport, strict = false): string {
   const builder = junitReport()
   addLint(builder, report, strict)
-  totals(builder, 0, strict)
-  return builder.build()
+  return junitText(builder, 0, strict)
 }
 
 /** The same as suites of a report that has others, too. */
@@ -84,8 +83,7 @@ export function addDiff(builder: Builder, report: DiffReport, strict: boolean): 
 export function renderDiffJunit(report: DiffReport, strict = false): string {
   const builder = junitReport()
   addDiff(builder, report, strict)
-  totals(builder, 0, strict)
-  return builder.build()
+  return junitText(builder, 0, strict)
 }
 
 /** A finding with what to do, why, and the line that shows it. */

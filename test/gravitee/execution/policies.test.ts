@@ -12,7 +12,7 @@ const statusOf = async (outcome: ReturnType<typeof before>) => (await outcome).a
 
 describe('transform-queryparams', () => {
   it('sets, appends and takes away', async () => {
-    const configuration = {
+    const configuration: Json = {
       addQueryParameters: [
         { name: 'a', value: 'x y' },
         { name: 'b', value: '{#request.method}', appendToExistingArray: true },
@@ -182,7 +182,7 @@ describe('a configuration that the gateway cannot read', () => {
     expect(await statusOf(before(policy, configuration, { engine: 'v4' }))).toBe(500)
   })
 
-  it.each([{ attributes: {} }, { attributes: ['x'] }, { scope: 'NONE' }])(
+  it.each<Json>([{ attributes: {} }, { attributes: ['x'] }, { scope: 'NONE' }])(
     'of policy-assign-attributes breaks the call in the older engine, and is no step in the newer one: %j',
     async (configuration) => {
       expect(await statusOf(before('policy-assign-attributes', configuration, { engine: 'v3' }))).toBe(500)

@@ -1,16 +1,16 @@
-import { type Accounts, definitionAccounts, pluginAccounts } from '../../../src/gravitee/accounts.ts'
+import { type SupportedMembers, definitionMembers, pluginMembers } from '../../../src/gravitee/supported-members.ts'
 import { policies } from '../../../src/gravitee/execution/policies.ts'
 import type { Members, Published } from './published.ts'
 
 /** Plugins of which nothing is known: what they do is not verified as a whole. */
 const isWhole = (plugin: string): boolean =>
-  plugin.startsWith('policy ') && policies[plugin.slice('policy '.length)] === undefined && pluginAccounts[plugin] === undefined
+  plugin.startsWith('policy ') && policies[plugin.slice('policy '.length)] === undefined && pluginMembers[plugin] === undefined
 
-/** Members without members of their own that nobody accounted for. */
-export const forgotten = (members: Members, accounts: Accounts): readonly string[] =>
+/** Members without members of their own that the model does not support. */
+export const forgotten = (members: Members, supported: SupportedMembers): readonly string[] =>
   Object.keys(members).filter(
     (path) =>
-      accounts[path] === undefined && !Object.keys(members).some((other) => other.startsWith(`${path}/`) || other.startsWith(`${path}[]/`)),
+      supported[path] === undefined && !Object.keys(members).some((other) => other.startsWith(`${path}/`) || other.startsWith(`${path}[]/`)),
   )
 
 /** Where objects of a class stand in a definition; `plan` is within a plan. */
@@ -151,13 +151,13 @@ function forgottenIn(name: string, fields: readonly string[]): readonly string[]
   const version = places4[name] === undefined ? 'v2' : 'v4'
   const places = places4[name] ?? places2[name]
   if (places === undefined) return [name]
-  const accounts = definitionAccounts(version)
+  const supported = definitionMembers(version)
   return fields.flatMap((field) => {
     const full = `${name}.${field}`
     const member = full in written ? written[full] : field
     if (member === undefined) return []
     const isKnown = places.every(([part, place]) =>
-      Object.keys(accounts[part]).some(
+      Object.keys(supported[part]).some(
         (path) => path === `${place}/${member}` || path.startsWith(`${place}/${member}/`) || path.startsWith(`${place}/${member}[]`),
       ),
     )
@@ -165,10 +165,10 @@ function forgottenIn(name: string, fields: readonly string[]): readonly string[]
   })
 }
 
-/** Everything that a gateway publishes and nobody accounted for: members of plugins, and of what definitions are read into. */
+/** Everything that a gateway publishes and the model does not support: members of plugins, and of what definitions are read into. */
 export const unaccounted = ({ plugins, classes }: Published): readonly string[] => [
   ...Object.entries(plugins)
     .filter(([plugin]) => !isWhole(plugin))
-    .flatMap(([plugin, members]) => forgotten(members, pluginAccounts[plugin] ?? {}).map((path) => `${plugin} ${path}`)),
+    .flatMap(([plugin, members]) => forgotten(members, pluginMembers[plugin] ?? {}).map((path) => `${plugin} ${path}`)),
   ...Object.entries(classes).flatMap(([name, fields]) => forgottenIn(name, fields)),
 ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pluginAccounts, unaccountedIn } from '../../../src/gravitee/accounts.ts'
+import { pluginMembers, unsupportedIn } from '../../../src/gravitee/supported-members.ts'
 import { policies } from '../../../src/gravitee/execution/policies.ts'
 import { Part } from '../../../src/gravitee/part.ts'
 import { forgotten, unaccounted } from './forgotten.ts'
@@ -22,17 +22,17 @@ describe('members that the gateway publishes', () => {
 
   it('are missed where a newer plugin brings another one', () => {
     const newer = membersIn({ properties: { method: {}, jitter: { type: 'integer' } } })
-    expect(forgotten(newer, pluginAccounts['policy policy-override-request-method']!)).toEqual(['/jitter'])
+    expect(forgotten(newer, pluginMembers['policy policy-override-request-method']!)).toEqual(['/jitter'])
   })
 
   it('are followed where a policy is modeled', () => {
-    expect(Object.keys(policies).filter((policy) => pluginAccounts[`policy ${policy}`] === undefined)).toEqual([])
+    expect(Object.keys(policies).filter((policy) => pluginMembers[`policy ${policy}`] === undefined)).toEqual([])
   })
 })
 
 describe('a member with a value of which nothing is known', () => {
   const found = (configuration: object): string | undefined =>
-    unaccountedIn(new Part(configuration as never, ''), pluginAccounts['endpoint-connector http-proxy sharedConfiguration']!)?.at
+    unsupportedIn(new Part(configuration as never, ''), pluginMembers['endpoint-connector http-proxy sharedConfiguration']!)?.at
 
   it('is named, wherever it stands', () => {
     expect(found({ http: { connectTimeout: -1 } })).toBe('/http/connectTimeout')

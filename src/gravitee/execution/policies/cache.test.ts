@@ -39,7 +39,7 @@ describe('a cache', () => {
     expect(await answersTo(['a', 'a'], { methods: ['POST'] })).toEqual(['1', '2'])
   })
 
-  it.each([{ responseCondition: '{#upstreamResponse.status == 200}' }, { useResponseCacheHeaders: true }])(
+  it.each<Readonly<Record<string, Json>>>([{ responseCondition: '{#upstreamResponse.status == 200}' }, { useResponseCacheHeaders: true }])(
     'is not modeled where answers decide what is kept: %j',
     async (settings) => {
       await expect(answersTo(['a'], settings)).rejects.toThrow(NotModeled)

@@ -1,10 +1,7 @@
 import { textBeside } from '../../base/index.ts'
-import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/index.ts'
-import { documentOf } from '../html/document.ts'
-import { style } from '../html/style.ts'
-import { markup, type Markup } from '../markup.ts'
-import type { Language } from '../language/language.ts'
-import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type Row } from './told.ts'
+import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
+import { documentOf, type Language, markup, type Markup, style } from '../../report/index.ts'
+import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type InspectionRow } from './inspection-text.ts'
 
 /** An inspection as one page that needs no other file, for people; it names nobody. */
 export function inspectionPage(inspection: Inspection, language: Language): string {
@@ -47,9 +44,9 @@ function head(inspection: Inspection, { say }: Language): Markup {
   const { verdict, target } = inspection
   const word = say(`inspect.verdict.${verdict}`)
   const meaning = say(`inspect.meaning.${verdict}`)
-  const told = say(readMessage(inspection))
+  const readText = say(readMessage(inspection))
   return markup`<section class="verdict ${kinds[verdict]}" aria-labelledby="verdict">
-<p class="about">${target} <span class="muted">${told}</span></p>
+<p class="about">${target} <span class="muted">${readText}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
 <p class="meaning">${meaning}</p>
 </section>`
@@ -105,6 +102,6 @@ const card = (one: SeenApi, language: Language): Markup => markup`<article class
 <dl class="seen">${rowsOf(one, language).map(row)}</dl>
 </article>`
 
-const row = ([label, lines]: Row): Markup => markup`<div><dt>${label}</dt>${lines.map((line) => markup`<dd>${line}</dd>`)}</div>`
+const row = ([label, lines]: InspectionRow): Markup => markup`<div><dt>${label}</dt>${lines.map((line) => markup`<dd>${line}</dd>`)}</div>`
 
-const ownStyle = textBeside(import.meta.url, './inspect.css')
+const ownStyle = textBeside(import.meta.url, './inspection.css')

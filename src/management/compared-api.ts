@@ -1,10 +1,10 @@
 import type { Target } from '../config/index.ts'
 import { settingOf, type ManagedApi } from '../domain/index.ts'
-import type { Judged } from './deviation.ts'
+import type { ComparedApi } from './deviation.ts'
 import type { ApiFound } from './inside.ts'
 
 /** An API that was seen at some time, with what the configuration of its target expects of it. */
-export function judgedOf(inside: ApiFound, api: ManagedApi, { gateway }: Target, seenAt: string): Judged {
+export function comparedApiOf(inside: ApiFound, api: ManagedApi, { gateway }: Target, seenAt: string): ComparedApi {
   const call = api === 'token-service' ? undefined : gateway?.[api]
   const settings = gateway?.management?.apis[settingOf(api)]
   const contextPath = call?.contextPath ?? settings?.contextPath
@@ -14,8 +14,8 @@ export function judgedOf(inside: ApiFound, api: ManagedApi, { gateway }: Target,
     inside,
     now: new Date(seenAt),
     hasKey: key !== undefined,
-    ...(contextPath === undefined ? {} : { contextPath }),
-    ...(gateway?.tokenService === undefined ? {} : { tokenService: gateway.tokenService.url }),
-    ...(settings?.backend === undefined ? {} : { backend: settings.backend }),
+    contextPath,
+    tokenService: gateway?.tokenService?.url,
+    backend: settings?.backend,
   }
 }

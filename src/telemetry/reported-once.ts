@@ -1,19 +1,19 @@
 import { message, type Message } from '../messages/index.ts'
 
 /** What came of an export: 0, or why not. */
-interface Result {
+interface ExportStatus {
   readonly code: number
   readonly error?: Error
 }
 
 interface Exporter<Batch> {
-  export(batch: Batch, done: (result: Result) => void): void
+  export(batch: Batch, done: (result: ExportStatus) => void): void
   forceFlush?(): Promise<void>
   shutdown(): Promise<void>
 }
 
 /** Tells that a collector takes nothing, and with which status it answers, once until it does again. */
-export function toldOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn: (said: Message) => void): Required<Exporter<Batch>> {
+export function reportedOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn: (said: Message) => void): Required<Exporter<Batch>> {
   let taken = true
   return {
     export: (batch, done) =>

@@ -1,15 +1,17 @@
-import type { Deviation, Difference, InspectedApi, InspectedAspect, Inspection, SeenApi, Visible } from '../../management/index.ts'
+import type { ApiDeviation } from '../deviation.ts'
+import type { DefinitionDifference } from '../differences.ts'
+import type { Visible } from '../inside.ts'
+import type { InspectedApi, InspectedAspect, Inspection, SeenApi } from '../inspection.ts'
 import { type ManagedApi, isMoment } from '../../domain/index.ts'
 import { asText, message, type Message, type MessageId, type Recorded, recordedIn, type Text, type Value } from '../../messages/index.ts'
-import type { Language } from '../language/language.ts'
-import { spaced } from '../words.ts'
+import { type Language, spaced } from '../../report/index.ts'
 
 /** What an API of the set-up is called. */
 export const titleOf = (api: ManagedApi, { say, registers }: Language): string =>
   api === 'token-service' ? say('inspect.token-service') : registers[api]
 
 /** Something to do: where, why, at which step of the set-up, and what. */
-export interface Task {
+export interface InspectionTask {
   readonly api: ManagedApi
   readonly fact: string
   readonly step: string
@@ -17,7 +19,7 @@ export interface Task {
 }
 
 /** Everything that is to be mended, in the order of the APIs and of how a person would look. */
-export const tasksOf = ({ apis }: Inspection, language: Language): readonly Task[] =>
+export const tasksOf = ({ apis }: Inspection, language: Language): readonly InspectionTask[] =>
   apis.flatMap(({ api, aspects }) =>
     aspects.flatMap(({ deviations = [] }) =>
       deviations.map((deviation) => ({
@@ -49,7 +51,7 @@ const securities: Readonly<Record<string, Value>> = {
 }
 
 /** What deviates, in a sentence. */
-export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { say }: Language): string {
+export function factOf({ code, values }: Pick<ApiDeviation, 'code' | 'values'>, { say }: Language): string {
   const valueOf = (value: Text): Value =>
     typeof value !== 'string' ? value : isMoment(value) ? { at: value } : (securities[value] ?? value)
   const id: MessageId =
@@ -89,12 +91,12 @@ export const judgedAspects = (apis: readonly InspectedApi[]): readonly Inspected
   apis.map(({ aspects }) => aspects.map(({ aspect }) => aspect)).reduce((most, some) => (some.length > most.length ? some : most), [])
 
 /** One thing about an API: a label, and lines about it. */
-export type Row = readonly [label: string, lines: readonly string[]]
+export type InspectionRow = readonly [label: string, lines: readonly string[]]
 
 const mostChanges = 30
 
 /** What was seen of an API, row by row. `by` is whoever deployed it, for those who may be told. */
-export function rowsOf(one: SeenApi, language: Language, by?: string): readonly Row[] {
+export function rowsOf(one: SeenApi, language: Language, by?: string): readonly InspectionRow[] {
   const { say } = language
   const { definition, expiresAt } = one
   const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [say('inspect.none')] : texts)
@@ -152,12 +154,12 @@ function deploymentText(
 ): string {
   const { say } = language
   if (event === null) return say('inspect.never')
-  const told = [
+  const text = [
     say(event.what === 'stopped' ? 'inspect.stopped' : 'inspect.since'),
     language.moment(event.at),
     ...(by === undefined ? [] : [say('inspect.by', { name: by })]),
   ].join(' ')
-  return state === 'stopped' && event.what !== 'stopped' ? `${told}; ${say('inspect.not-started')}` : told
+  return state === 'stopped' && event.what !== 'stopped' ? `${text}; ${say('inspect.not-started')}` : text
 }
 
 function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, language: Language): readonly string[] {
@@ -179,7 +181,7 @@ function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, language: L
 const signs = { added: '+', removed: '-', changed: '~' } as const
 
 /** A line of the diff from what is deployed to what is saved: `~ changed: name: "Old" -> "New"`. */
-function changeText({ at, what, before, after }: Difference, { say }: Language): string {
+function changeText({ at, what, before, after }: DefinitionDifference, { say }: Language): string {
   const unshown = say('inspect.unshown')
   const value = (text: string | undefined): string => (text === undefined ? unshown : text)
   const values = what === 'changed' ? `${value(before)} -> ${value(after)}` : value(what === 'added' ? after : before)
@@ -187,9 +189,9 @@ function changeText({ at, what, before, after }: Difference, { say }: Language):
   return `${signs[what]} ${say(`inspect.difference.${what}`)}: ${at}: ${shown}`
 }
 
-type Access = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
+type ShownAccess = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
 
-const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: Access, language: Language): string => {
+const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: ShownAccess, language: Language): string => {
   const { say } = language
   return [
     `${say('inspect.application', { id: application })}: ${statusOf(status, language)}`,

@@ -1,8 +1,7 @@
-import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/index.ts'
+import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
 import type { ManagedApi } from '../../domain/index.ts'
-import { layoutFor, type Layout, type Style, type Terminal, writable } from '../terminal.ts'
-import type { Language } from '../language/language.ts'
-import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf } from './told.ts'
+import { type Language, layoutFor, type Layout, type Style, type Terminal, writable } from '../../report/index.ts'
+import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf } from './inspection-text.ts'
 
 /** Who deployed each API: people, for the eyes of whoever inspects. */
 export type Deployers = Readonly<Partial<Record<ManagedApi, string>>>
