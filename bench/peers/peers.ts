@@ -17,6 +17,8 @@ export interface Peer {
   readonly name: string
   /** A native program, which is measured where it is installed; Node.js, unless told. */
   readonly program?: string
+  /** What starts its files where that is another program. */
+  readonly starter?: string
   /** What npm installs, in exact versions. */
   readonly packages: readonly string[]
   /** Its files by their paths. */
@@ -278,5 +280,90 @@ HTTP 200
   }),
 }
 
-/** The general tools that people would take instead. */
-export const peers: readonly Peer[] = [httpyac, vitest, newman, stepci, bruno, hurl]
+const nodeHttp: Peer = {
+  name: 'node:http, by hand',
+  packages: [],
+  args: () => ['flow.mjs'],
+  write: (calls) => ({
+    'flow.mjs': `import { request } from 'node:http'
+const json = (url, { body, ...options } = {}) =>
+  new Promise((done, failed) => {
+    const sent = request(url, options, async (response) => {
+      if (response.statusCode !== 200) return failed(new Error(url + ': ' + response.statusCode))
+      done(JSON.parse((await response.toArray()).join('')))
+    })
+    sent.on('error', failed).end(body)
+  })
+async function organization() {
+  const { token_endpoint } = await json('${calls.authUrl}/.well-known/openid-configuration')
+  const headers = { authorization: 'Basic ${calls.basic}', 'content-type': '${formType}' }
+  const { access_token } = await json(token_endpoint, { method: 'POST', headers, body: '${form(calls)}' })
+  await json('${calls.graphqlUrl}', {
+    method: 'POST',
+    headers: { authorization: 'Bearer ' + access_token, 'content-type': '${jsonType}' },
+    body: ${JSON.stringify(query(calls))},
+  })
+}
+await Promise.all([
+  organization(),
+  json('${calls.populationUrl}', { headers: { '${keyHeader}': '${calls.populationKey}' } }),
+  json('${calls.contactUrl}', {
+    method: 'POST',
+    headers: { '${keyHeader}': '${calls.contactKey}', 'content-type': '${jsonType}' },
+    body: ${JSON.stringify(persons(calls))},
+  }),
+])
+process.exit()
+`,
+  }),
+}
+
+const curl: Peer = {
+  name: 'curl and jq',
+  program: 'jq',
+  starter: 'bash',
+  packages: [],
+  args: () => ['flow.sh'],
+  write: (calls) => ({
+    'flow.sh': `set -euo pipefail
+call() { curl --silent --fail "$@"; }
+endpoint=$(call '${calls.authUrl}/.well-known/openid-configuration' | jq --exit-status --raw-output .token_endpoint)
+token=$(call "$endpoint" -H 'Authorization: Basic ${calls.basic}' -d '${form(calls)}' | jq --exit-status --raw-output .access_token)
+call '${calls.graphqlUrl}' -H "Authorization: Bearer $token" -H 'Content-Type: ${jsonType}' -d '${query(calls)}' > /dev/null
+call '${calls.populationUrl}' -H '${keyHeader}: ${calls.populationKey}' > /dev/null
+call '${calls.contactUrl}' -H '${keyHeader}: ${calls.contactKey}' -H 'Content-Type: ${jsonType}' -d '${persons(calls)}' > /dev/null
+`,
+  }),
+}
+
+const k6: Peer = {
+  name: 'k6',
+  program: 'k6',
+  packages: [],
+  args: () => ['run', '--quiet', '--no-usage-report', 'flow.js'],
+  write: (calls) => ({
+    'flow.js': `import http from 'k6/http'
+import { check, fail } from 'k6'
+export const options = { iterations: 1, thresholds: { checks: ['rate==1'] } }
+function json(response) {
+  if (!check(response, { ok: ({ status }) => status === 200 })) fail(response.url)
+  return response.json()
+}
+export default function () {
+  const { token_endpoint } = json(http.get('${calls.authUrl}/.well-known/openid-configuration'))
+  const headers = { Authorization: 'Basic ${calls.basic}', 'Content-Type': '${formType}' }
+  const { access_token } = json(http.post(token_endpoint, '${form(calls)}', { headers }))
+  json(http.post('${calls.graphqlUrl}', ${JSON.stringify(query(calls))}, {
+    headers: { Authorization: 'Bearer ' + access_token, 'Content-Type': '${jsonType}' },
+  }))
+  json(http.get('${calls.populationUrl}', { headers: { '${keyHeader}': '${calls.populationKey}' } }))
+  json(http.post('${calls.contactUrl}', ${JSON.stringify(persons(calls))}, {
+    headers: { '${keyHeader}': '${calls.contactKey}', 'Content-Type': '${jsonType}' },
+  }))
+}
+`,
+  }),
+}
+
+/** The general tools that people would take instead, and the five calls written by hand. */
+export const peers: readonly Peer[] = [nodeHttp, curl, hurl, k6, httpyac, vitest, newman, stepci, bruno]
