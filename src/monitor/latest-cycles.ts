@@ -1,7 +1,7 @@
 import { documentedCalls, type Path, managedApis } from '../domain/index.ts'
 import { kept } from './kept.ts'
 import { suggestedLimits } from './latency/usual.ts'
-import type { LatencyView } from './latency/view.ts'
+import type { LatencyView, AccessView, TargetView, IncidentView } from './view.ts'
 import { nextWindow } from './state/maintenance.ts'
 import { slowSince } from './state/latency.ts'
 import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
@@ -9,11 +9,9 @@ import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/peopl
 import type { Cycle } from './cycle/cycle.ts'
 import { RecentCycles } from './recent-cycles.ts'
 import type { MonitorState } from './state/state.ts'
-import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
+import { isUnsteady, unsteadyCauses } from './state/intermittent.ts'
 import type { Deployments } from './state/deployment.ts'
-import type { AccessView, TargetView } from './view.ts'
-import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView } from './view-cycle.ts'
-import type { IncidentView } from './view-incident.ts'
+import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView } from './state/cycle-result.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
 interface Seen {
@@ -77,7 +75,7 @@ export class LatestCycles {
 
   /** One target as it is now; by its latest cycle alone where no state is kept; undefined where it is not configured. */
   view(name: string, state: MonitorState, now: number, { probesOnly = false } = {}): TargetView | undefined {
-    const { rules, statuses, troubles, incidents, deployments } = state
+    const { rules, statuses, tracked, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
     const { checks, asked, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
@@ -87,7 +85,7 @@ export class LatestCycles {
     const maintenance = maintenanceAt(state, name, now)
     const nextMaintenance = nextWindow(own, now)
     const open = incidents.of(name)
-    const trackers = troubles.get(name) ?? {}
+    const trackers = tracked.get(name) ?? {}
     const unsteady = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isUnsteady(tracker, own)))
     const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(unsteady, lastCycle?.checks ?? [], trackers)].filter(
       ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
@@ -184,7 +182,7 @@ function incidentView(incident: Incident, state: MonitorState, now: number): Inc
 /** What is usual for the calls of a target, what they may take, and which are slow; of those that anything is known of. */
 export function latencyViews(
   { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number },
-  { rules, usual, troubles }: MonitorState,
+  { rules, usual, tracked }: MonitorState,
   at: number,
 ): readonly LatencyView[] {
   return documentedCalls.flatMap((call): readonly LatencyView[] => {
@@ -192,7 +190,7 @@ export function latencyViews(
     const own = usual.get(name)?.calls[call]
     if (limits === undefined && own === undefined) return []
     const suggestion = limits === undefined ? suggestedLimits(own, { at, timeoutMs }) : undefined
-    const since = slowSince(troubles.get(name) ?? {}, call)
+    const since = slowSince(tracked.get(name) ?? {}, call)
     return [
       {
         call,

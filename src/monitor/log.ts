@@ -1,7 +1,6 @@
 import type { Incident } from './state/incident.ts'
-import { maintenanceAt } from './state/people.ts'
+import { maintenanceAt, type JournalEntry, type People } from './state/people.ts'
 import type { MonitorState } from './state/state.ts'
-import type { JournalEntry, People } from './view-people.ts'
 
 /** Every kind of line; the manual names each. */
 export const logEvents = [

@@ -14,17 +14,17 @@ import type { MonitorEvent, MonitorState } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Teller } from './teller.ts'
 import type { Trouble } from './trouble.ts'
-import type { CycleView } from './view-cycle.ts'
-import type { SelfView } from './view-self.ts'
-import { unsettledIn } from './state/steadiness.ts'
+import type { CycleView } from './state/cycle-result.ts'
+import type { SelfView } from './view.ts'
+import { unsettledIn } from './state/intermittent.ts'
 import { confirmsNext, slotsIn } from './state/tracker.ts'
 
 /** What a cycle of a target is told of what was seen before it. */
 function knownBefore(
-  { troubles, rules }: MonitorState,
+  { tracked, rules }: MonitorState,
   { target, now }: { readonly target: string; readonly now: () => number },
 ): Pick<CycleRequest, 'unsettled' | 'confirms'> {
-  const trackers = troubles.get(target) ?? {}
+  const trackers = tracked.get(target) ?? {}
   const thresholds = rules.get(target)
   const at = now()
   return {

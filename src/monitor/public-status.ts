@@ -4,9 +4,8 @@ import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
 import { nextOf, windowKey, type Span } from './state/maintenance.ts'
 import { maintenanceAt } from './state/people.ts'
-import type { Run } from './state/runs.ts'
-import { conditionOf } from './state/condition.ts'
-import type { Condition, Days } from './state/days.ts'
+import type { Run, Condition, Days } from './state/days.ts'
+import { conditionOf } from './state/status.ts'
 import type { MonitorState } from './state/state.ts'
 
 /**

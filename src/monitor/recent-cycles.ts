@@ -1,4 +1,4 @@
-import type { CycleOutcome, RecentCycle } from './view-cycle.ts'
+import type { CycleOutcome, RecentCycle } from './state/cycle-result.ts'
 
 /** Cycles in the strip of a target. */
 export const mostRecent = 40

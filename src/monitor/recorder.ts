@@ -9,7 +9,7 @@ import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state
 import { storeFaultOf } from './store/fault.ts'
 import type { History, RecordedCycle } from './store/history.ts'
 import type { SetAside, Store } from './store/store.ts'
-import type { StoreView } from './view-self.ts'
+import type { StoreView } from './view.ts'
 
 /** What a recorder works with. */
 interface RecorderOptions {
@@ -25,7 +25,7 @@ const dayMs = 86_400_000
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
-const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
+const kept = ['statuses', 'tracked', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
 
 /** The parts that the page shows beside what the log tells. */
 const shown = ['incidents', 'rules', 'people'] as const

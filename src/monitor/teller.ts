@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import { Heartbeats } from './heartbeat/heartbeats.ts'
 import type { Log } from './log.ts'
 import type { Recorder } from './recorder.ts'
-import type { HeartbeatView, SelfView } from './view-self.ts'
+import type { HeartbeatView, SelfView } from './view.ts'
 
 /** What a teller works with. */
 interface TellerOptions {

@@ -1,17 +1,12 @@
-import type { ManagedApi, Path } from '../domain/index.ts'
-import type { Message } from '../messages/index.ts'
-import type { LatencyView } from './latency/view.ts'
-import type { Actor, AskedAct, Done, People } from './view-people.ts'
-import type { SelfView } from './view-self.ts'
-import type { CertificateView, CycleView, HistoryPoint, RecentCycle, SeenCheck, TokenView } from './view-cycle.ts'
-import type { CauseView, IncidentView } from './view-incident.ts'
-
-/**
- * What is known of a target now. `unknown`: no cycle has ended yet, the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
- * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
- */
-export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
-export type TargetState = (typeof targetStates)[number]
+import type { DocumentedCall, ManagedApi, Path } from '../domain/index.ts'
+import type { Message, Text } from '../messages/index.ts'
+import type { UsualAnswer } from './latency/usual.ts'
+import type { BurnRate } from './state/burn.ts'
+import type { CauseView, IncidentEntry, Severity } from './state/cause-description.ts'
+import type { CertificateView, CycleView, HistoryPoint, RecentCycle, SeenCheck, TokenView } from './state/cycle-result.ts'
+import type { PlannedWindow } from './state/maintenance.ts'
+import type { Actor, AskedAct, Done, People } from './state/people.ts'
+import type { TargetState } from './state/status.ts'
 
 /** The end of an access to an API of the gateway. */
 export interface AccessView {
@@ -41,7 +36,7 @@ export interface ObjectiveView {
   /** Share of the error budget that is left: 1 untouched, below 0 overspent. */
   readonly budgetLeft: number
   /** Errors as a multiple of what the goal allows: at 1 the budget lasts exactly the window. */
-  readonly burnRates: readonly { readonly windowSeconds: number; readonly rate: number }[]
+  readonly burnRates: readonly BurnRate[]
 }
 
 /** Everything the page and the metrics say of one target. */
@@ -82,7 +77,99 @@ export interface TargetView {
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
   /** The window that begins next, in its time zone. */
-  readonly nextMaintenance?: { readonly from: number; readonly to: number; readonly timeZone: string; readonly reason: string }
+  readonly nextMaintenance?: PlannedWindow
+}
+
+/** One cause, whatever number of checks and targets it takes with it. */
+export interface IncidentView {
+  readonly id: string
+  /** The rule and the address by which it was found, as a digest: the same at every monitor that sees it. */
+  readonly fingerprint: string
+  /** What it was found by, however it is diagnosed by now: the rule, the first suspected step, the host. */
+  readonly foundBy: { readonly rule: string; readonly step: string; readonly host?: string }
+  readonly severity: Severity
+  readonly cause: CauseView
+  /** Targets it concerns, or concerned when it was resolved. */
+  readonly targets: readonly string[]
+  /** Milliseconds since 1970: the start of the first failed cycle, the confirmation, the end. */
+  readonly since: number
+  readonly openedAt: number
+  readonly resolvedAt?: number
+  readonly flapping: boolean
+  /** The storm that it is told with: the same for many causes of one rule that opened together. */
+  readonly storm?: string
+  /** Nobody is told of it now: it is silenced, or maintenance or a silence holds for everybody whom it concerns. */
+  readonly muted?: true
+  /** Milliseconds since 1970: until when somebody has silenced it. */
+  readonly silencedUntil?: number
+  /** Somebody has it in hand: nobody is reminded of it. */
+  readonly acknowledged?: true
+  /** Of the cycle that confirmed it. */
+  readonly traceId?: string
+  /** Oldest first, the latest hundred. */
+  readonly timeline: readonly IncidentEntry[]
+}
+
+/** One call of a target: what it may take, what it takes, and since when it takes too long. */
+export interface LatencyView {
+  readonly call: DocumentedCall
+  /** As configured; absent where nobody is told of it. */
+  readonly limits?: { readonly warnMs?: number; readonly failMs?: number; readonly cycles: number; readonly of: number }
+  /** Absent in the first hour. */
+  readonly usual?: UsualAnswer
+  /** Limits that fit what is usual, from the seventh day on, where none are configured. */
+  readonly suggestion?: { readonly warnMs: number; readonly failMs?: number }
+  /** Milliseconds since 1970, while an incident says that it is slow, or would. */
+  readonly slowSince?: number
+}
+
+/** How the monitor itself does, since it was started. */
+export interface SelfView {
+  readonly startedAt: number
+  readonly targets: number
+  readonly cycles: number
+  readonly cyclesRunning: number
+  /** Slots that passed without a start, and those that were given up because the cycle before still ran. */
+  readonly missedTicks: number
+  readonly overlapsSkipped: number
+  /** Cycles that say nothing, since Gatewatch itself was held up; and for how long it could not listen, all in all. */
+  readonly discardedCycles: number
+  readonly stalledSeconds: number
+  /** Lateness of starts in seconds: counts per upper bound, the last for what exceeds every bound. */
+  readonly lateness: { readonly bounds: readonly number[]; readonly counts: readonly number[]; readonly sum: number }
+  readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
+  readonly store: StoreView
+  readonly heartbeats: readonly HeartbeatView[]
+  /** Since when the configuration on disk is rejected and the one before stays in use, in milliseconds since 1970. */
+  readonly configurationRejectedSince?: number
+  readonly reloadedAt: number
+}
+
+/** How the store does. While it fails people are told from memory, and what happens is kept there until it can be written. */
+export interface StoreView {
+  /** Milliseconds since 1970; absent while it works. */
+  readonly failingSince?: number
+  /** `the disk is full`. */
+  readonly reason?: Text
+  /** Cycles that wait to be written, and those that were given up because too many did. */
+  readonly unwritten: number
+  readonly lost: number
+  /** How often a damaged store was set aside. */
+  readonly setAside: number
+}
+
+/** Why a heartbeat is not sent: no sweep has ended yet, or one of the things that it vouches for does not hold. */
+export const silences = ['waiting', 'stalled', 'not-cycling', 'store-failing', 'alerts-pending', 'rejected'] as const
+
+export type Silence = (typeof silences)[number]
+
+/** A heartbeat, without its address. */
+export interface HeartbeatView {
+  readonly name: string
+  /** When it was last taken, in milliseconds since 1970. */
+  readonly lastAt?: number
+  /** Why it is not sent, and since when. */
+  readonly silent?: { readonly reason: Silence; readonly since: number }
 }
 
 /** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */

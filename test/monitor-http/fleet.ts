@@ -1,10 +1,7 @@
-import { nobodyActed, type Actor, type AskedAct, type Done, type People } from '../../src/monitor/view-people.ts'
+import { nobodyActed, type Actor, type AskedAct, type Done, type People } from '../../src/monitor/state/people.ts'
 import { sketchOf } from '../../src/monitor/latency/sketch.ts'
-import type { LatencyView } from '../../src/monitor/latency/view.ts'
-import type { SelfView } from '../../src/monitor/view-self.ts'
-import type { MonitorView, ObjectiveView, TargetView } from '../../src/monitor/view.ts'
-import type { CycleView, HistoryPoint } from '../../src/monitor/view-cycle.ts'
-import type { IncidentView } from '../../src/monitor/view-incident.ts'
+import type { LatencyView, SelfView, MonitorView, ObjectiveView, TargetView, IncidentView } from '../../src/monitor/view.ts'
+import type { CycleView, HistoryPoint } from '../../src/monitor/state/cycle-result.ts'
 import { incidentOf, now, targetOf, wave, type Condition } from './views.ts'
 
 const minute = 60_000

@@ -3,7 +3,7 @@ import type { Cause } from '../../src/monitor/cycle/cause.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
 import type { Outcome } from '../../src/engine/run/result.ts'
-import type { Answers } from '../../src/monitor/latency/view.ts'
+import type { Answers } from '../../src/monitor/latency/usual.ts'
 import type { Notice } from '../../src/monitor/state/notice.ts'
 
 /** A fleet that is only told of: rules for each target, and cycles written as short as possible. */

@@ -82,7 +82,7 @@ describe('whatever happens', () => {
         const calm = Array.from({ length: 30 }, (_, round) => names.map((name) => cycle(name, (events.length + round) * minute)))
         const { state, notices } = live([...trouble, ...calm.flat()])
         expect(state.incidents.size).toBe(0)
-        expect(state.troubles.size).toBe(0)
+        expect(state.tracked.size).toBe(0)
         const count = (kind: string): number => notices.filter((notice) => notice.kind === kind).length
         expect(count('resolved')).toBe(count('opened'))
       }),

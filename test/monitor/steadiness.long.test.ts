@@ -101,7 +101,7 @@ describe('calls that fail now and then', () => {
     expect(told(twice)).toEqual([])
     const calm = live([configured(['a']), ...repeated(16, (call) => call === 2 || call === 5)])
     expect(stateOf(calm)).toBe('up')
-    expect(calm.state.troubles.size).toBe(0)
+    expect(calm.state.tracked.size).toBe(0)
   })
 
   it('are over when twice as many calls in a row as are counted were answered', () => {
@@ -155,7 +155,7 @@ describe('calls that fail now and then', () => {
         expect(fleet.state.incidents.size).toBe(1)
         const over = live(calm(12 * (offFor + onFor)), fleet)
         expect(over.state.incidents.size).toBe(0)
-        expect(over.state.troubles.size).toBe(0)
+        expect(over.state.tracked.size).toBe(0)
         expect(kinds(over).join(', ')).toMatch(/^opened(, resolved, opened flapping|, changed flapping), resolved flapping$/)
         expect(new Set(over.notices.map(({ incident }) => incident.severity))).toEqual(new Set(['critical']))
       },

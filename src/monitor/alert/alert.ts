@@ -2,10 +2,10 @@ import { configurationRule } from '../state/concern.ts'
 import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
 import type { Ending, Notice, NoticeKind } from '../state/notice.ts'
-import { isOnlyUnsteady } from '../state/steadiness.ts'
+import { isOnlyUnsteady } from '../state/intermittent.ts'
 import { suspectLine, suspectsIn } from '../../diagnosis/index.ts'
 import { type Message, message, type MessageId, render } from '../../messages/index.ts'
-import type { CauseView, Severity } from '../view-incident.ts'
+import type { CauseView, Severity } from '../state/cause-description.ts'
 import { withoutSlashes } from '../../base/index.ts'
 
 /** A notice as plain data: kept until it is delivered, whatever becomes of the incident meanwhile. */

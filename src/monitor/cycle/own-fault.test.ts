@@ -51,7 +51,7 @@ describe('what is remembered of a cycle that Gatewatch itself was held up in', (
     const renewed = reduce(state, { type: 'configured', at: 3 * minute, targets: new Map([['a', rulesOf()]]) })
     expect(told(live([held('a', 4 * minute)], { state: renewed, notices: [] }))).toEqual(['opened a -> webhook'])
     const gone = reduce(state, { type: 'configured', at: 3 * minute, targets: new Map() })
-    expect(gone.troubles.size).toBe(0)
+    expect(gone.tracked.size).toBe(0)
   })
 })
 

@@ -30,7 +30,7 @@ import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
 import type { RefusalView, TargetView } from '../view.ts'
-import type { CheckView, TokenView } from '../view-cycle.ts'
+import type { CheckView, TokenView } from '../state/cycle-result.ts'
 
 /**
  * The controls of the calls of a target: sent in the cycle that confirms a failure, kept as evidence as long as that lasts, and not sent again before

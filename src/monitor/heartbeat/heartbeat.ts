@@ -2,7 +2,7 @@ import { message, render } from '../../messages/index.ts'
 import type { Posted } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { HeartbeatView, Silence } from '../view-self.ts'
+import type { HeartbeatView, Silence } from '../view.ts'
 
 /** What a heartbeat works with. */
 export interface HeartbeatOptions {

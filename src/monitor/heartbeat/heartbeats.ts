@@ -2,7 +2,7 @@ import type { Target } from '../../config/index.ts'
 import { type Posted, digestOf } from '../../engine/index.ts'
 import type { Sensitive } from '../../base/index.ts'
 import { receiverName } from '../alert/channels.ts'
-import type { HeartbeatView } from '../view-self.ts'
+import type { HeartbeatView } from '../view.ts'
 import { longestCycleMs } from '../cycle/watch.ts'
 import { Heartbeat, type HeartbeatOptions, type Vitals } from './heartbeat.ts'
 

@@ -1,6 +1,29 @@
+import { message, type Message } from '../../messages/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
-import { countOf, quantile, sum } from './sketch.ts'
-import type { Sketches, UsualAnswer } from './view.ts'
+import { countOf, quantile, sum, type Sketch } from './sketch.ts'
+
+/** Milliseconds by the names of the calls. */
+export type Answers = Readonly<Partial<Record<DocumentedCall, number>>>
+
+/** What a call asks for, as sentences call it. */
+export const callNamed = (call: DocumentedCall): Message =>
+  call === 'discovery' || call === 'token' || call === 'graphql'
+    ? message(`call.${call}`)
+    : message('call.register', { register: { register: call, as: 'title' } })
+
+/** How the durations of calls are distributed, by their names. */
+export type Sketches = Readonly<Partial<Record<DocumentedCall, Sketch>>>
+
+/** How long a call of a target takes by its own last week, in milliseconds: half of the answers, 95 and 99 of a hundred came sooner. */
+export interface UsualAnswer {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  /** How many cycles that rests on. */
+  readonly cycles: number
+  /** The first hour of the week that is known, in milliseconds since 1970. */
+  readonly since: number
+}
 
 /** What is usual for a target, as it was last found out. */
 export interface Usual {

@@ -1,14 +1,12 @@
 import { asText, message } from '../../messages/index.ts'
-import { worded } from '../view-incident.ts'
+import { worded } from '../state/cause-description.ts'
 import type { Target } from '../../config/index.ts'
 import { type Transport, isOwn, OwnFault, TransportError, digestOf, digestsKeyedWith, Redactor } from '../../engine/index.ts'
 import { type DeployedApis, glanceInside, readDeployed, ManagementRefused } from '../../management/index.ts'
 import { managedApis } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { hashOf, slotFrom } from '../schedule.ts'
-import type { Deployments } from '../state/deployment.ts'
-import type { LookFailure } from '../state/deployment-causes.ts'
-import type { Look } from '../state/look.ts'
+import type { Deployments, LookFailure, ManagementPoll } from '../state/deployment.ts'
 import type { Watch } from '../cycle/watch.ts'
 
 interface LookerOptions {
@@ -49,7 +47,7 @@ export class Looker {
   }
 
   /** One look; undefined where it came to nothing for a reason of Gatewatch's own. A token that was refused is not shown again. */
-  async look(before: Deployments | undefined, signal: AbortSignal): Promise<Look | undefined> {
+  async look(before: Deployments | undefined, signal: AbortSignal): Promise<ManagementPoll | undefined> {
     const { refused, clock } = this.#options
     const startedAt = clock.now()
     const { name } = this.target

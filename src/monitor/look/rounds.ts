@@ -2,14 +2,13 @@ import { limitTo, type Limit } from '../../engine/index.ts'
 import type { CallOff, Clock } from '../clock.ts'
 import { kept } from '../kept.ts'
 import { slotFrom, slotsOf } from '../schedule.ts'
-import type { Deployments } from '../state/deployment.ts'
-import type { Look } from '../state/look.ts'
+import type { Deployments, ManagementPoll } from '../state/deployment.ts'
 import type { Looker } from './looker.ts'
 
 interface RoundsOptions {
   readonly clock: Clock
   readonly known: (target: string) => Deployments | undefined
-  readonly onLook: (look: Look) => void
+  readonly onLook: (look: ManagementPoll) => void
   /** A look broke: a fault of Gatewatch's own. */
   readonly onBroken: (target: string, error: unknown) => void
 }

@@ -1,5 +1,6 @@
-import { severities, type IncidentView } from '../view-incident.ts'
-import { decisionKinds, type Decision } from '../view-people.ts'
+import { severities } from '../state/cause-description.ts'
+import type { IncidentView } from '../view.ts'
+import { decisionKinds, type Decision } from '../state/people.ts'
 import { gauge, labels, type Family } from './family.ts'
 
 /** Gauges of the open incidents: how many there are, and for each what it was found by and how many suffer from it. */

@@ -1,6 +1,5 @@
 import { counter, gauge, histogram, labels, type Family, type Labels } from './family.ts'
-import { silences, type HeartbeatView } from '../view-self.ts'
-import type { MonitorView } from '../view.ts'
+import { silences, type HeartbeatView, type MonitorView } from '../view.ts'
 
 /** How the monitor itself does: its rhythm, its deliveries, its process. */
 export function selfFamilies(view: MonitorView, build: Labels): readonly Family[] {

@@ -1,4 +1,5 @@
-import { type ObjectiveView, targetStates, type TargetView } from '../view.ts'
+import type { ObjectiveView, TargetView } from '../view.ts'
+import { targetStates } from '../state/status.ts'
 import { type Family, gauge, labels, type Labels, type MetricName } from './family.ts'
 
 const stateLabels = targetStates.map((state) => ({ state, label: labels({ state }) }))

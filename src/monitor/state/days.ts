@@ -1,4 +1,6 @@
-import { ranWithin, type Run } from './runs.ts'
+import { limitOf } from './latency.ts'
+import type { MonitorState } from './state.ts'
+import { conditionOf } from './status.ts'
 
 /** What a target can be to those who use it, other than well: an incident is open, its calls fail now and then, a window of maintenance holds, or nobody knows. */
 export const conditions = ['down', 'disturbed', 'maintenance', 'unknown'] as const
@@ -89,4 +91,56 @@ export function uptimeIn(days: readonly DayView[]): number | undefined {
     down += lost.down
   }
   return counted === 0 ? undefined : Math.max(0, 1 - down / counted)
+}
+
+/** A stretch of time in which the monitor ran without a break, up to a minute before its end: milliseconds since 1970. */
+export type Run = readonly [from: number, to: number]
+
+/** How exactly it is known when the monitor ran; and what is more than a moment without it. */
+const stepMs = 60_000
+const breakMs = 3 * stepMs
+const keptMs = 91 * 86_400_000
+const most = 200
+
+/** The runs once the monitor has lived until a moment; the same ones where they know it well enough already. */
+export function runsAfter(before: readonly Run[], at: number): readonly Run[] {
+  const last = before.at(-1)
+  if (last === undefined) return [[at, at]]
+  const [from, to] = last
+  const passed = at - to
+  if (passed >= 0 && passed < stepMs) return before
+  if (passed >= 0 && passed < breakMs) return [...before.slice(0, -1), [from, at]]
+  // A clock that was put back: what it says to lie ahead has not been.
+  if (passed < 0) return passed > -breakMs ? before : [...before.filter(([, end]) => end < at), [at, at]]
+  return [...before.filter(([, end]) => end > at - keptMs), [at, at] as const].slice(-most)
+}
+
+/** Whether the monitor was gone, or held up for minutes, before the newest of the runs. */
+export const resumes = (before: readonly Run[], after: readonly Run[]): boolean => before.at(-1)?.[0] !== after.at(-1)?.[0]
+
+/** How long the monitor ran between two moments, in milliseconds. */
+export function ranWithin(runs: readonly Run[], from: number, to: number): number {
+  return runs.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
+}
+
+/** The monitor is here at a moment; of a time without it nobody knows how the targets were. */
+export function countRun(before: MonitorState, at: number): MonitorState {
+  const runs = runsAfter(before.runs, at)
+  if (runs === before.runs) return before
+  if (!resumes(before.runs, runs)) return { ...before, runs }
+  const gone = Math.min(before.runs.at(-1)?.[1] ?? at, at)
+  let { days } = before
+  for (const [target, one] of before.days) days = days.with(target, daysAfterBreak(one, gone, at))
+  return { ...before, runs, days }
+}
+
+/** A day is less well from the first cycle on that failed, though it was only confirmed by a later one. */
+export function countDay(state: MonitorState, before: MonitorState, at: number, target: string): MonitorState {
+  const is = conditionOf(target, state, at)
+  const began = Object.entries(state.tracked.get(target) ?? {}).flatMap(([check, { failing, since }]) =>
+    is === 'down' && failing && limitOf(check) === undefined ? [since] : [],
+  )
+  const since = Math.max(Math.min(at, ...began), before.statuses.get(target)?.since ?? 0)
+  const days = daysAfter(state.days.get(target), is, at, since)
+  return days === state.days.get(target) ? state : { ...state, days: state.days.with(target, days) }
 }

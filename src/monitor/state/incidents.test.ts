@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joined, left, openIncident, rediagnosed } from './incident.ts'
-import { Incidents } from './incidents.ts'
+import { joined, left, openIncident, rediagnosed, Incidents } from './incident.ts'
 import { cause } from '../../../test/monitor/fleet.ts'
 
 const named = (key: string) => cause(['token.issued'], { key, rule: 'identity-provider-client-rejected' })

@@ -83,7 +83,7 @@ describe('a call that is slow', () => {
     const over = live(answering([300], 14), nearly)
     expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(stateOf(over)).toBe('up')
-    expect(live(answering([100], 100), over).state.troubles.size).toBe(0)
+    expect(live(answering([100], 100), over).state.tracked.size).toBe(0)
     // What was never told is not held to the lower limit.
     expect(told(live([begun(), ...answering(Array.from({ length: 20 }, () => 450))]))).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('a call that is slow', () => {
     const slow = live([begun(), ...answering([900, 900, 900])])
     const over = live([configured(['a'], {}, 9 * minute)], slow)
     expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
-    expect([over.state.troubles.size, over.state.incidents.size]).toEqual([0, 0])
+    expect([over.state.tracked.size, over.state.incidents.size]).toEqual([0, 0])
   })
 
   it('explains no failure to an error budget', () => {

@@ -3,10 +3,10 @@ import type { LatencyLimits } from '../../config/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
-import type { Usual } from '../latency/usual.ts'
-import { callNamed, type Answers, type UsualAnswer } from '../latency/view.ts'
-import { worded } from '../view-incident.ts'
-import { advance, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
+import { callNamed, type UsualAnswer } from '../latency/usual.ts'
+import { worded } from './cause-description.ts'
+import { trackersOf, withTrackers, type Fold } from './state.ts'
+import { advance, type Tracker, type Trackers } from './tracker.ts'
 
 /** The limits of a call, and where it goes. */
 export interface CallLimits extends LatencyLimits {
@@ -52,33 +52,20 @@ export function slowSince(trackers: Trackers, call: DocumentedCall): number | un
 /** What was slow is not well again a little below its limit. */
 const calmShare = 0.8
 
-interface Heard {
-  readonly target: string
-  readonly answers: Answers
-  readonly startedAt: number
-  readonly at: number
-}
-
 /**
- * The trackers after the answers of one more cycle, and the causes that those confirm which came late: one for all calls to the same address. A call
- * without an answer says nothing.
+ * Compares how long the answers of one more cycle took with their limits, and adds the causes that late ones confirm: one for all calls to the same
+ * address. A call without an answer says nothing.
  */
-export function afterAnswers(
-  before: Trackers,
-  heard: Heard,
-  {
-    latency = {},
-    successThreshold,
-    flapping,
-  }: Pick<Thresholds, 'successThreshold' | 'flapping'> & { readonly latency?: Limits | undefined },
-  usual: Usual | undefined,
-): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
-  let trackers = before
+export const compareAnswerTimes: Fold = (state, observation, { latency, successThreshold, flapping }) => {
+  const { target, answers, causes, startedAt, at } = observation
+  if (latency === undefined) return { state, causes }
+  const usual = state.usual.get(target)
+  let trackers = trackersOf(state, target)
   const slow: Slow[] = []
   for (const [name, own] of Object.entries(latency)) {
     const call = name as DocumentedCall
     const { cycles, of } = own
-    const ms = heard.answers[call]
+    const ms = answers[call]
     const key = `${slowRule} ${own.address ?? call}`
     const thresholds = { failureThreshold: cycles, failureWindow: of, successThreshold, recovery: of, flapping }
     for (const level of levels) {
@@ -86,7 +73,6 @@ export function afterAnswers(
       if (ms === undefined || limit === undefined) continue
       const known = trackers[tracked]
       const isSlow = ms > (known?.failing === true ? calmShare * limit : limit)
-      const { startedAt, at } = heard
       trackers = withTracker(trackers, tracked, advance(known, { startedAt, at, ...(isSlow && { key }) }, thresholds))
     }
     const level = levels.findLast((one) => trackers[trackerNames[one](call)]?.failing === true)
@@ -94,8 +80,8 @@ export function afterAnswers(
     const { since } = trackers[trackerNames[level](call)]!
     slow.push({ call, key, level, since, own, ms, usual: usual?.calls[call] })
   }
-  const causes = [...Map.groupBy(slow, ({ key }) => key).values()].map((alike) => slowCause(alike, heard.target))
-  return { trackers, causes }
+  const confirmed = [...Map.groupBy(slow, ({ key }) => key).values()].map((alike) => slowCause(alike, target))
+  return { state: withTrackers(state, target, trackers), causes: confirmed.length === 0 ? causes : [...causes, ...confirmed] }
 }
 
 function withTracker(trackers: Trackers, name: string, tracker: Tracker | undefined): Trackers {

@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 import type { MaintenanceWindow, MonitorSettings } from '../../config/index.ts'
-import type { TargetView } from '../view.ts'
 
 /** When a window holds, in milliseconds since 1970: from its start, and before its end. */
 export interface Span {
@@ -8,11 +7,17 @@ export interface Span {
   readonly to: number
 }
 
+/** A window that holds or comes next, as it is announced. */
+export interface PlannedWindow extends Span {
+  readonly timeZone: string
+  readonly reason: string
+}
+
 /** The windows of a target, whose times of day are of its time zone. */
 type Maintenance = Pick<MonitorSettings, 'maintenance' | 'timeZone'>
 
 /** The window that holds at a time, if any. */
-export function windowAt({ maintenance, timeZone }: Maintenance, at: number): TargetView['nextMaintenance'] {
+export function windowAt({ maintenance, timeZone }: Maintenance, at: number): PlannedWindow | undefined {
   for (const window of maintenance) {
     const span = nextOf(window, timeZone, at)
     if (span !== undefined && span.from <= at) return { ...span, timeZone, reason: window.reason }
@@ -21,7 +26,7 @@ export function windowAt({ maintenance, timeZone }: Maintenance, at: number): Ta
 }
 
 /** When the next window begins, those that hold left aside. */
-export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): TargetView['nextMaintenance'] {
+export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): PlannedWindow | undefined {
   const spans = maintenance.flatMap((window) => {
     const next = nextOf(window, timeZone, at)
     const later = next !== undefined && next.from <= at ? nextOf(window, timeZone, next.to) : next

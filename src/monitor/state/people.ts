@@ -1,19 +1,104 @@
 import { affectedTargets, fingerprintOf, type Incident } from './incident.ts'
 import { windowAt } from './maintenance.ts'
-import {
-  longestMs,
-  longestText,
-  mostDecisions,
-  mostNotes,
-  type Act,
-  type Actor,
-  type Decision,
-  type JournalEntry,
-  type People,
-  type Refusal,
-  type Subject,
-} from '../view-people.ts'
 import type { MonitorState } from './state.ts'
+
+/** Who did something, by the name of an operator or of a user of the machine. The name of a person: for the page and the journal alone. */
+export interface Actor {
+  readonly name: string
+  readonly from: 'page' | 'command line'
+}
+
+/** What an act is about. A storm goes by its own id: what is told as one is acknowledged and silenced as one. */
+export interface Subject {
+  readonly kind: 'incident' | 'target'
+  readonly name: string
+}
+
+/** What people can do. Their words have been looked through for secrets and persons before. */
+export type Act =
+  | { readonly kind: 'acknowledge'; readonly of: Subject; readonly text: string }
+  | { readonly kind: 'note'; readonly of: Subject; readonly text: string }
+  | { readonly kind: 'silence' | 'maintenance'; readonly of: Subject; readonly until: number; readonly text: string }
+  | { readonly kind: 'remove'; readonly decision: string }
+
+export const decisionKinds = ['acknowledge', 'silence', 'maintenance'] as const
+
+/** What holds since somebody decided so: until its end, until it is removed, or, acknowledged, as long as the incident is open. */
+export interface Decision {
+  /** `s12`: short enough to be typed. */
+  readonly id: string
+  readonly kind: (typeof decisionKinds)[number]
+  readonly of: Subject
+  /** Of a silenced incident: the same that opens again is silenced as well. */
+  readonly fingerprint?: string
+  readonly by: Actor
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly until?: number
+  readonly text: string
+}
+
+/** One line of the journal: what somebody did, or (without a name) what ended by itself. */
+export interface JournalEntry {
+  /** Counts up from 1. */
+  readonly number: number
+  readonly at: number
+  readonly kind: Act['kind'] | 'end'
+  readonly of: Subject
+  readonly by?: Actor
+  readonly until?: number
+  readonly text?: string
+  /** The decision that began or ended with it. */
+  readonly decision?: Decision['id']
+}
+
+/** What people decided and did. Nothing of it but numbers leaves the page and the journal. */
+export interface People {
+  readonly decisions: readonly Decision[]
+  /** Oldest first, the latest thousand of the last 90 days. */
+  readonly journal: readonly JournalEntry[]
+}
+
+export const nobodyActed: People = { decisions: [], journal: [] }
+
+export const longestText = 500
+export const longestMs = 7 * 86_400_000
+export const mostDecisions = 200
+export const mostNotes = 50
+
+/** Why something cannot be done. */
+export type Refusal =
+  | 'unknown'
+  | 'over'
+  | 'notATarget'
+  | 'notAnIncident'
+  | 'already'
+  | 'nothingHolds'
+  | 'noEnd'
+  | 'noText'
+  | 'longText'
+  | 'tooMany'
+
+/** What somebody asks for, as it comes from a form or from the command line. */
+export interface AskedAct {
+  readonly kind: Act['kind']
+  /** Of a target, of an incident, or of the decision that is to be removed. */
+  readonly name: string
+  /** `30m`, `2h`, `3d`: how long a silence or maintenance is to hold. */
+  readonly for?: string
+  readonly text?: string
+}
+
+/** What came of it. */
+export type Done =
+  | { readonly refusal: Refusal }
+  | {
+      readonly refusal?: undefined
+      /** What holds from now on. */
+      readonly decision?: Decision
+      /** Something in the words was taken for a secret or a person, and is not kept. */
+      readonly withheld: boolean
+    }
 
 const mostEntries = 1000
 const journalMs = 90 * 86_400_000
@@ -157,3 +242,32 @@ export function maintenanceAt({ rules, people }: Pick<MonitorState, 'rules' | 'p
 export const isHeard = (state: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): boolean =>
   maintenanceAt(state, target, at) === undefined &&
   !holding(state.people, 'silence', at).some(({ of }) => of.kind === 'target' && of.name === target)
+
+const kinds: ReadonlySet<unknown> = new Set<Act['kind']>(['acknowledge', 'silence', 'maintenance', 'note', 'remove'])
+
+/** What is asked for in plain data from outside; undefined where it is nothing of the kind. */
+export function askedIn(data: Readonly<Record<string, unknown>>): AskedAct | undefined {
+  const { kind, name, for: span, text } = data
+  if (!kinds.has(kind) || typeof name !== 'string') return undefined
+  return { kind: kind as Act['kind'], name, ...(typeof span === 'string' && { for: span }), ...(typeof text === 'string' && { text }) }
+}
+
+/** The act that is meant, with an end on the clock, and with words that have been looked through. */
+export function actOf(asked: AskedAct, state: MonitorState, now: number, scrub: (text: string) => string): Act {
+  const { kind, name } = asked
+  if (kind === 'remove') return { kind, decision: name }
+  const said = { of: subjectOf(name, state), text: scrub(inOneLine(asked.text ?? '')) }
+  if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
+  return { kind, ...said, until: now + (millisecondsIn(asked.for ?? '') ?? Number.NaN) }
+}
+
+/** Words on one line. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
+
+const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** The length of a time: `90m`, `2h`, `7d`. */
+export function millisecondsIn(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,5}) ?([mhd])$/.exec(text.trim()) ?? []
+  return unit === undefined ? undefined : Number(count) * units[unit]!
+}

@@ -2,13 +2,12 @@ import { message } from '../../messages/index.ts'
 import { clockCheck } from '../cycle/clock-fault.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
-import { isOfDeployment } from './deployment-causes.ts'
-import { affectsAny, begunAnew, left, noted, type Incident } from './incident.ts'
-import { Incidents } from './incidents.ts'
+import { isOfDeployment } from './deployment.ts'
+import { affectsAny, begunAnew, left, noted, type Incident, Incidents } from './incident.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { configurationRule, isOfMonitoring } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
-import { checkOfCalls } from './steadiness.ts'
+import { checkOfCalls } from './intermittent.ts'
 import { windowKey } from './maintenance.ts'
 import type { Identity, MonitorState, Rules } from './state.ts'
 import { untried, type Tracker, type Trackers } from './tracker.ts'
@@ -38,21 +37,21 @@ export function forgetOutdated(state: MonitorState, at: number): MonitorState {
     PersistentMap.of([...entries].filter(([target]) => rules.has(target)))
   const still = <Value>(entries: PersistentMap<Value>): PersistentMap<Value> =>
     PersistentMap.of([...kept(entries)].filter(([target]) => !isMoved(target)))
-  const troubles = [...kept(state.troubles)].flatMap(([target, trackers]): [string, Trackers][] => {
+  const tracked = [...kept(state.tracked)].flatMap(([target, trackers]): [string, Trackers][] => {
     const watched = Object.entries(trackers).flatMap(([check, tracker]): [string, Tracker][] => {
       if (!isWatched(target, check)) return []
       return isMoved(target) ? (tracker.down ? [[check, untried(tracker)]] : []) : [[check, tracker]]
     })
     return watched.length === 0 ? [] : [[target, Object.fromEntries(watched)]]
   })
-  const isDown = new Set(troubles.map(([target]) => target))
+  const isDown = new Set(tracked.map(([target]) => target))
   const incidents = [...state.incidents.values()].map((incident) => withoutOutdated(incident, { isWatched, isMoved, at }))
   return {
     ...state,
-    troubles: PersistentMap.of(troubles),
+    tracked: PersistentMap.of(tracked),
     incidents: Incidents.of(incidents),
     isolated: still(state.isolated),
-    unproven: still(state.unproven),
+    inconclusive: still(state.inconclusive),
     statuses: PersistentMap.of([...kept(state.statuses)].filter(([target]) => !isMoved(target) || isDown.has(target))),
     burns: still(state.burns),
     days: kept(state.days),

@@ -1,22 +1,18 @@
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Cause } from '../cycle/cause.ts'
-import type { Usual } from '../latency/usual.ts'
-import type { TargetState } from '../view.ts'
-import type { CycleOutcome } from '../view-cycle.ts'
-import { nobodyActed, type Act, type Actor, type People } from '../view-people.ts'
-import type { Answers } from '../latency/view.ts'
+import type { Usual, Answers } from '../latency/usual.ts'
+import type { Status } from './status.ts'
+import type { CycleOutcome } from './cycle-result.ts'
+import { nobodyActed, type Act, type Actor, type People } from './people.ts'
 import type { Burn } from './burn.ts'
-import type { Days } from './days.ts'
+import type { Days, Run } from './days.ts'
 import type { Concern } from './concern.ts'
-import type { Deployments } from './deployment.ts'
-import type { Incident } from './incident.ts'
-import { Incidents } from './incidents.ts'
+import type { Deployments, ManagementPoll } from './deployment.ts'
+import { type Incident, Incidents } from './incident.ts'
 import type { Limits } from './latency.ts'
-import type { Look } from './look.ts'
 import type { Audience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
-import type { Run } from './runs.ts'
-import type { CalledCheck } from './steadiness.ts'
+import type { CalledCheck } from './intermittent.ts'
 import type { Thresholds, Trackers } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
@@ -45,17 +41,10 @@ export interface Identity {
   readonly windows?: Readonly<Record<string, number>>
 }
 
-/** What a target is, and since when; maintenance is laid over it by whoever looks. */
-export interface Status {
-  readonly state: Exclude<TargetState, 'maintenance'>
-  /** Milliseconds since 1970. */
-  readonly since: number
-}
-
 /** Everything that is remembered of the fleet. Targets without trouble take no room but their status. */
 export interface MonitorState {
   readonly rules: ReadonlyMap<string, Rules>
-  readonly troubles: PersistentMap<Trackers>
+  readonly tracked: PersistentMap<Trackers>
   readonly statuses: PersistentMap<Status>
   /** Those that are open. */
   readonly incidents: Incidents
@@ -65,7 +54,7 @@ export interface MonitorState {
   readonly contactAt: number
   readonly isolated: PersistentMap<true>
   /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
-  readonly unproven: PersistentMap<readonly string[]>
+  readonly inconclusive: PersistentMap<readonly string[]>
   /** How fast the error budgets of targets burn that failed lately. */
   readonly burns: PersistentMap<Burn>
   /** What was deployed for targets when their management API was last looked at. */
@@ -83,25 +72,44 @@ export interface MonitorState {
   readonly notices: readonly Notice[]
 }
 
-/** What the state learns of a cycle. */
-export interface Observation {
+/** A finished cycle of a target, or a poll of its management API, as the state learns of it. */
+export interface TargetObservation {
   readonly target: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970: its start, and its end. */
   readonly startedAt: number
+  readonly at: number
   readonly checks: readonly CalledCheck[]
   readonly causes: readonly Cause[]
   readonly outcome: CycleOutcome
-  /** Whether anything answered, be it with an error. */
-  readonly contact: boolean
+  /** Whether anything answered, be it with an error; absent where no call was made. */
+  readonly contact?: boolean
   readonly answers: Answers
   readonly traceId?: string
+}
+
+/** One step in which the state learns from an observation: returns the state after it, and the causes that are known by then. */
+export type Fold = (
+  state: MonitorState,
+  observation: TargetObservation,
+  rules: Rules,
+) => { readonly state: MonitorState; readonly causes: readonly Cause[] }
+
+const noTrackers: Trackers = {}
+
+/** The trackers of a target. */
+export const trackersOf = ({ tracked }: Pick<MonitorState, 'tracked'>, target: string): Trackers => tracked.get(target) ?? noTrackers
+
+/** The state with other trackers of a target. */
+export function withTrackers(state: MonitorState, target: string, own: Trackers): MonitorState {
+  const tracked = Object.keys(own).length === 0 ? state.tracked.without(target) : state.tracked.with(target, own)
+  return tracked === state.tracked ? state : { ...state, tracked }
 }
 
 /** Events carry the time: the state has no clock. */
 export type MonitorEvent =
   | { readonly type: 'configured'; readonly at: number; readonly targets: ReadonlyMap<string, Rules> }
-  | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Observation }
-  | { readonly type: 'looked'; readonly at: number; readonly look: Look }
+  | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Omit<TargetObservation, 'at'> }
+  | { readonly type: 'looked'; readonly at: number; readonly look: ManagementPoll }
   | { readonly type: 'acted'; readonly at: number; readonly act: Act; readonly by: Actor }
   | { readonly type: 'measured'; readonly at: number; readonly target: string; readonly usual: Usual }
   | { readonly type: 'time-passed'; readonly at: number }
@@ -110,13 +118,13 @@ export type MonitorEvent =
 /** The state of a monitor that has never seen anything. */
 export const nothingSeen: MonitorState = {
   rules: new Map(),
-  troubles: PersistentMap.of(),
+  tracked: PersistentMap.of(),
   statuses: PersistentMap.of(),
   incidents: Incidents.of(),
   resolved: [],
   contactAt: 0,
   isolated: PersistentMap.of(),
-  unproven: PersistentMap.of(),
+  inconclusive: PersistentMap.of(),
   burns: PersistentMap.of(),
   deployments: PersistentMap.of(),
   people: nobodyActed,

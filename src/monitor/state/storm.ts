@@ -1,5 +1,4 @@
-import { failingTargets, selfKey, type Incident } from './incident.ts'
-import type { Incidents } from './incidents.ts'
+import { failingTargets, selfKey, type Incident, type Incidents } from './incident.ts'
 import {
   audienceAt,
   byTargets,
@@ -25,14 +24,14 @@ const windowMs = 300_000
 const longestGatherMs = 60_000
 
 /** An incident that has just opened, as part of the storm that it came with, if any. */
-export function inStorm(incident: Incident, { incidents, troubles }: MonitorState, intervalSeconds: number): Incident {
+export function inStorm(incident: Incident, { incidents, tracked }: MonitorState, intervalSeconds: number): Incident {
   const { rule } = incident.foundBy
   if (rule === selfKey) return incident
   const alike = [...incidents.values()].filter(
     ({ id, foundBy, openedAt }) => id !== incident.id && foundBy.rule === rule && incident.openedAt - openedAt < windowMs,
   )
   const others = alike.find(({ storm }) => storm !== undefined)
-  if (others === undefined && alike.length + 1 + expected(incident, fewest, { incidents, troubles }) < fewest) return incident
+  if (others === undefined && alike.length + 1 + expected(incident, fewest, { incidents, tracked }) < fewest) return incident
   return { ...incident, storm: others?.storm ?? incident.id, heldUntil: heldUntil(incident, others, intervalSeconds) }
 }
 
@@ -49,11 +48,11 @@ function heldUntil({ openedAt }: Incident, others: Incident | undefined, interva
 function expected(
   { foundBy: { rule }, members }: Incident,
   enough: number,
-  { incidents, troubles }: Pick<MonitorState, 'incidents' | 'troubles'>,
+  { incidents, tracked }: Pick<MonitorState, 'incidents' | 'tracked'>,
 ): number {
   const keys = new Set<string>()
   const checks = new Set([...members.values()].flatMap((member) => member.checks))
-  for (const trackers of troubles.values())
+  for (const trackers of tracked.values())
     for (const [check, tracker] of Object.entries(trackers)) {
       const { key, down } = tracker
       const isAlike = key.startsWith(`${rule} `) || (!down && checks.has(check))

@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Incident, Member } from '../state/incident.ts'
-import { Incidents } from '../state/incidents.ts'
+import { type Incident, type Member, Incidents } from '../state/incident.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
-import type { Decision, JournalEntry, People } from '../view-people.ts'
-import type { Run } from '../state/runs.ts'
-import { nothingSeen, type MonitorState, type Status } from '../state/state.ts'
+import type { Decision, JournalEntry, People } from '../state/people.ts'
+import type { Run } from '../state/days.ts'
+import { nothingSeen, type MonitorState } from '../state/state.ts'
+import type { Status } from '../state/status.ts'
 
 const most = 100
 
@@ -28,7 +28,7 @@ type Table = keyof typeof columns
 
 /** The tables with what is known of each target as JSON, by the part of the state. */
 const ofTargets = {
-  troubles: 'trouble',
+  tracked: 'trouble',
   burns: 'burn',
   deployments: 'deployment',
   days: 'days',

@@ -4,7 +4,8 @@ import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
 import { flappingPill } from './list.ts'
 import type { PageWords } from './words.ts'
-import { inLanguage, wordsIn, type CauseView, type IncidentView } from '../../view-incident.ts'
+import { inLanguage, wordsIn, type CauseView } from '../../state/cause-description.ts'
+import type { IncidentView } from '../../view.ts'
 
 const shownTargets = 8
 

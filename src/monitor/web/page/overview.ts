@@ -3,9 +3,8 @@ import { markup, type Markup } from '../../../report/index.ts'
 import { incidentCard, stormCard } from './incident.ts'
 import { pageWords, statesByGravity, type PageWords } from './words.ts'
 import { summary, type Involved } from '../people/parts.ts'
-import type { HeartbeatView, StoreView } from '../../view-self.ts'
-import type { MonitorView, TargetState } from '../../view.ts'
-import type { IncidentView } from '../../view-incident.ts'
+import type { HeartbeatView, StoreView, MonitorView, IncidentView } from '../../view.ts'
+import type { TargetState } from '../../state/status.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
 export function overviewParts(

@@ -7,11 +7,10 @@ import { statePill } from './list.ts'
 import { daysLeft, pageWords, type PageWords } from './words.ts'
 import { spanText } from '../../span.ts'
 import { message } from '../../../messages/index.ts'
-import { apiNamed } from '../../state/deployment-causes.ts'
+import { apiNamed } from '../../state/deployment.ts'
 import { localSpan } from '../../state/maintenance.ts'
-import type { MonitorView, ObjectiveView, RefusalView, TargetView } from '../../view.ts'
-import { outcomes, type CycleView, type HistoryPoint, type SeenCheck } from '../../view-cycle.ts'
-import type { IncidentView } from '../../view-incident.ts'
+import type { MonitorView, ObjectiveView, RefusalView, TargetView, IncidentView } from '../../view.ts'
+import { outcomes, type CycleView, type HistoryPoint, type SeenCheck } from '../../state/cycle-result.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,5 @@
 import { message, render } from '../../../messages/index.ts'
-import { askedIn } from '../../state/act.ts'
-import type { Subject } from '../../view-people.ts'
+import { askedIn, type Subject } from '../../state/people.ts'
 import { plain, type Answer } from '../answer.ts'
 import type { Asked, Route, Subject as Answering } from '../route.ts'
 import { peoplePage, peoplePolicy, type PeopleQuery } from './page.ts'

@@ -1,5 +1,5 @@
-import type { SetupStep } from '../domain/index.ts'
-import { en, type Language, type Message, type Recorded, recordedIn, type Text, textOf } from '../messages/index.ts'
+import type { SetupStep } from '../../domain/index.ts'
+import { en, type Language, type Message, type Recorded, recordedIn, type Text, textOf } from '../../messages/index.ts'
 
 /** `critical` for a violation, `warning` for what will become one. */
 export const severities = ['critical', 'warning'] as const
@@ -60,33 +60,3 @@ export const wordsIn = ({ cause, fix, next, messages = {} }: CauseView, language
   fix: inLanguage(fix, messages.fix, language),
   ...(next !== undefined && { next: inLanguage(next, messages.next, language) }),
 })
-
-/** One cause, whatever number of checks and targets it takes with it. */
-export interface IncidentView {
-  readonly id: string
-  /** The rule and the address by which it was found, as a digest: the same at every monitor that sees it. */
-  readonly fingerprint: string
-  /** What it was found by, however it is diagnosed by now: the rule, the first suspected step, the host. */
-  readonly foundBy: { readonly rule: string; readonly step: string; readonly host?: string }
-  readonly severity: Severity
-  readonly cause: CauseView
-  /** Targets it concerns, or concerned when it was resolved. */
-  readonly targets: readonly string[]
-  /** Milliseconds since 1970: the start of the first failed cycle, the confirmation, the end. */
-  readonly since: number
-  readonly openedAt: number
-  readonly resolvedAt?: number
-  readonly flapping: boolean
-  /** The storm that it is told with: the same for many causes of one rule that opened together. */
-  readonly storm?: string
-  /** Nobody is told of it now: it is silenced, or maintenance or a silence holds for everybody whom it concerns. */
-  readonly muted?: true
-  /** Milliseconds since 1970: until when somebody has silenced it. */
-  readonly silencedUntil?: number
-  /** Somebody has it in hand: nobody is reminded of it. */
-  readonly acknowledged?: true
-  /** Of the cycle that confirmed it. */
-  readonly traceId?: string
-  /** Oldest first, the latest hundred. */
-  readonly timeline: readonly IncidentEntry[]
-}

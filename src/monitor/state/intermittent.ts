@@ -1,12 +1,13 @@
 import { message } from '../../messages/index.ts'
-import { worded } from '../view-incident.ts'
+import { worded } from './cause-description.ts'
 import { trimmedEnd } from '../../base/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Outcome } from '../../engine/index.ts'
 import type { Cause } from '../cycle/cause.ts'
-import { outcomes, type FailedCalls } from '../view-cycle.ts'
+import { outcomes, type FailedCalls } from './cycle-result.ts'
 import type { Incident } from './incident.ts'
-import { advance, failuresIn, isUnsettled, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
+import { trackersOf, withTrackers, type Fold } from './state.ts'
+import { advance, failuresIn, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /**
  * A check that passes because its calls were repeated is not well. The calls of each check have a tracker of their own beside that of its verdict:
@@ -48,16 +49,12 @@ export function unsettledIn(trackers: Trackers): readonly string[] {
 /** The address in a key, which is its last word. */
 const placeOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1)
 
-/** The trackers after the calls of one more cycle, and the causes that its failed calls confirm. */
-export function afterCalls(
-  before: Trackers,
-  { checks, startedAt }: { readonly checks: readonly CalledCheck[]; readonly startedAt: number },
-  rules: Thresholds & Pick<MonitorSettings, 'intermittent'>,
-  at: number,
-): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
+/** Counts the failed calls of one more cycle, and adds the causes that they confirm. */
+export const countFailedCalls: Fold = (state, { target, checks, causes, startedAt, at }, rules) => {
+  const before = trackersOf(state, target)
   const isKnown = Object.keys(before).length > 0
   const concerned = checks.filter(({ name, failedCalls }) => failedCalls !== undefined || (isKnown && before[prefix + name] !== undefined))
-  if (concerned.length === 0) return { trackers: before, causes: [] }
+  if (concerned.length === 0) return { state, causes }
   const { failures, of } = rules.intermittent
   const { successThreshold, flapping } = rules
   const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold, flapping }
@@ -69,7 +66,7 @@ export function afterCalls(
     for (let count = failuresOf(check, trackers[name]); count > 0; count--) trackers[name] = advance(trackers[name], failure, thresholds)!
     if (check.failedCalls !== undefined && trackers[name]?.down === true) down[name] = trackers[name]
   }
-  const causes = unsteadyCauses(down, checks, trackers, before)
+  const confirmed = unsteadyCauses(down, checks, trackers, before)
   const asked = concerned.flatMap(({ name }) => trackers[prefix + name] ?? [])
   const alike = Map.groupBy(asked, ({ key }) => key)
   const calm = calmOf(trackers)
@@ -84,7 +81,7 @@ export function afterCalls(
     if (after === undefined) delete trackers[name]
     else trackers[name] = after
   }
-  return { trackers, causes }
+  return { state: withTrackers(state, target, trackers), causes: confirmed.length === 0 ? causes : [...causes, ...confirmed] }
 }
 
 /** How many times in a row each of the calls to an address that failed lately was answered since, at least, by the key of its cause. */
@@ -112,44 +109,41 @@ function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
  * it looks like by itself, and a refusal is one as soon as an equal call was answered after another. What fails twice as often in a row as makes calls
  * unsteady fails for good, and has a cause of its own: unless others to the same address, which failed lately too, are answered, or were a cycle before.
  */
-export function withUnsteadiness<Seen extends { readonly checks: readonly CalledCheck[]; readonly causes: readonly Cause[] }>(
-  cycle: Seen,
-  trackers: Trackers,
-  { intermittent }: Pick<MonitorSettings, 'intermittent'>,
-): Seen {
+export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { intermittent }) => {
+  const trackers = trackersOf(state, target)
   const tracked = Object.entries(trackers)
-  if (tracked.length === 0) return cycle
-  const called = new Map(cycle.checks.map((check) => [check.name, check]))
+  if (tracked.length === 0) return { state, causes }
+  const called = new Map(checks.map((check) => [check.name, check]))
   const isKnown = ([of, tracker]: [string, Tracker]): boolean => {
     const name = checkOfCalls(of)
     return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && cameAndWent(tracker)))
   }
-  const unsteady = unsteadyCauses(Object.fromEntries(tracked.filter(isKnown)), cycle.checks, trackers)
-  if (unsteady.length === 0) return cycle
+  const unsteady = unsteadyCauses(Object.fromEntries(tracked.filter(isKnown)), checks, trackers)
+  if (unsteady.length === 0) return { state, causes }
   const failsForGood = (name: string): boolean => {
     const recent = trackers[prefix + name]?.recent ?? ''
     const before = recent.length - trimmedEnd(recent, /x/).length
     return before + (called.get(name)?.failedCalls?.count ?? 0) >= Math.min(intermittent.of, 2 * intermittent.failures)
   }
-  const othersComeAndGo = ({ checks }: Cause, key: string): boolean =>
+  const othersComeAndGo = ({ checks: explained }: Cause, key: string): boolean =>
     tracked.some(([of, tracker]) => {
       const name = checkOfCalls(of)
-      const check = name === undefined || checks.includes(name) ? undefined : called.get(name)
+      const check = name === undefined || explained.includes(name) ? undefined : called.get(name)
       if (check === undefined || tracker.key !== key || !tracker.recent.includes('x')) return false
       return isAnswered(check) || (check.failedCalls !== undefined && tracker.recent.endsWith('.'))
     })
-  const causes = cycle.causes.map((cause): Cause => {
+  const attributed = causes.map((cause): Cause => {
     const home = unsteady.find(({ address }) => address !== undefined && address === cause.address)
     if (home === undefined) return cause
     if (cause.checks.some(failsForGood) && !othersComeAndGo(cause, home.key)) return cause
-    const by = new Set(cycle.checks.flatMap(({ failedCalls, address }) => (failedCalls && address === home.address ? failedCalls.by : [])))
+    const by = new Set(checks.flatMap(({ failedCalls, address }) => (failedCalls && address === home.address ? failedCalls.by : [])))
     const isCall = (name: string): boolean => {
       const { failedCalls, errorType = '' } = called.get(name) ?? {}
       return failedCalls !== undefined || by.has(errorType)
     }
     return cause.checks.every(isCall) ? { ...home, checks: cause.checks } : cause
   })
-  return { ...cycle, causes }
+  return { state, causes: attributed }
 }
 
 /** An answer that refuses a right request is not asked for again, so that each cycle has one call. */

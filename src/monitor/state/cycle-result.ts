@@ -1,7 +1,7 @@
-import type { Outcome, Origin, Phase } from '../engine/index.ts'
-import type { Path } from '../domain/index.ts'
-import type { Answers, Sketches } from './latency/view.ts'
-import type { CauseView, Severity } from './view-incident.ts'
+import type { Outcome, Origin, Phase } from '../../engine/index.ts'
+import type { Path } from '../../domain/index.ts'
+import type { Answers, Sketches } from '../latency/usual.ts'
+import type { CauseView, Severity } from './cause-description.ts'
 
 /** What an outcome says: whether the check applies to the target, whether it came to an end of its own, and whether it was satisfied. */
 export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; readonly ended: boolean; readonly satisfied: boolean }>> = {
