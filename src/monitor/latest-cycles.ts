@@ -7,11 +7,10 @@ import { slowSince } from './state/latency.ts'
 import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
 import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Cycle } from './cycle/cycle.ts'
-import { RecentCycles } from './recent-cycles.ts'
 import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/intermittent.ts'
 import type { Deployments } from './state/deployment.ts'
-import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView } from './state/cycle-result.ts'
+import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView, type CycleOutcome } from './state/cycle-result.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
 interface Seen {
@@ -201,4 +200,33 @@ export function latencyViews(
       },
     ]
   })
+}
+
+/** Cycles in the strip of a target. */
+export const mostRecent = 40
+
+const outcomes: readonly CycleOutcome[] = ['passed', 'warned', 'failed', 'discarded']
+
+/** Start, duration, and outcome with maintenance as one number. */
+const fields = 3
+
+/** The last cycles of a target as numbers: a process keeps them for thousands of targets. */
+export class RecentCycles {
+  readonly #numbers = new Float64Array(mostRecent * fields)
+  #count = 0
+
+  add({ at, durationMs, outcome, maintenance }: RecentCycle): void {
+    const numbers = this.#numbers
+    if (this.#count === mostRecent) numbers.copyWithin(0, fields)
+    else this.#count++
+    numbers.set([at, durationMs, outcomes.indexOf(outcome) * 2 + Number(maintenance)], (this.#count - 1) * fields)
+  }
+
+  /** Oldest first. */
+  list(): readonly RecentCycle[] {
+    return Array.from({ length: this.#count }, (_, cycle) => {
+      const [at, durationMs, kind] = this.#numbers.subarray(cycle * fields) as unknown as readonly [number, number, number]
+      return { at, outcome: outcomes[kind >> 1]!, maintenance: kind % 2 === 1, durationMs }
+    })
+  }
 }

@@ -1,6 +1,7 @@
 import type { Incident } from './state/incident.ts'
 import { maintenanceAt, type JournalEntry, type People } from './state/people.ts'
 import type { MonitorState } from './state/state.ts'
+import { message, render } from '../messages/index.ts'
 
 /** Every kind of line; the manual names each. */
 export const logEvents = [
@@ -90,4 +91,77 @@ function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<
   const targets = [...members.keys()]
   const words = { rule: cause.rule, cause: cause.cause, steps: cause.steps, fix: cause.fix }
   return { incident: id, severity, targets: targets.slice(0, 10), targetCount: targets.length, ...words, ...(traceId && { traceId }) }
+}
+
+/** The targets that are in maintenance, as the log last said. */
+export class MaintenanceLog {
+  readonly #reasons = new Map<string, string>()
+
+  /** A line for each target whose maintenance has begun or ended since the last look. */
+  look(state: MonitorState, at: number): readonly LogEntry[] {
+    const entries: LogEntry[] = []
+    const shown = (target: string): string => state.statuses.get(target)?.state ?? 'unknown'
+    for (const target of state.rules.keys()) {
+      const reason = maintenanceAt(state, target, at)
+      const known = this.#reasons.get(target)
+      if (reason !== undefined && known === undefined) {
+        this.#reasons.set(target, reason)
+        entries.push({ level: 'info', event: 'maintenance-began', target, reason, from: shown(target) })
+      } else if (reason === undefined && known !== undefined) {
+        this.#reasons.delete(target)
+        entries.push({ level: 'info', event: 'maintenance-ended', target, reason: known, to: shown(target) })
+      }
+    }
+    for (const target of this.#reasons.keys()) if (!state.rules.has(target)) this.#reasons.delete(target)
+    return entries
+  }
+}
+
+/** A transition as a collector of logs gets it. */
+export interface Happening {
+  readonly name: string
+  readonly level: LogEntry['level']
+  readonly text: string
+  readonly attributes: Readonly<Record<string, string | number | readonly string[]>>
+  /** Of the cycle that confirmed it. */
+  readonly traceId?: string
+}
+
+/** What each event is called. */
+export const eventNames: Readonly<Partial<Record<LogEvent, string>>> = {
+  'target-changed': 'gatewatch.target.changed',
+  'incident-opened': 'gatewatch.incident.opened',
+  'incident-changed': 'gatewatch.incident.changed',
+  'incident-resolved': 'gatewatch.incident.resolved',
+}
+
+/** The details of a line by the names that attributes have for them; the event too, for collectors that know no names of events. */
+export const attributeNames: Readonly<Record<string, string>> = {
+  event: 'gatewatch.event',
+  target: 'gatewatch.target.name',
+  from: 'gatewatch.target.state_before',
+  to: 'gatewatch.target.state',
+  incident: 'gatewatch.incident.id',
+  severity: 'gatewatch.incident.severity',
+  rule: 'gatewatch.incident.rule',
+  steps: 'gatewatch.incident.steps',
+  fix: 'gatewatch.incident.fix',
+  targets: 'gatewatch.incident.targets',
+  targetCount: 'gatewatch.incident.target_count',
+}
+
+/** What a line of the log tells of a target or an incident; undefined for a line about anything else. */
+export function happeningOf(entry: LogEntry): Happening | undefined {
+  const { level, event, ...details } = entry
+  const name = eventNames[event]
+  if (name === undefined) return undefined
+  const { cause, target, from, to, traceId } = details as Readonly<Partial<Record<string, string>>>
+  const attributes = Object.entries(entry).flatMap(([key, value]) => (key in attributeNames ? [[attributeNames[key], value] as const] : []))
+  return {
+    name,
+    level,
+    text: cause ?? render(message('log.target-changed', { target: target ?? '', from: from ?? '', to: to ?? '' })),
+    attributes: Object.fromEntries(attributes) as Happening['attributes'],
+    ...(traceId === undefined ? {} : { traceId }),
+  }
 }

@@ -14,8 +14,8 @@ import { rejectedConfiguration } from './state/concern.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
-import { Teller } from './teller.ts'
-import { Trouble } from './trouble.ts'
+import { Teller } from './notifier.ts'
+import { Trouble } from './stall-log.ts'
 import type { CycleView, HistoryPoint } from './state/cycle-result.ts'
 
 interface MonitorOptions extends FleetOptions {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TestClock } from '../../test/monitor/clock.ts'
+import { TestClock } from '../../test/monitor/test-clock.ts'
 import { OwnClock } from './own-clock.ts'
 
 const hour = 3_600_000

@@ -11,7 +11,7 @@ import { message } from '../messages/index.ts'
 import { systemClock } from './clock.ts'
 import type { MonitorEvent } from './state/state.ts'
 import { openStore, type Store } from './store/store.ts'
-import { cause, configured, cycle, minute } from '../../test/monitor/fleet.ts'
+import { cause, configured, cycle, minute } from '../../test/monitor/fleet-events.ts'
 
 let folder: string
 let path: string

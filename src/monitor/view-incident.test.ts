@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadLanguage, message } from '../messages/index.ts'
 import { openIncident } from './state/incident.ts'
 import { inLanguage, worded, wordsIn } from './state/cause-description.ts'
-import { cause } from '../../test/monitor/fleet.ts'
+import { cause } from '../../test/monitor/fleet-events.ts'
 
 const nb = await loadLanguage('nb')
 const words = worded(message('incident.network.cause'), 'Ask Kari.')

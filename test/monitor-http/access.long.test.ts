@@ -6,7 +6,7 @@ import type { TLSSocket } from 'node:tls'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { hasOpenssl, makeAuthority } from '../engine/http/certificates.ts'
-import { twoTargets } from './fleet.ts'
+import { twoTargets } from './fleet-view.ts'
 import { serving } from './serving.ts'
 
 describe('who may read', () => {

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { needs, programPath } from '../require-server.ts'
 import { barriers } from '../report/browser.ts'
-import { fleetOf, largeFleet, twoTargets, type Fleet } from './fleet.ts'
+import { fleetOf, largeFleet, twoTargets, type Fleet } from './fleet-view.ts'
 import { serving } from './serving.ts'
 import { cycleOf, incidentOf, refused, targetOf } from './views.ts'
 

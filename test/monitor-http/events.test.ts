@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock, type Clock } from '../../src/monitor/clock.ts'
-import { twoTargets } from './fleet.ts'
+import { twoTargets } from './fleet-view.ts'
 import { serving } from './serving.ts'
 import { cycleOf, incidentOf, targetOf } from './views.ts'
 

@@ -6,7 +6,7 @@ import { worded, type CauseView, type IncidentEntry } from '../../src/monitor/st
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { markup } from '../../src/report/markup.ts'
 import { englishLeft } from '../report/english-left.ts'
-import { fleetOf } from './fleet.ts'
+import { fleetOf } from './fleet-view.ts'
 import { serving } from './serving.ts'
 import { incidentOf, now, refused, targetOf } from './views.ts'
 

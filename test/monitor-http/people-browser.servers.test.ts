@@ -4,7 +4,7 @@ import { Sensitive } from '../../src/base/sensitive.ts'
 import type { People } from '../../src/monitor/state/people.ts'
 import { needs, programPath } from '../require-server.ts'
 import { barriers } from '../report/browser.ts'
-import { twoTargets, type Fleet } from './fleet.ts'
+import { twoTargets, type Fleet } from './fleet-view.ts'
 import { serving } from './serving.ts'
 
 const secret = 'karis-secret-0815'

@@ -5,10 +5,10 @@ import type { PublicSettings } from '../../src/config/target.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
-import { startPublicServer } from '../../src/monitor/web/public/server.ts'
+import { startPublicServer } from '../../src/monitor/web/public/public-server.ts'
 import { leaksIn } from '../canary.ts'
-import { TestClock } from '../monitor/clock.ts'
-import { cause, configured, cycle, live, maintenance, minute, rulesOf } from '../monitor/fleet.ts'
+import { TestClock } from '../monitor/test-clock.ts'
+import { cause, configured, cycle, live, maintenance, minute, rulesOf } from '../monitor/fleet-events.ts'
 import { pastOf } from '../monitor/past.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')

@@ -10,7 +10,7 @@ import { nothingSeen, type MonitorState, type Rules } from '../../src/monitor/st
 import { openStore } from '../../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { monitoring } from '../../suites/monitor.ts'
-import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet, type Name } from './fleet.ts'
+import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet, type Name } from './fleet-events.ts'
 
 const check: Name = 'graphql.organization-name'
 const latency = { graphql: { warnMs: 500, cycles: 3, of: 5, address: 'https://api' } }

@@ -1,7 +1,7 @@
 import type { MaintenanceWindow } from '../../src/config/target.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
-import { cause, configured, cycle, maintenance, minute, rulesOf } from './fleet.ts'
+import { cause, configured, cycle, maintenance, minute, rulesOf } from './fleet-events.ts'
 
 const hour = 60 * minute
 const day = 24 * hour

@@ -5,8 +5,8 @@ import { incidentViews } from '../../src/monitor/latest-cycles.ts'
 import { isHeard, refusalOf, subjectOf, longestMs, longestText, type Act, type Actor } from '../../src/monitor/state/people.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
-import { firingFor } from '../../src/monitor/alert/part.ts'
-import { cause, checks, configured, cycle, live, minute, rulesOf, told, type Fleet } from './fleet.ts'
+import { firingFor } from '../../src/monitor/alert/alert.ts'
+import { cause, checks, configured, cycle, live, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
 import { runs } from '../sample.ts'
 
 const kari: Actor = { name: 'Kari', from: 'page' }

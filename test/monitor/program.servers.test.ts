@@ -7,7 +7,7 @@ import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/s
 import { canariesOf, leaksIn } from '../canary.ts'
 import { gatewatch as inProcess } from '../cli/in-process.ts'
 import { serve } from '../engine/http/loopback.ts'
-import { has, startMonitorProgram, type Running } from './program.ts'
+import { has, startMonitorProgram, type Running } from './monitor-program.ts'
 import { startSwitch, type Switch } from './switch.ts'
 import { until } from './watched.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { affectedTargets } from '../../src/monitor/state/incident.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
-import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet.ts'
+import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet-events.ts'
 import { runs } from '../sample.ts'
 
 const names = ['a', 'b', 'c', 'd']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { incidentViews } from '../../src/monitor/latest-cycles.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
-import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet.ts'
+import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
 
 const token = cause(['token.issued'])
 const down = (target: string, from: number, cycles: number, own = token) =>

@@ -11,7 +11,7 @@ import { firstVersion, storeMigrations } from '../../src/monitor/store/migration
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import type { Act } from '../../src/monitor/state/people.ts'
 import type { Answers } from '../../src/monitor/latency/usual.ts'
-import { cause, configured, cycle, live, minute } from './fleet.ts'
+import { cause, configured, cycle, live, minute } from './fleet-events.ts'
 
 let folder: string
 let path: string

@@ -12,7 +12,7 @@ import type { CycleRequest } from '../../src/monitor/cycle/watch.ts'
 import { registerNames } from '../../src/domain/registers.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import { TestClock } from './clock.ts'
+import { TestClock } from './test-clock.ts'
 import { startSwitch, type Switch } from './switch.ts'
 
 /** A sandbox whose three addresses can be broken and mended while it is watched. */

@@ -10,7 +10,7 @@ import { incidentList, readinessOf, targetInFull, targetList } from '../../src/m
 import { Probes } from '../../src/monitor/web/probe.ts'
 import { packBundle } from '../../src/acceptance/bundle.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import { type Fleet, largeFleet } from '../../test/monitor-http/fleet.ts'
+import { type Fleet, largeFleet } from '../../test/monitor-http/fleet-view.ts'
 import { cycleOf, now, refused, targetOf, callPathOf } from '../../test/monitor-http/views.ts'
 import { membersOf, merged, type Names } from './names-of.ts'
 

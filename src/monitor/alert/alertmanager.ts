@@ -1,8 +1,7 @@
 import type { AlertReceiver } from '../../config/index.ts'
 import type { Message } from '../../engine/index.ts'
-import { details, headline } from './alert.ts'
+import { details, headline, type Part } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
-import type { Part } from './part.ts'
 
 /** Alertmanager forgets an alert that is not said again: this often it is, and so long it is believed. */
 const repeatMs = 60_000

@@ -1,7 +1,6 @@
 import type { AlertReceiver } from '../../config/index.ts'
 import type { Mail, Message } from '../../engine/index.ts'
-import type { Alert } from './alert.ts'
-import type { Part } from './part.ts'
+import type { Alert, Part } from './alert.ts'
 
 /** How receivers of one kind are spoken to. */
 export interface Channel {

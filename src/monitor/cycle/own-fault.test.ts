@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { reduce } from '../state/reduce.ts'
 import { ownCause } from './own-fault.ts'
-import { Trouble } from '../trouble.ts'
+import { Trouble } from '../stall-log.ts'
 import type { LogEntry } from '../log.ts'
-import { cause, checks, configured, cycle, live, minute, rulesOf, told } from '../../../test/monitor/fleet.ts'
+import { cause, checks, configured, cycle, live, minute, rulesOf, told } from '../../../test/monitor/fleet-events.ts'
 
 const lag = ownCause('own-lag')
 /** A cycle in which nothing could be heard: no check has anything to say. */

@@ -6,7 +6,7 @@ import { openMetrics } from '../metrics/metrics.ts'
 import type { Monitor } from '../monitor.ts'
 import { Refusals, type Refusal, type RefusalsOptions } from './refusals.ts'
 import { Sensitive } from '../../base/sensitive.ts'
-import { TestClock } from '../../../test/monitor/clock.ts'
+import { TestClock } from '../../../test/monitor/test-clock.ts'
 import { startTimed, startWorld, watched, type World } from '../../../test/monitor/watched.ts'
 
 describe('a client secret that is refused', () => {

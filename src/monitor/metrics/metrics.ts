@@ -1,11 +1,11 @@
 import { kept } from '../kept.ts'
-import { CycleCounts } from './cycles.ts'
+import { CycleCounts } from './cycle-metrics.ts'
 import type { MetricsDetail } from './detail.ts'
 import { gauge, labels, type Family, type Labels } from './family.ts'
-import { objectiveFamilies, type Promised, targetFamilies } from './target.ts'
-import { incidentFamilies } from './incident.ts'
-import { selfFamilies } from './self.ts'
-import { judgedFamilies, checkLabels, type Judged } from './check.ts'
+import { objectiveFamilies, type Promised, targetFamilies } from './target-metrics.ts'
+import { incidentFamilies } from './incident-metrics.ts'
+import { selfFamilies } from './self-metrics.ts'
+import { judgedFamilies, checkLabels, type Judged } from './check-metrics.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
 /** Everything the monitor measures, for whoever writes it out: text for Prometheus, OTLP for a collector. */

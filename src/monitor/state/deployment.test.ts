@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LookFailure, DeploymentView } from './deployment.ts'
 import type { MonitorEvent } from './state.ts'
-import { cause, configured, cycle, live, minute, type Fleet } from '../../../test/monitor/fleet.ts'
+import { cause, configured, cycle, live, minute, type Fleet } from '../../../test/monitor/fleet-events.ts'
 
 const day = 24 * 60
 const address = 'https://apim.example.org/management'

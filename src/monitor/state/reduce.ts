@@ -11,7 +11,7 @@ import { acted, afterEnds } from './people.ts'
 import { forgetOutdated } from './removal.ts'
 import type { Fold, MonitorEvent, MonitorState, Rules, TargetObservation } from './state.ts'
 import { statusesAfter } from './status.ts'
-import { countVerdicts, noteInconclusive } from './verdicts.ts'
+import { countVerdicts, noteInconclusive } from './tracker.ts'
 
 /**
  * The steps by which a finished cycle changes the state, in their order: each sees the state and the causes that the steps before it leave. A check that

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
-import { rows } from './page/list.ts'
-import { overviewParts } from './page/overview.ts'
-import { targetDetails } from './page/target.ts'
-import { involvedIn, type PageAbout } from './page.ts'
+import { rows } from './page/target-list.ts'
+import { overviewParts } from './page/overview-parts.ts'
+import { targetDetails } from './page/target-details.ts'
+import { involvedIn, type PageAbout } from './fleet-page.ts'
 import type { MonitorView } from '../view.ts'
 
 const roundMs = 1000

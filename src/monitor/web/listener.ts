@@ -8,7 +8,7 @@ import { codeOf } from '../../report/index.ts'
 import { plain, send, type Answer } from './answer.ts'
 import type { Clients } from './client.ts'
 import { begins, oneRequestAtATime } from './connection.ts'
-import { Places, type Purpose, type Visit } from './places.ts'
+import { Places, type Purpose, type Visit } from './admission.ts'
 import { Turns } from './turns.ts'
 
 /** A server that listens. */

@@ -3,7 +3,7 @@ import type { ListenSettings } from '../../config/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
 import type { From } from './client.ts'
-import { Tries } from './tries.ts'
+import { Tries } from './failed-logins.ts'
 
 /** Who a request shows to be: somebody who may read, perhaps an operator; or unknown, since there were too many wrong secrets. */
 export type Shown = { readonly reads: boolean; readonly operator?: string } | 'held back'

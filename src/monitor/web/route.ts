@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { MonitorView } from '../view.ts'
 import type { Answer } from './answer.ts'
-import type { PageAbout } from './page.ts'
+import type { PageAbout } from './fleet-page.ts'
 import type { Probes } from './probe.ts'
 import type { Operators } from './operators.ts'
 

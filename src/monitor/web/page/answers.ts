@@ -6,7 +6,7 @@ import { callNamed } from '../../latency/usual.ts'
 import type { LatencyView } from '../../view.ts'
 import { message, render, type Message } from '../../../messages/index.ts'
 import { stretchesOf, times, type Stretch } from './chart.ts'
-import type { PageWords } from './words.ts'
+import type { PageWords } from './page-words.ts'
 
 const dayMs = 86_400_000
 

@@ -4,7 +4,7 @@ import { sum as sketchSum } from '../../latency/sketch.ts'
 import type { Sketches } from '../../latency/usual.ts'
 import { failing, type HistoryPoint, type RecentCycle } from '../../state/cycle-result.ts'
 import { message } from '../../../messages/index.ts'
-import type { PageWords } from './words.ts'
+import type { PageWords } from './page-words.ts'
 
 const wide = 960
 const stripTall = 36

@@ -1,7 +1,7 @@
 import { message } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { keptDays, type DayView } from '../../state/days.ts'
-import type { PublicWords } from './words.ts'
+import type { PublicWords } from './public-words.ts'
 
 /** What a day counts as: the gravest that it had. */
 export type DayKind = 'well' | 'down' | 'disturbed' | 'maintenance' | 'none'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { markup, Markup } from '../../../report/index.ts'
 import type { PublicStatus } from '../../public-status.ts'
-import { disruptionText, maintenanceText } from './told.ts'
-import type { PublicWords } from './words.ts'
+import { disruptionText, maintenanceText } from './disruptions.ts'
+import type { PublicWords } from './public-words.ts'
 
 const mostEntries = 50
 

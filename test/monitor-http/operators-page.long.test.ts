@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import type { ListenSettings } from '../../src/config/target.ts'
 import { Operators } from '../../src/monitor/web/operators.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import { TestClock } from '../monitor/clock.ts'
-import { twoTargets, type Fleet } from './fleet.ts'
+import { TestClock } from '../monitor/test-clock.ts'
+import { twoTargets, type Fleet } from './fleet-view.ts'
 import { serving } from './serving.ts'
 
 const secretOf = { Kari: 'karis-secret-0815', Ola: 'olas-secret-4711' }

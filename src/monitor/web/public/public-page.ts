@@ -5,9 +5,9 @@ import { icon, Markup, markup } from '../../../report/index.ts'
 import type { PublicService, PublicState, PublicStatus } from '../../public-status.ts'
 import { lastDays, uptimeIn } from '../../state/days.ts'
 import { bars } from './bars.ts'
-import { happenings, headed } from './told.ts'
-import { languageLinks } from '../page/words.ts'
-import type { PublicWords } from './words.ts'
+import { happenings, headed } from './disruptions.ts'
+import { languageLinks } from '../page/page-words.ts'
+import type { PublicWords } from './public-words.ts'
 
 const style = textBeside(import.meta.url, './style.css')
 

@@ -2,7 +2,7 @@ import { message, type Say } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { subjectName, decisionKinds, type Actor, type Decision, type JournalEntry, type People, type Subject } from '../../state/people.ts'
 import type { IncidentView } from '../../view.ts'
-import type { PageWords } from '../page/words.ts'
+import type { PageWords } from '../page/page-words.ts'
 
 /** What the internal page shows of people, with their names and words. A page for everybody is made without. */
 export interface Involved {

@@ -1,9 +1,9 @@
 import { suspectLine, suspectsIn } from '../../../diagnosis/index.ts'
 import { render } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
-import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
-import { flappingPill } from './list.ts'
-import type { PageWords } from './words.ts'
+import { involvement, subjectOfIncident, type Involved } from '../people/involvement.ts'
+import { flappingPill } from './target-list.ts'
+import type { PageWords } from './page-words.ts'
 import { inLanguage, wordsIn, type CauseView } from '../../state/cause-description.ts'
 import type { IncidentView } from '../../view.ts'
 

@@ -3,7 +3,9 @@ import type { CallOff, Clock } from '../clock.ts'
 import { kept } from '../kept.ts'
 import { slotFrom, slotsOf } from '../schedule.ts'
 import type { Deployments, ManagementPoll } from '../state/deployment.ts'
-import type { Looker } from './looker.ts'
+import type { Looker } from './poller.ts'
+import type { Target } from '../../config/index.ts'
+import { mostCalls } from '../../management/index.ts'
 
 interface RoundsOptions {
   readonly clock: Clock
@@ -78,3 +80,8 @@ export class Rounds {
     }
   }
 }
+
+const dayMs = 86_400_000
+
+/** The requests to the management API in a day in which nothing is deployed: everything is read once, and searched for in between. */
+export const looksOfDay = ({ gateway }: Target): number => (gateway?.management === undefined ? 0 : mostCalls + dayMs / pauseMs)

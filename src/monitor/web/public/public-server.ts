@@ -6,9 +6,9 @@ import type { PublicStatus } from '../../public-status.ts'
 import { plain, type Answer } from '../answer.ts'
 import { Clients, type Proxies } from '../client.ts'
 import { listen } from '../listener.ts'
-import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } from './page.ts'
+import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } from './public-page.ts'
 import { publicFeed } from './feed.ts'
-import { publicWords } from './words.ts'
+import { publicWords } from './public-words.ts'
 
 /** What the page for everybody is made of. There is no way from here to anything else of the monitor. */
 export interface PublicServerOptions {

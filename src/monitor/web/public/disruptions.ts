@@ -1,7 +1,7 @@
 import { message, type Value } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import type { Disruption, PlannedMaintenance, PublicStatus } from '../../public-status.ts'
-import type { PublicWords } from './words.ts'
+import type { PublicWords } from './public-words.ts'
 
 const mostNames = 6
 const mostTold = 20

@@ -4,9 +4,9 @@ import { icon, logo, Markup, markup } from '../../../report/index.ts'
 import { longestText, type Act, type Decision, type People, type Refusal, type Subject } from '../../state/people.ts'
 import type { MonitorView, IncidentView } from '../../view.ts'
 import { wordsIn } from '../../state/cause-description.ts'
-import { pageStyle } from '../page/style.ts'
-import { decisionText, journalLine, subjectLink, subjectOfIncident } from './parts.ts'
-import { languageLinks, pageWords, type PageWords } from '../page/words.ts'
+import { pageStyle } from '../page/page-style.ts'
+import { decisionText, journalLine, subjectLink, subjectOfIncident } from './involvement.ts'
+import { languageLinks, pageWords, type PageWords } from '../page/page-words.ts'
 
 const style = pageStyle + textBeside(import.meta.url, './forms.css')
 

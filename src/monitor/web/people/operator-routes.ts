@@ -2,8 +2,8 @@ import { message, render } from '../../../messages/index.ts'
 import { askedIn, type Subject } from '../../state/people.ts'
 import { plain, type Answer } from '../answer.ts'
 import type { Asked, Route, Subject as Answering } from '../route.ts'
-import { peoplePage, peoplePolicy, type PeopleQuery } from './page.ts'
-import { keepingLanguage, languageIn } from '../page/words.ts'
+import { peoplePage, peoplePolicy, type PeopleQuery } from './operators-page.ts'
+import { keepingLanguage, languageIn } from '../page/page-words.ts'
 
 /** The page for operators, and what its forms ask for. */
 export const peopleRoutes: readonly Route[] = [

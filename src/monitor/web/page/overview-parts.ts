@@ -1,8 +1,8 @@
 import { message, type Say } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
-import { incidentCard, stormCard } from './incident.ts'
-import { pageWords, statesByGravity, type PageWords } from './words.ts'
-import { summary, type Involved } from '../people/parts.ts'
+import { incidentCard, stormCard } from './incident-card.ts'
+import { pageWords, statesByGravity, type PageWords } from './page-words.ts'
+import { summary, type Involved } from '../people/involvement.ts'
 import type { HeartbeatView, StoreView, MonitorView, IncidentView } from '../../view.ts'
 import type { TargetState } from '../../state/status.ts'
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { cause, configured, cycle, maintenance, minute } from '../../test/monitor/fleet.ts'
-import { transitions } from './log.ts'
-import { MaintenanceLog } from './maintenance-log.ts'
+import { cause, configured, cycle, maintenance, minute } from '../../test/monitor/fleet-events.ts'
+import { transitions, MaintenanceLog } from './log.ts'
 import { reduce } from './state/reduce.ts'
 import { nothingSeen, type MonitorEvent } from './state/state.ts'
 
