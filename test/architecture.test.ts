@@ -201,9 +201,9 @@ describe('arrows', () => {
 
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [
-    'latency view-self view-people view-incident view-cycle view clock iso-times own-clock schedule listeners kept host span recent-cycles',
-    'cycle state look log maintenance-log alert store trouble loop objective latest-cycles public-status fleet snapshot recorder heartbeat',
-    'happening metrics web knowledge teller intake probing monitor',
+    'latency cause-description cycle-result clock iso-times own-clock schedule listeners kept host span',
+    'cycle state view poll log alert store stall-log loop objective latest-cycles public-status fleet recorder heartbeat',
+    'metrics web knowledge notifier probing monitor',
   ].flatMap((floor) => floor.split(' '))
 
   it.each(filesBelow('src/monitor').filter((file) => !isTest(file) && basename(file) !== 'index.ts'))(

@@ -9,8 +9,7 @@ import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
 import { checksOf, type Monitoring } from './cycle/program.ts'
 import { addressOf } from './cycle/cause.ts'
 import { Looker } from './poll/poller.ts'
-import type { Limits } from './state/latency.ts'
-import type { Rules } from './state/state.ts'
+import type { Limits, Rules } from './state/state.ts'
 import { Watch } from './cycle/watch.ts'
 
 export interface FleetOptions {

@@ -11,7 +11,7 @@ import type { Recorder } from './recorder.ts'
 import { burnRates } from './state/burn.ts'
 import { maintenanceAt } from './state/people.ts'
 import { ownHourOf, type RecordedCycle } from './store/history.ts'
-import { failing, type HistoryPoint } from './state/cycle-result.ts'
+import { failing, type HistoryPoint } from './cycle-result.ts'
 
 /** What is known of the targets of a fleet, for those who look: from the state, the history, their latest cycles and their budgets. */
 export class Knowledge {

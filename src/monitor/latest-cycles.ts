@@ -7,10 +7,9 @@ import { slowSince } from './state/latency.ts'
 import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
 import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Cycle } from './cycle/cycle.ts'
-import type { MonitorState } from './state/state.ts'
+import type { MonitorState, Deployments } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/intermittent.ts'
-import type { Deployments } from './state/deployment.ts'
-import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView, type CycleOutcome } from './state/cycle-result.ts'
+import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView, type CycleOutcome } from './cycle-result.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
 interface Seen {

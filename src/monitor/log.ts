@@ -1,5 +1,6 @@
 import type { Incident } from './state/incident.ts'
-import { maintenanceAt, type JournalEntry, type People } from './state/people.ts'
+import { maintenanceAt } from './state/people.ts'
+import type { JournalEntry, People } from './state/act.ts'
 import type { MonitorState } from './state/state.ts'
 import { message, render } from '../messages/index.ts'
 

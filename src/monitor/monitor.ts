@@ -9,14 +9,15 @@ import type { Log } from './log.ts'
 import { Probing } from './probing.ts'
 import type { PublicStatus } from './public-status.ts'
 import { Recorder } from './recorder.ts'
-import { actOf, inOneLine, refusalOf, type Actor, type AskedAct, type Done, type People } from './state/people.ts'
+import { actOf, inOneLine, refusalOf } from './state/people.ts'
+import type { Actor, AskedAct, Done, People } from './state/act.ts'
 import { rejectedConfiguration } from './state/concern.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
 import { Teller } from './notifier.ts'
 import { Trouble } from './stall-log.ts'
-import type { CycleView, HistoryPoint } from './state/cycle-result.ts'
+import type { CycleView, HistoryPoint } from './cycle-result.ts'
 
 interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]

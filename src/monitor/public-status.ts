@@ -4,9 +4,8 @@ import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
 import { nextOf, windowKey, type Span } from './state/maintenance.ts'
 import { maintenanceAt } from './state/people.ts'
-import type { Run, Condition, Days } from './state/days.ts'
+import type { Run, Condition, Days, MonitorState } from './state/state.ts'
 import { conditionOf } from './state/status.ts'
-import type { MonitorState } from './state/state.ts'
 
 /**
  * What everybody may know of the fleet: names that somebody chose to publish, what these services are and were, and times. Whoever shows it to

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadLanguage, message } from '../messages/index.ts'
 import { openIncident } from './state/incident.ts'
-import { inLanguage, worded, wordsIn } from './state/cause-description.ts'
+import { inLanguage, worded, wordsIn } from './cause-description.ts'
 import { cause } from '../../test/monitor/fleet-events.ts'
 
 const nb = await loadLanguage('nb')

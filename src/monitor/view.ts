@@ -1,12 +1,21 @@
+import type {
+  TargetHosts,
+  RefusalView,
+  CertificateView,
+  CycleView,
+  HistoryPoint,
+  RecentCycle,
+  SeenCheck,
+  TokenView,
+} from './cycle-result.ts'
 import type { DocumentedCall, ManagedApi, Path } from '../domain/index.ts'
 import type { Message, Text } from '../messages/index.ts'
 import type { UsualAnswer } from './latency/usual.ts'
 import type { BurnRate } from './state/burn.ts'
-import type { CauseView, IncidentEntry, Severity } from './state/cause-description.ts'
-import type { CertificateView, CycleView, HistoryPoint, RecentCycle, SeenCheck, TokenView } from './state/cycle-result.ts'
+import type { CauseView, IncidentEntry, Severity } from './cause-description.ts'
 import type { PlannedWindow } from './state/maintenance.ts'
-import type { Actor, AskedAct, Done, People } from './state/people.ts'
-import type { TargetState } from './state/status.ts'
+import type { Actor, AskedAct, Done, People } from './state/act.ts'
+import type { TargetState } from './state/state.ts'
 
 /** The end of an access to an API of the gateway. */
 export interface AccessView {
@@ -15,15 +24,6 @@ export interface AccessView {
   /** Milliseconds since 1970. */
   readonly expiresAt: number
   readonly daysLeft: number
-}
-
-/** Credentials that the identity provider refused, and that are therefore not shown to it in every cycle. */
-export interface RefusalView {
-  /** Milliseconds since 1970 of the latest refusal; and until when they are not shown again. */
-  readonly at: number
-  readonly until: number
-  /** Refusals in a row. */
-  readonly count: number
 }
 
 /** What a target promises, and how it keeps it. Cycles in maintenance do not count. */
@@ -50,8 +50,7 @@ export interface TargetView {
   /** The call paths, each as it was last asked. */
   readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
-  /** Whose failure takes several targets along: the host of the gateway, or of the API without one, and of the identity provider. */
-  readonly hosts?: { readonly gateway: string; readonly provider: string }
+  readonly hosts?: TargetHosts
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView
   /** Every check, as last seen. */

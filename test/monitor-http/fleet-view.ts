@@ -1,7 +1,7 @@
-import { nobodyActed, type Actor, type AskedAct, type Done, type People } from '../../src/monitor/state/people.ts'
+import { nobodyActed, type Actor, type AskedAct, type Done, type People } from '../../src/monitor/state/act.ts'
 import { sketchOf } from '../../src/monitor/latency/sketch.ts'
 import type { LatencyView, SelfView, MonitorView, ObjectiveView, TargetView, IncidentView } from '../../src/monitor/view.ts'
-import type { CycleView, HistoryPoint } from '../../src/monitor/state/cycle-result.ts'
+import type { CycleView, HistoryPoint } from '../../src/monitor/cycle-result.ts'
 import { incidentOf, now, targetOf, wave, type Condition } from './views.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import type { People } from '../../src/monitor/state/people.ts'
+import type { People } from '../../src/monitor/state/act.ts'
 import { needs, programPath } from '../require-server.ts'
 import { barriers } from '../report/browser.ts'
 import { twoTargets, type Fleet } from './fleet-view.ts'

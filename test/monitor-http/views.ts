@@ -1,6 +1,6 @@
 import type { TargetView, IncidentView } from '../../src/monitor/view.ts'
-import type { CycleOutcome, CycleView, SeenCheck } from '../../src/monitor/state/cycle-result.ts'
-import type { CauseView } from '../../src/monitor/state/cause-description.ts'
+import type { CycleOutcome, CycleView, SeenCheck } from '../../src/monitor/cycle-result.ts'
+import type { CauseView } from '../../src/monitor/cause-description.ts'
 import type { Hop, HopName, Path } from '../../src/domain/call-path.ts'
 
 /** A moment that every picture and text of these tests counts from. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { told } from '../../src/cli/monitor-once.ts'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
-import type { CheckView } from '../../src/monitor/state/cycle-result.ts'
+import type { CheckView } from '../../src/monitor/cycle-result.ts'
 
 type Came = Pick<CheckView, 'outcome' | 'errorType'>
 

@@ -9,7 +9,7 @@ import { nothingSeen } from '../../src/monitor/state/state.ts'
 import { wayTo } from '../../src/monitor/store/database.ts'
 import { firstVersion, storeMigrations } from '../../src/monitor/store/migrations.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
-import type { Act } from '../../src/monitor/state/people.ts'
+import type { Act } from '../../src/monitor/state/act.ts'
 import type { Answers } from '../../src/monitor/latency/usual.ts'
 import { cause, configured, cycle, live, minute } from './fleet-events.ts'
 

@@ -3,7 +3,7 @@ import { speakerIn } from '../../diagnosis/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
-import { worded, type CauseView, type Severity } from '../state/cause-description.ts'
+import { worded, type CauseView, type Severity } from '../cause-description.ts'
 
 /** What is wrong with a target in one cycle, found by diagnosis: any number of checks, one cause. */
 export interface Cause extends CauseView {

@@ -26,7 +26,7 @@ import {
   type FailedCalls,
   type HttpView,
   type TokenView,
-} from '../state/cycle-result.ts'
+} from '../cycle-result.ts'
 import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { lagDuring } from './lag.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Target } from '../../config/target.ts'
-import type { CycleView } from '../state/cycle-result.ts'
+import type { CycleView } from '../cycle-result.ts'
 import { exposition } from '../metrics/exposition.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import type { Monitor } from '../monitor.ts'

@@ -1,7 +1,7 @@
 import type { Standing } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
 import { kept } from '../kept.ts'
-import type { RefusalView } from '../view.ts'
+import type { RefusalView } from '../cycle-result.ts'
 
 /** A client's credentials as the identity provider refused them last. */
 export interface Refusal extends RefusalView, Standing {}

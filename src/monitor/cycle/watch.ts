@@ -29,8 +29,7 @@ import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
-import type { RefusalView, TargetView } from '../view.ts'
-import type { CheckView, TokenView } from '../state/cycle-result.ts'
+import type { RefusalView, CheckView, TokenView, TargetHosts } from '../cycle-result.ts'
 
 /**
  * The controls of the calls of a target: sent in the cycle that confirms a failure, kept as evidence as long as that lasts, and not sent again before
@@ -141,7 +140,7 @@ export class Watch {
   /** Whose credentials it shows. */
   readonly client: string
   readonly identity: string
-  readonly hosts: NonNullable<TargetView['hosts']>
+  readonly hosts: TargetHosts
   readonly #options: WatchOptions
   readonly #secrets: readonly Sensitive[]
   #controls: IncidentControls | undefined

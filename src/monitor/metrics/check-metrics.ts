@@ -2,8 +2,8 @@ import { hostOf } from '../host.ts'
 import { kept } from '../kept.ts'
 import { provesNothing } from '../cycle/cycle.ts'
 import { gauge, labels, type Family, type Labels, type MetricName, type Sample } from './family.ts'
-import { outcomes, type CertificateView, type SeenCheck } from '../state/cycle-result.ts'
-import type { CauseView } from '../state/cause-description.ts'
+import { outcomes, type CertificateView, type SeenCheck } from '../cycle-result.ts'
+import type { CauseView } from '../cause-description.ts'
 
 /** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
 export interface Judged {

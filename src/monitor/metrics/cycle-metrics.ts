@@ -1,6 +1,6 @@
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import { kept } from '../kept.ts'
-import { type CheckView, type CycleView, failing, outcomes } from '../state/cycle-result.ts'
+import { type CheckView, type CycleView, failing, outcomes } from '../cycle-result.ts'
 import { counter, type Distribution, type Exemplar, type Family, histogram, labels, type Labels, type Sample } from './family.ts'
 
 /** More codes of errors than the catalog has are a defect of a suite; they are counted together as `other`. */

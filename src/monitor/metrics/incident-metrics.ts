@@ -1,6 +1,6 @@
-import { severities } from '../state/cause-description.ts'
+import { severities } from '../cause-description.ts'
 import type { IncidentView } from '../view.ts'
-import { decisionKinds, type Decision } from '../state/people.ts'
+import { decisionKinds, type Decision } from '../state/act.ts'
 import { gauge, labels, type Family } from './family.ts'
 
 /** Gauges of the open incidents: how many there are, and for each what it was found by and how many suffer from it. */

@@ -1,5 +1,5 @@
 import type { ObjectiveView, TargetView } from '../view.ts'
-import { targetStates } from '../state/status.ts'
+import { targetStates } from '../state/state.ts'
 import { type Family, gauge, labels, type Labels, type MetricName } from './family.ts'
 
 const stateLabels = targetStates.map((state) => ({ state, label: labels({ state }) }))

@@ -1,12 +1,13 @@
 import { asText, message } from '../../messages/index.ts'
-import { worded } from '../state/cause-description.ts'
+import { worded } from '../cause-description.ts'
 import type { Target } from '../../config/index.ts'
 import { type Transport, isOwn, OwnFault, TransportError, digestOf, digestsKeyedWith, Redactor } from '../../engine/index.ts'
 import { type DeployedApis, glanceInside, readDeployed, ManagementRefused } from '../../management/index.ts'
 import { managedApis } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { hashOf, slotFrom } from '../schedule.ts'
-import type { Deployments, LookFailure, ManagementPoll } from '../state/deployment.ts'
+import type { Deployments } from '../state/state.ts'
+import type { LookFailure, ManagementPoll } from '../state/observation.ts'
 import type { Watch } from '../cycle/watch.ts'
 
 interface LookerOptions {

@@ -1,29 +1,18 @@
+import { type Burn, type Slot, trackersOf, withTrackers, type Fold } from './state.ts'
 import { message } from '../../messages/index.ts'
-import { worded } from './cause-description.ts'
+import { worded } from '../cause-description.ts'
 import type { MonitorSettings } from '../../config/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { spanText } from '../span.ts'
 import { clockCheck } from '../cycle/clock-fault.ts'
-import { failing } from './cycle-result.ts'
+import { failing } from '../cycle-result.ts'
 import { isOfDeployment } from './deployment.ts'
 import { limitOf } from './latency.ts'
 import { maintenanceAt } from './people.ts'
-import { trackersOf, withTrackers, type Fold } from './state.ts'
 import type { Tracker } from './tracker.ts'
 
 const fineMs = 300_000
 const coarseMs = 3_600_000
-
-/** A stretch of time by its start, with the time that was lost in it to failed cycles, in milliseconds, how many failed, and what of it no incident explains. */
-type Slot = readonly [at: number, lostMs: number, failed: number, unexplainedMs: number]
-
-/** What a target has lost of its error budget lately. Only a target that failed within the longest window has one. */
-export interface Burn {
-  /** By five minutes, oldest first. */
-  readonly fine: readonly Slot[]
-  /** By the hour. */
-  readonly coarse: readonly Slot[]
-}
 
 /** How fast a budget may burn, in multiples of what lasts exactly as long as it has to. The long window says that it matters, the short one that it goes on. */
 const alarms = [

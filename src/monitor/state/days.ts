@@ -1,23 +1,6 @@
+import type { Condition, Day, Days, Run, MonitorState } from './state.ts'
 import { limitOf } from './latency.ts'
-import type { MonitorState } from './state.ts'
 import { conditionOf } from './status.ts'
-
-/** What a target can be to those who use it, other than well: an incident is open, its calls fail now and then, a window of maintenance holds, or nobody knows. */
-export const conditions = ['down', 'disturbed', 'maintenance', 'unknown'] as const
-export type Condition = (typeof conditions)[number]
-
-/** What of a day (UTC, by its number since 1970) was other than well, in milliseconds. */
-export type Day = { readonly day: number } & { readonly [condition in Condition]?: number }
-
-/** How a target has been by the day. Only days with trouble take room: on the others it was well for as long as the monitor ran. */
-export interface Days {
-  /** Milliseconds since 1970 of its first cycle. */
-  readonly from: number
-  /** What it is now, other than well, and since when as far as that is not among the days yet. */
-  readonly now?: { readonly is: Condition; readonly since: number }
-  /** Oldest first, ninety at most. */
-  readonly past: readonly Day[]
-}
 
 const dayMs = 86_400_000
 /** So many days are told of, today among them. */
@@ -92,9 +75,6 @@ export function uptimeIn(days: readonly DayView[]): number | undefined {
   }
   return counted === 0 ? undefined : Math.max(0, 1 - down / counted)
 }
-
-/** A stretch of time in which the monitor ran without a break, up to a minute before its end: milliseconds since 1970. */
-export type Run = readonly [from: number, to: number]
 
 /** How exactly it is known when the monitor ran; and what is more than a moment without it. */
 const stepMs = 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LookFailure, DeploymentView } from './deployment.ts'
+import type { LookFailure, DeploymentView } from './observation.ts'
 import type { MonitorEvent } from './state.ts'
 import { cause, configured, cycle, live, minute, type Fleet } from '../../../test/monitor/fleet-events.ts'
 

@@ -1,39 +1,11 @@
+import type { DeploymentView, LookFailure, ManagementPoll, CalledCheck, TargetObservation } from './observation.ts'
+import type { Deployments, KnownApi, MonitorState } from './state.ts'
 import type { AccessEnds, Deployed } from '../../management/index.ts'
 import { managedApis, type ManagedApi, steps, type SetupStep } from '../../domain/index.ts'
 import { message, type Value } from '../../messages/index.ts'
 import type { Cause } from '../cycle/cause.ts'
-import { worded } from './cause-description.ts'
-import type { CalledCheck } from './intermittent.ts'
-import type { MonitorState, TargetObservation } from './state.ts'
+import { worded } from '../cause-description.ts'
 import type { Thresholds } from './tracker.ts'
-
-/** What a look at the management API of a target's gateway showed. */
-export interface DeploymentView {
-  readonly target: string
-  /** Milliseconds since 1970. */
-  readonly startedAt: number
-  /** What digests are made with: those of another key, or of another Gatewatch, cannot be compared. */
-  readonly digests: string
-  /** Whether everything was read: what is not among the APIs then is not there, or may not be seen. */
-  readonly whole: boolean
-  readonly apis: Readonly<Partial<Record<ManagedApi, Deployed & { readonly ends?: AccessEnds }>>>
-}
-
-/** What is remembered of one API: what is deployed, and what was meant to be. */
-export interface KnownApi extends Omit<Deployed, 'parts'> {
-  readonly ends: AccessEnds
-  /** Of what is deployed, and of what was deployed before somebody changed it; absent where neither may be seen. */
-  readonly parts?: Readonly<Record<string, string>>
-  readonly meant?: Readonly<Record<string, string>>
-  /** Since when the two differ. */
-  readonly changedAt?: number
-}
-
-/** What is remembered of what is deployed for a target. */
-export interface Deployments {
-  readonly digests: string
-  readonly apis: Readonly<Partial<Record<ManagedApi, KnownApi>>>
-}
 
 /** A change that nothing contradicts for so long is how things are now. */
 const settledMs = 86_400_000
@@ -75,14 +47,6 @@ function apiAfter(earlier: KnownApi | undefined, now: Deployed & { readonly ends
 /** Names of the parts in which what is deployed differs from what was meant to be. */
 export function changedParts({ parts = {}, meant = {} }: Pick<KnownApi, 'parts' | 'meant'>): readonly string[] {
   return [...new Set([...Object.keys(meant), ...Object.keys(parts)])].filter((part) => parts[part] !== meant[part])
-}
-
-/** Why a look at the management API showed nothing. */
-export interface LookFailure extends Pick<Cause, 'cause' | 'fix' | 'messages'> {
-  /** A code of few values: `token`, `timeout`. */
-  readonly code: string
-  /** Nobody answered: that may be an accident, and is told once it lasts. */
-  readonly network: boolean
 }
 
 const prefix = 'deployment: '
@@ -201,16 +165,6 @@ const common = (rule: string, check: string, address: string, what: string): Omi
   confidence: 'high',
   network: false,
 })
-
-/** One poll of the management API of a target's gateway. */
-export interface ManagementPoll {
-  readonly target: string
-  /** Milliseconds since 1970. */
-  readonly startedAt: number
-  /** Of the management API. */
-  readonly address: string
-  readonly came: { readonly seen: DeploymentView } | { readonly failure: LookFailure }
-}
 
 /** Observes what a poll showed, and remembers what is deployed. A poll that failed says nothing of that: what was open stays so. */
 export function observePoll(

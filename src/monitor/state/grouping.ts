@@ -22,7 +22,8 @@ import {
 import { isOfMonitoring } from './concern.ts'
 import { isOfSlowness } from './latency.ts'
 import { faultOf, networkIsBack } from './own-network.ts'
-import { trackersOf, type Fold, type MonitorState, type TargetObservation } from './state.ts'
+import { trackersOf, type Fold, type MonitorState } from './state.ts'
+import type { TargetObservation } from './observation.ts'
 import { checkOfCalls, checksBehind, isOfSteadiness, isOnlyUnsteady, keysOfFailedCalls } from './intermittent.ts'
 import { isFlapping, isTroubled, type Tracker, type Trackers } from './tracker.ts'
 

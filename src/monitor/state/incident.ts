@@ -4,7 +4,7 @@ import { isOwnKey } from '../cycle/own-fault.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
 import { hostOf } from '../host.ts'
-import { causeTold, worded, type CauseView, type IncidentEntry, type IncidentEntryKind, type Severity } from './cause-description.ts'
+import { causeTold, worded, type CauseView, type IncidentEntry, type IncidentEntryKind, type Severity } from '../cause-description.ts'
 
 /** The rule, the first suspected step and the host by which an incident was found: its name for others, whatever it is called later. */
 export interface FoundBy {

@@ -1,30 +1,19 @@
+import type { CalledCheck } from './observation.ts'
 import { message } from '../../messages/index.ts'
-import { worded } from './cause-description.ts'
+import { worded } from '../cause-description.ts'
 import { trimmedEnd } from '../../base/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
-import type { Outcome } from '../../engine/index.ts'
 import type { Cause } from '../cycle/cause.ts'
-import { outcomes, type FailedCalls } from './cycle-result.ts'
+import { outcomes } from '../cycle-result.ts'
 import type { Incident } from './incident.ts'
 import { trackersOf, withTrackers, type Fold } from './state.ts'
 import { advance, failuresIn, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /**
- * A check that passes because its calls were repeated is not well. The calls of each check have a tracker of their own beside that of its verdict:
- * `x` for a right request that failed, `.` for the one that was answered. Cycles in a row that get no answer at all are one failure here: as an
- * outage they are counted by the verdict. Refusals that began after others had an answer between count each.
+ * A check that passes because its calls were repeated has intermittent failures. The calls of each check have a tracker of their own next to that of its verdict:
+ * `x` for a valid request that failed, `.` for one that was answered. Cycles in a row that get no answer at all are one failure here: as an
+ * outage they are counted by the verdict. Rejections that began after others were answered count each.
  */
-export interface CalledCheck {
-  readonly name: string
-  readonly outcome: Outcome
-  readonly errorType?: string
-  readonly failedCalls?: FailedCalls
-  /** It failed, and the very same call was answered later in the cycle. */
-  readonly answeredLater?: true
-  /** Where the calls go. */
-  readonly address?: string
-}
-
 const prefix = 'steadiness '
 const unsteadyRule = 'monitor.intermittent'
 

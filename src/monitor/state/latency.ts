@@ -1,20 +1,12 @@
+import { type CallLimits, type Limits, trackersOf, withTrackers, type Fold } from './state.ts'
 import { message, type Message, type Text } from '../../messages/index.ts'
 import type { LatencyLimits } from '../../config/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
 import { callNamed, type UsualAnswer } from '../latency/usual.ts'
-import { worded } from './cause-description.ts'
-import { trackersOf, withTrackers, type Fold } from './state.ts'
+import { worded } from '../cause-description.ts'
 import { advance, type Tracker, type Trackers } from './tracker.ts'
-
-/** The limits of a call, and where it goes. */
-export interface CallLimits extends LatencyLimits {
-  readonly address?: string
-}
-
-/** The limits of the calls of a target. */
-export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
 
 /** An answer that comes late is no failure: each limit of a call has a tracker of its own, in which a slow cycle is what a failed one is elsewhere. */
 const levels = ['warn', 'fail'] as const

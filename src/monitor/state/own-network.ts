@@ -1,7 +1,8 @@
 import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey } from '../cycle/own-fault.ts'
 import { selfKey, type Incident } from './incident.ts'
-import { trackersOf, withTrackers, type Fold, type MonitorState, type TargetObservation } from './state.ts'
+import { trackersOf, withTrackers, type Fold, type MonitorState } from './state.ts'
+import type { TargetObservation } from './observation.ts'
 import type { Tracker } from './tracker.ts'
 
 /**

@@ -1,19 +1,23 @@
-import type { MonitorSettings } from '../../config/index.ts'
+import type { MonitorSettings, LatencyLimits } from '../../config/index.ts'
 import type { Cause } from '../cycle/cause.ts'
-import type { Usual, Answers } from '../latency/usual.ts'
-import type { Status } from './status.ts'
-import type { CycleOutcome } from './cycle-result.ts'
-import { nobodyActed, type Act, type Actor, type People } from './people.ts'
-import type { Burn } from './burn.ts'
-import type { Days, Run } from './days.ts'
+import type { Usual } from '../latency/usual.ts'
+import { nobodyActed, type Act, type Actor, type People } from './act.ts'
 import type { Concern } from './concern.ts'
-import type { Deployments, ManagementPoll } from './deployment.ts'
+import type { ManagementPoll, TargetObservation } from './observation.ts'
 import { type Incident, Incidents } from './incident.ts'
-import type { Limits } from './latency.ts'
 import type { Audience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
-import type { CalledCheck } from './intermittent.ts'
 import type { Thresholds, Trackers } from './tracker.ts'
+import type { ManagedApi, DocumentedCall } from '../../domain/index.ts'
+import type { AccessEnds, Deployed } from '../../management/index.ts'
+
+/** The limits of a call, and where it goes. */
+export interface CallLimits extends LatencyLimits {
+  readonly address?: string
+}
+
+/** The limits of the calls of a target. */
+export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
 export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'intermittent' | 'objective' | 'publish'> {
@@ -39,6 +43,67 @@ export interface Identity {
   readonly since: number
   /** Since when each of its maintenance windows is configured, by its times. */
   readonly windows?: Readonly<Record<string, number>>
+}
+
+/**
+ * What is known of a target now. `unknown`: no cycle has ended yet, the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
+ * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
+ */
+export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
+export type TargetState = (typeof targetStates)[number]
+
+/** What a target is, and since when; maintenance is laid over it by whoever looks. */
+export interface Status {
+  readonly state: Exclude<TargetState, 'maintenance'>
+  /** Milliseconds since 1970. */
+  readonly since: number
+}
+
+/** A stretch of time by its start, with the time that was lost in it to failed cycles, in milliseconds, how many failed, and what of it no incident explains. */
+export type Slot = readonly [at: number, lostMs: number, failed: number, unexplainedMs: number]
+
+/** What a target has lost of its error budget lately. Only a target that failed within the longest window has one. */
+export interface Burn {
+  /** By five minutes, oldest first. */
+  readonly fine: readonly Slot[]
+  /** By the hour. */
+  readonly coarse: readonly Slot[]
+}
+
+/** What a target can be to those who use it, other than well: an incident is open, its calls fail now and then, a window of maintenance holds, or nobody knows. */
+export const conditions = ['down', 'disturbed', 'maintenance', 'unknown'] as const
+export type Condition = (typeof conditions)[number]
+
+/** What of a day (UTC, by its number since 1970) was other than well, in milliseconds. */
+export type Day = { readonly day: number } & { readonly [condition in Condition]?: number }
+
+/** How a target has been by the day. Only days with trouble take room: on the others it was well for as long as the monitor ran. */
+export interface Days {
+  /** Milliseconds since 1970 of its first cycle. */
+  readonly from: number
+  /** What it is now, other than well, and since when as far as that is not among the days yet. */
+  readonly now?: { readonly is: Condition; readonly since: number }
+  /** Oldest first, ninety at most. */
+  readonly past: readonly Day[]
+}
+
+/** A stretch of time in which the monitor ran without a break, up to a minute before its end: milliseconds since 1970. */
+export type Run = readonly [from: number, to: number]
+
+/** What is remembered of one API: what is deployed, and what was meant to be. */
+export interface KnownApi extends Omit<Deployed, 'parts'> {
+  readonly ends: AccessEnds
+  /** Of what is deployed, and of what was deployed before somebody changed it; absent where neither may be seen. */
+  readonly parts?: Readonly<Record<string, string>>
+  readonly meant?: Readonly<Record<string, string>>
+  /** Since when the two differ. */
+  readonly changedAt?: number
+}
+
+/** What is remembered of what is deployed for a target. */
+export interface Deployments {
+  readonly digests: string
+  readonly apis: Readonly<Partial<Record<ManagedApi, KnownApi>>>
 }
 
 /** Everything that is remembered of the fleet. Targets without trouble take no room but their status. */
@@ -70,21 +135,6 @@ export interface MonitorState {
   readonly identities: PersistentMap<Identity>
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
-}
-
-/** A finished cycle of a target, or a poll of its management API, as the state learns of it. */
-export interface TargetObservation {
-  readonly target: string
-  /** Milliseconds since 1970: its start, and its end. */
-  readonly startedAt: number
-  readonly at: number
-  readonly checks: readonly CalledCheck[]
-  readonly causes: readonly Cause[]
-  readonly outcome: CycleOutcome
-  /** Whether anything answered, be it with an error; absent where no call was made. */
-  readonly contact?: boolean
-  readonly answers: Answers
-  readonly traceId?: string
 }
 
 /** One step in which the state learns from an observation: returns the state after it, and the causes that are known by then. */

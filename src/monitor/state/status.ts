@@ -1,29 +1,14 @@
+import type { Status, Condition, MonitorState } from './state.ts'
 import { clockCheck } from '../cycle/clock-fault.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
 import { isOfMonitoring } from './concern.ts'
-import type { Condition } from './days.ts'
 import { isOfDeployment } from './deployment.ts'
 import { failsBy, isOfMonitor, type Incident } from './incident.ts'
 import { isOfSlowness, limitOf } from './latency.ts'
 import { maintenanceAt } from './people.ts'
-import type { MonitorState } from './state.ts'
 import { checkOfCalls, isMostly, isUnsteady } from './intermittent.ts'
 import { isTroubled, type Tracker } from './tracker.ts'
-
-/**
- * What is known of a target now. `unknown`: no cycle has ended yet, the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
- * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
- */
-export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
-export type TargetState = (typeof targetStates)[number]
-
-/** What a target is, and since when; maintenance is laid over it by whoever looks. */
-export interface Status {
-  readonly state: Exclude<TargetState, 'maintenance'>
-  /** Milliseconds since 1970. */
-  readonly since: number
-}
 
 /** The statuses after an event about some targets. */
 export function statusesAfter(state: MonitorState, at: number, targets: Iterable<string>): MonitorState['statuses'] {

@@ -3,7 +3,7 @@ import { documentedCalls } from '../../domain/index.ts'
 import type { Cycle } from '../cycle/cycle.ts'
 import { slotsOf } from '../schedule.ts'
 import { sketchOf } from '../latency/sketch.ts'
-import { failing, type HistoryPoint, type RecentCycle } from '../state/cycle-result.ts'
+import { failing, type HistoryPoint, type RecentCycle } from '../cycle-result.ts'
 import type { Answers, Sketches } from '../latency/usual.ts'
 
 const hourMs = 3_600_000

@@ -1,10 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { type Incident, type Member, Incidents } from '../state/incident.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
-import type { Decision, JournalEntry, People } from '../state/people.ts'
-import type { Run } from '../state/days.ts'
-import { nothingSeen, type MonitorState } from '../state/state.ts'
-import type { Status } from '../state/status.ts'
+import type { Decision, JournalEntry, People } from '../state/act.ts'
+import { type Run, nothingSeen, type MonitorState, type Status } from '../state/state.ts'
 
 const most = 100
 

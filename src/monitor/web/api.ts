@@ -2,7 +2,7 @@ import { render } from '../../messages/index.ts'
 import { inert } from '../../report/index.ts'
 import { viewOf } from '../state/incident.ts'
 import type { ObjectiveView, TargetView, IncidentView, LatencyView } from '../view.ts'
-import type { CycleView, SeenCheck } from '../state/cycle-result.ts'
+import type { CycleView, SeenCheck } from '../cycle-result.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */
 const schema = 1

@@ -10,8 +10,8 @@ import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
 import { hostOf } from '../host.ts'
 import type { MonitorView, TargetView } from '../view.ts'
-import { failing, type CycleOutcome, type CycleView, type HttpView } from '../state/cycle-result.ts'
-import type { CauseView } from '../state/cause-description.ts'
+import { failing, type CycleOutcome, type CycleView, type HttpView } from '../cycle-result.ts'
+import type { CauseView } from '../cause-description.ts'
 
 /** Kept back from the time that Prometheus allows: half for a cycle that is cut off to be put together, half for the answer to reach it. */
 const reserveSeconds = 0.5

@@ -1,7 +1,7 @@
 import { documentedCalls, type DocumentedCall } from '../../../domain/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { countOf, quantile, sum } from '../../latency/sketch.ts'
-import type { HistoryPoint } from '../../state/cycle-result.ts'
+import type { HistoryPoint } from '../../cycle-result.ts'
 import { callNamed } from '../../latency/usual.ts'
 import type { LatencyView } from '../../view.ts'
 import { message, render, type Message } from '../../../messages/index.ts'

@@ -2,7 +2,7 @@ import { markup, type Markup } from '../../../report/index.ts'
 import { documentedCalls } from '../../../domain/index.ts'
 import { sum as sketchSum } from '../../latency/sketch.ts'
 import type { Sketches } from '../../latency/usual.ts'
-import { failing, type HistoryPoint, type RecentCycle } from '../../state/cycle-result.ts'
+import { failing, type HistoryPoint, type RecentCycle } from '../../cycle-result.ts'
 import { message } from '../../../messages/index.ts'
 import type { PageWords } from './page-words.ts'
 

@@ -4,7 +4,7 @@ import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/involvement.ts'
 import { flappingPill } from './target-list.ts'
 import type { PageWords } from './page-words.ts'
-import { inLanguage, wordsIn, type CauseView } from '../../state/cause-description.ts'
+import { inLanguage, wordsIn, type CauseView } from '../../cause-description.ts'
 import type { IncidentView } from '../../view.ts'
 
 const shownTargets = 8

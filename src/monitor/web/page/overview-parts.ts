@@ -4,7 +4,7 @@ import { incidentCard, stormCard } from './incident-card.ts'
 import { pageWords, statesByGravity, type PageWords } from './page-words.ts'
 import { summary, type Involved } from '../people/involvement.ts'
 import type { HeartbeatView, StoreView, MonitorView, IncidentView } from '../../view.ts'
-import type { TargetState } from '../../state/status.ts'
+import type { TargetState } from '../../state/state.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
 export function overviewParts(

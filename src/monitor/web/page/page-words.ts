@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../messages/index.ts'
 import { type Language, languageOf, Markup, markup } from '../../../report/index.ts'
-import type { TargetState } from '../../state/status.ts'
+import type { TargetState } from '../../state/state.ts'
 
 /** A language of the pages for those who run the monitor: its sentences, and moments in UTC; where scripts run a page shows the reader's own time. */
 export interface PageWords {

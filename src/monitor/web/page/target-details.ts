@@ -9,8 +9,8 @@ import { spanText } from '../../span.ts'
 import { message } from '../../../messages/index.ts'
 import { apiNamed } from '../../state/deployment.ts'
 import { localSpan } from '../../state/maintenance.ts'
-import type { MonitorView, ObjectiveView, RefusalView, TargetView, IncidentView } from '../../view.ts'
-import { outcomes, type CycleView, type HistoryPoint, type SeenCheck } from '../../state/cycle-result.ts'
+import type { MonitorView, ObjectiveView, TargetView, IncidentView } from '../../view.ts'
+import { type RefusalView, outcomes, type CycleView, type HistoryPoint, type SeenCheck } from '../../cycle-result.ts'
 
 const dayMs = 86_400_000
 

@@ -2,7 +2,7 @@ import { suspectsIn } from '../../../diagnosis/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
 import { pulse } from './chart.ts'
-import { wordsIn } from '../../state/cause-description.ts'
+import { wordsIn } from '../../cause-description.ts'
 import { daysLeft, pageWords, statesByGravity, type PageWords } from './page-words.ts'
 
 /** Which part of the list is looked at. */

@@ -1,6 +1,7 @@
 import { message, type Say } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
-import { subjectName, decisionKinds, type Actor, type Decision, type JournalEntry, type People, type Subject } from '../../state/people.ts'
+import { subjectName } from '../../state/people.ts'
+import { decisionKinds, type Actor, type Decision, type JournalEntry, type People, type Subject } from '../../state/act.ts'
 import type { IncidentView } from '../../view.ts'
 import type { PageWords } from '../page/page-words.ts'
 

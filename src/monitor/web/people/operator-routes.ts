@@ -1,5 +1,6 @@
 import { message, render } from '../../../messages/index.ts'
-import { askedIn, type Subject } from '../../state/people.ts'
+import { askedIn } from '../../state/people.ts'
+import type { Subject } from '../../state/act.ts'
 import { plain, type Answer } from '../answer.ts'
 import type { Asked, Route, Subject as Answering } from '../route.ts'
 import { peoplePage, peoplePolicy, type PeopleQuery } from './operators-page.ts'

@@ -1,5 +1,5 @@
-import type { SetupStep } from '../../domain/index.ts'
-import { en, type Language, type Message, type Recorded, recordedIn, type Text, textOf } from '../../messages/index.ts'
+import type { SetupStep } from '../domain/index.ts'
+import { en, type Language, type Message, type Recorded, recordedIn, type Text, textOf } from '../messages/index.ts'
 
 /** `critical` for a violation, `warning` for what will become one. */
 export const severities = ['critical', 'warning'] as const

@@ -1,6 +1,6 @@
-import type { Outcome, Origin, Phase } from '../../engine/index.ts'
-import type { Path } from '../../domain/index.ts'
-import type { Answers, Sketches } from '../latency/usual.ts'
+import type { Outcome, Origin, Phase } from '../engine/index.ts'
+import type { Path } from '../domain/index.ts'
+import type { Answers, Sketches } from './latency/usual.ts'
 import type { CauseView, Severity } from './cause-description.ts'
 
 /** What an outcome says: whether the check applies to the target, whether it came to an end of its own, and whether it was satisfied. */
@@ -128,4 +128,19 @@ export interface RecentCycle {
   readonly outcome: CycleOutcome
   readonly maintenance: boolean
   readonly durationMs: number
+}
+
+/** Credentials that the identity provider refused, and that are therefore not shown to it in every cycle. */
+export interface RefusalView {
+  /** Milliseconds since 1970 of the latest refusal; and until when they are not shown again. */
+  readonly at: number
+  readonly until: number
+  /** Refusals in a row. */
+  readonly count: number
+}
+
+/** Hosts whose failure affects several targets: of the gateway, or of the API without one; and of the identity provider. */
+export interface TargetHosts {
+  readonly gateway: string
+  readonly provider: string
 }

@@ -1,0 +1,97 @@
+/** Who did something, by the name of an operator or of a user of the machine. The name of a person: for the page and the journal alone. */
+export interface Actor {
+  readonly name: string
+  readonly from: 'page' | 'command line'
+}
+
+/** What an act is about. A storm goes by its own id: what is told as one is acknowledged and silenced as one. */
+export interface Subject {
+  readonly kind: 'incident' | 'target'
+  readonly name: string
+}
+
+/** What people can do. Their words have been looked through for secrets and persons before. */
+export type Act =
+  | { readonly kind: 'acknowledge'; readonly of: Subject; readonly text: string }
+  | { readonly kind: 'note'; readonly of: Subject; readonly text: string }
+  | { readonly kind: 'silence' | 'maintenance'; readonly of: Subject; readonly until: number; readonly text: string }
+  | { readonly kind: 'remove'; readonly decision: string }
+
+export const decisionKinds = ['acknowledge', 'silence', 'maintenance'] as const
+
+/** What holds since somebody decided so: until its end, until it is removed, or, acknowledged, as long as the incident is open. */
+export interface Decision {
+  /** `s12`: short enough to be typed. */
+  readonly id: string
+  readonly kind: (typeof decisionKinds)[number]
+  readonly of: Subject
+  /** Of a silenced incident: the same that opens again is silenced as well. */
+  readonly fingerprint?: string
+  readonly by: Actor
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly until?: number
+  readonly text: string
+}
+
+/** One line of the journal: what somebody did, or (without a name) what ended by itself. */
+export interface JournalEntry {
+  /** Counts up from 1. */
+  readonly number: number
+  readonly at: number
+  readonly kind: Act['kind'] | 'end'
+  readonly of: Subject
+  readonly by?: Actor
+  readonly until?: number
+  readonly text?: string
+  /** The decision that began or ended with it. */
+  readonly decision?: Decision['id']
+}
+
+/** What people decided and did. Nothing of it but numbers leaves the page and the journal. */
+export interface People {
+  readonly decisions: readonly Decision[]
+  /** Oldest first, the latest thousand of the last 90 days. */
+  readonly journal: readonly JournalEntry[]
+}
+
+export const nobodyActed: People = { decisions: [], journal: [] }
+
+export const longestText = 500
+export const longestMs = 7 * 86_400_000
+export const mostDecisions = 200
+export const mostNotes = 50
+
+/** Why something cannot be done. */
+export type Refusal =
+  | 'unknown'
+  | 'over'
+  | 'notATarget'
+  | 'notAnIncident'
+  | 'already'
+  | 'nothingHolds'
+  | 'noEnd'
+  | 'noText'
+  | 'longText'
+  | 'tooMany'
+
+/** What somebody asks for, as it comes from a form or from the command line. */
+export interface AskedAct {
+  readonly kind: Act['kind']
+  /** Of a target, of an incident, or of the decision that is to be removed. */
+  readonly name: string
+  /** `30m`, `2h`, `3d`: how long a silence or maintenance is to hold. */
+  readonly for?: string
+  readonly text?: string
+}
+
+/** What came of it. */
+export type Done =
+  | { readonly refusal: Refusal }
+  | {
+      readonly refusal?: undefined
+      /** What holds from now on. */
+      readonly decision?: Decision
+      /** Something in the words was taken for a secret or a person, and is not kept. */
+      readonly withheld: boolean
+    }
