@@ -2,7 +2,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/index.ts'
 import { registerOf } from '../diagnosis/index.ts'
 import { controlsOf, applicableTo, sendsOf, type PlannedCheck, type Check } from '../engine/index.ts'
-import { askersOf, dayOf, localSpan, looksOfDay, nextWindow, windowAt } from '../monitor/index.ts'
+import { providerRequesters, dayOf, localSpan, pollsPerDay, nextWindow, windowAt } from '../monitor/index.ts'
 import { addressOf, type Origin, origins, type RegisterName, registers, recipientsOf } from '../domain/index.ts'
 import { choosePlan } from '../library/index.ts'
 import type { Say } from '../messages/index.ts'
@@ -30,7 +30,7 @@ export const plan = command({
     const planFor = await choosePlan(choiceOf(options))
     const { targets, close } = await openTargets(names, options)
     try {
-      const askers = askersOf(targets)
+      const askers = providerRequesters(targets)
       const planned = targets.map((target) => plannedOf(target, planFor(target).checks, askers.get(target)!))
       console.log(json ? JSON.stringify({ schema: 1, targets: planned }, null, 2) : textOf(planned, await loadLanguage(language)))
     } finally {
@@ -122,7 +122,7 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target, asker: Target):
   const applicable = applicableTo(target, checks)
   const controls = [...controlsOf(checks, target)]
   const cycles = dayOf(monitoring, target, asker)
-  const looks: Partial<Record<Origin, number>> = { management: looksOfDay(target) }
+  const looks: Partial<Record<Origin, number>> = { management: pollsPerDay(target) }
   const isOf = (check: Check, register: RegisterName | undefined): boolean =>
     register === undefined || registerOf(infoOf(check)) === register
   const row = (origin: Origin, address: string, register?: RegisterName): Row => {

@@ -3,10 +3,10 @@ import { en, type Language, type Message, type Recorded, recordedIn, type Text, 
 
 /** `critical` for a violation, `warning` for what will become one. */
 export const severities = ['critical', 'warning'] as const
-export type Severity = (typeof severities)[number]
+export type IncidentSeverity = (typeof severities)[number]
 
 /** A cause in words, as it stands on the page and in an alert. No secret, no person, nothing of a register's answer; at most the one value of another answer that is at fault, cut short. */
-export interface CauseView {
+export interface CauseDescription {
   /** The rule of the diagnosis (`context-paths-unknown`), or the name of the check that failed where no rule explains it. */
   readonly rule: string
   /** Suspected set-up steps, the most likely first; none where no rule explains it. */
@@ -26,18 +26,18 @@ export interface CauseView {
   readonly address?: string
 }
 
-export type IncidentEntryKind = 'opened' | 'notified' | 'joined' | 'left' | 'changed' | 'flapping' | 'reminded' | 'resolved'
+export type TimelineKind = 'opened' | 'notified' | 'joined' | 'left' | 'changed' | 'flapping' | 'reminded' | 'resolved'
 
 /** One line of an incident's timeline: a sentence, with what any language renders it from. */
-export interface IncidentEntry extends Recorded {
+export interface TimelineEntry extends Recorded {
   /** Milliseconds since 1970. */
   readonly at: number
-  readonly kind: IncidentEntryKind
+  readonly kind: TimelineKind
   readonly text: string
 }
 
 /** The sentences of a cause. */
-export type CauseWords = Pick<CauseView, 'cause' | 'fix' | 'next' | 'messages'>
+export type CauseWords = Pick<CauseDescription, 'cause' | 'fix' | 'next' | 'messages'>
 
 /** The sentences of a cause, as they are recorded. */
 export const worded = (cause: Text, fix: Text, next?: Message): CauseWords & Required<Pick<CauseWords, 'messages'>> => ({
@@ -48,14 +48,14 @@ export const worded = (cause: Text, fix: Text, next?: Message): CauseWords & Req
 })
 
 /** The cause as a part of another sentence. */
-export const causeTold = ({ cause, messages }: Pick<CauseView, 'cause' | 'messages'>): Text => messages?.cause ?? cause
+export const causeSentence = ({ cause, messages }: Pick<CauseDescription, 'cause' | 'messages'>): Text => messages?.cause ?? cause
 
 /** A recorded sentence in a language: in English where it is in somebody else's words, or was recorded in those of another version. */
 export const inLanguage = (english: string, own: Recorded = {}, language: Language): string =>
   recordedIn(english, own, en) === english ? recordedIn(english, own, language) : english
 
 /** The sentences of a cause in a language. */
-export const wordsIn = ({ cause, fix, next, messages = {} }: CauseView, language: Language): Omit<CauseWords, 'messages'> => ({
+export const wordsIn = ({ cause, fix, next, messages = {} }: CauseDescription, language: Language): Omit<CauseWords, 'messages'> => ({
   cause: inLanguage(cause, messages.cause, language),
   fix: inLanguage(fix, messages.fix, language),
   ...(next !== undefined && { next: inLanguage(next, messages.next, language) }),

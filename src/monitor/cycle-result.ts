@@ -1,7 +1,7 @@
 import type { Outcome, Origin, Phase } from '../engine/index.ts'
 import type { Path } from '../domain/index.ts'
-import type { Answers, Sketches } from './latency/usual.ts'
-import type { CauseView, Severity } from './cause-description.ts'
+import type { AnswerTimes, Sketches } from './latency/usual.ts'
+import type { CauseDescription, IncidentSeverity } from './cause-description.ts'
 
 /** What an outcome says: whether the check applies to the target, whether it came to an end of its own, and whether it was satisfied. */
 export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; readonly ended: boolean; readonly satisfied: boolean }>> = {
@@ -58,12 +58,12 @@ export interface CycleView {
   readonly outcome: CycleOutcome
   /** Only the checks that this cycle asked. */
   readonly checks: readonly CheckView[]
-  readonly causes: readonly (CauseView & { readonly severity?: Severity })[]
+  readonly causes: readonly (CauseDescription & { readonly severity?: IncidentSeverity })[]
   /** The call paths; none where Gatewatch itself was at fault. */
   readonly callPath?: readonly Path[]
   readonly requests: number
   /** How long each call took that was answered rightly, from the request to the whole answer, in milliseconds. */
-  readonly answers: Answers
+  readonly answers: AnswerTimes
   /** Whether anything answered, be it with an error. */
   readonly contact: boolean
   /** 32 hex digits; absent where no tracer is set up. */

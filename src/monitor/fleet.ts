@@ -4,12 +4,12 @@ import { openTransport, type Transport, digestOf, type Environment, Redactor, se
 import type { Sensitive } from '../base/index.ts'
 import { receiverName, receiversFor } from './alert/channels.ts'
 import { systemClock, type Clock } from './clock.ts'
-import { kept } from './kept.ts'
+import { getOrInsert } from './kept.ts'
 import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
 import { checksOf, type Monitoring } from './cycle/program.ts'
 import { addressOf } from './cycle/cause.ts'
-import { Looker } from './poll/poller.ts'
-import type { Limits, Rules } from './state/state.ts'
+import { ManagementPoller } from './poll/poller.ts'
+import type { Limits, TargetRules } from './state/state.ts'
 import { Watch } from './cycle/watch.ts'
 
 export interface FleetOptions {
@@ -24,9 +24,9 @@ export interface FleetOptions {
   readonly clock?: Clock
 }
 
-interface Member {
+interface FleetMember {
   readonly watch: Watch
-  readonly looker?: Looker
+  readonly looker?: ManagementPoller
   readonly identity: string
 }
 
@@ -38,7 +38,7 @@ export class Fleet {
   readonly #transports = new Map<string, Transport>()
   /** Accounts of management APIs whose token was refused. */
   readonly #refusedTokens = new Set<string>()
-  #members = new Map<string, Member>()
+  #members = new Map<string, FleetMember>()
 
   constructor(options: FleetOptions) {
     this.#options = options
@@ -62,7 +62,7 @@ export class Fleet {
         const [clock, transport] = [this.#clock, this.#transport(target)]
         const watch = new Watch({ target, monitoring, version, refusals, formerly, clock, transport })
         const refused = this.#refusedTokens
-        const looker = looks(target) ? { looker: new Looker({ watch, transport, refused, clock, version }) } : {}
+        const looker = looks(target) ? { looker: new ManagementPoller({ watch, transport, refused, clock, version }) } : {}
         return [target.name, { watch, identity, ...looker }]
       }),
     )
@@ -75,7 +75,7 @@ export class Fleet {
   }
 
   /** Those of the targets whose gateway has a management API that may be read. */
-  get lookers(): readonly Looker[] {
+  get lookers(): readonly ManagementPoller[] {
     return [...this.#members.values()].flatMap(({ looker }) => looker ?? [])
   }
 
@@ -84,7 +84,7 @@ export class Fleet {
   }
 
   /** How each target is judged, for the state. */
-  rules(): ReadonlyMap<string, Rules> {
+  rules(): ReadonlyMap<string, TargetRules> {
     return new Map(this.watches.map((watch) => [watch.target.name, rulesOf(watch)]))
   }
 
@@ -111,7 +111,7 @@ export class Fleet {
     const maxBodyBytes = monitor.maxBodyKilobytes * 1024
     const { version, environment } = this.#options
     const age = { now: this.#clock.steady }
-    return kept(this.#transports, wayOf(target), () =>
+    return getOrInsert(this.#transports, wayOf(target), () =>
       openTransport({ version, environment, timeoutMs, maxBodyBytes, age, ...(caFile === undefined ? {} : { caFile }) }),
     )
   }
@@ -122,7 +122,7 @@ const wayOf = ({ timeoutMs, tls: { caFile }, monitor }: Target): string =>
   JSON.stringify([timeoutMs, monitor.maxBodyKilobytes, caFile, stampOf(caFile)])
 
 /** By target, the one that asks the identity provider for all that share its answers: of those the one with the shortest interval. */
-export function askersOf(targets: readonly Target[]): ReadonlyMap<Target, Target> {
+export function providerRequesters(targets: readonly Target[]): ReadonlyMap<Target, Target> {
   const sharing = Map.groupBy(targets, (target) => `${target.authUrl} ${wayOf(target)}`)
   return new Map(
     [...sharing.values()].flatMap((all) => {
@@ -151,7 +151,7 @@ function stampOf(path: string | undefined): number {
 }
 
 /** Whoever is told of it goes by name: addresses have no place in the state. */
-function rulesOf({ target, program, unrepeated, identity }: Watch): Rules {
+function rulesOf({ target, program, unrepeated, identity }: Watch): TargetRules {
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
   const receivers = receiversFor(target).map(receiverName)
   const [checks, latency] = [checksOf(program), limitsOf(target)]

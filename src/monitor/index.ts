@@ -2,10 +2,10 @@
 export { systemClock } from './clock.ts'
 export { type Cycle, provesNothing } from './cycle/cycle.ts'
 export { dayOf } from './cycle/day.ts'
-export { askersOf, Fleet } from './fleet.ts'
-export { happeningOf, type Log } from './log.ts'
+export { providerRequesters, Fleet } from './fleet.ts'
+export { logRecordOf, type Log } from './log.ts'
 export { isoTimes } from './iso-times.ts'
-export { looksOfDay } from './poll/poll-loop.ts'
+export { pollsPerDay } from './poll/poll-loop.ts'
 export { metricsDetail, type MetricsDetail } from './metrics/detail.ts'
 export { openMetrics } from './metrics/metrics.ts'
 export { Monitor } from './monitor.ts'
@@ -17,9 +17,9 @@ export {
   type JournalEntry,
   type OpenIncident,
   openLocalSocket,
-  type Reply,
+  type ActReply,
   socketBeside,
-  type Told,
+  type OperatorOverview,
 } from './web/local-socket.ts'
 export { assertFree } from './web/listener.ts'
 export { startPublicServer, usualPublicPort } from './web/public/public-server.ts'

@@ -1,5 +1,5 @@
 /** What was made for a key before; else it is made now, and kept. */
-export function kept<Key, Value>(
+export function getOrInsert<Key, Value>(
   made: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
   key: Key,
   make: () => Value,

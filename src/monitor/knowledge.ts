@@ -5,9 +5,9 @@ import type { Fleet } from './fleet.ts'
 import { usualMs, usualOf, type Usual } from './latency/usual.ts'
 import type { LatencyView, ObjectiveView, TargetView, IncidentView } from './view.ts'
 import { incidentViews, LatestCycles, latencyViews, mostRecent } from './latest-cycles.ts'
-import { Budgets } from './objective.ts'
+import { ErrorBudgets } from './objective.ts'
 import { publicStatus, type PublicStatus } from './public-status.ts'
-import type { Recorder } from './recorder.ts'
+import type { StateRecorder } from './recorder.ts'
 import { burnRates } from './state/burn.ts'
 import { maintenanceAt } from './state/people.ts'
 import { ownHourOf, type RecordedCycle } from './store/history.ts'
@@ -16,20 +16,20 @@ import { failing, type HistoryPoint } from './cycle-result.ts'
 /** What is known of the targets of a fleet, for those who look: from the state, the history, their latest cycles and their budgets. */
 export class Knowledge {
   readonly #fleet: Fleet
-  readonly #recorder: Recorder
+  readonly #recorder: StateRecorder
   readonly #clock: Clock
   readonly #probesOnly: boolean
   readonly #latest = new LatestCycles()
-  readonly #budgets: Budgets
+  readonly #budgets: ErrorBudgets
   #targets: readonly Target[] = []
   #cycles = 0
 
-  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, { probesOnly = false }: { readonly probesOnly?: boolean } = {}) {
+  constructor(fleet: Fleet, recorder: StateRecorder, clock: Clock, { probesOnly = false }: { readonly probesOnly?: boolean } = {}) {
     this.#probesOnly = probesOnly
     this.#fleet = fleet
     this.#recorder = recorder
     this.#clock = clock
-    this.#budgets = new Budgets((target, since, now) => recorder.read((history) => history.counts(target, since, now)))
+    this.#budgets = new ErrorBudgets((target, since, now) => recorder.read((history) => history.counts(target, since, now)))
   }
 
   /** Takes up a new list of targets, of which some are other than before or gone. */

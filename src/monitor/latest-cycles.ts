@@ -1,18 +1,18 @@
 import { documentedCalls, type Path, managedApis } from '../domain/index.ts'
-import { kept } from './kept.ts'
+import { getOrInsert } from './kept.ts'
 import { suggestedLimits } from './latency/usual.ts'
 import type { LatencyView, AccessView, TargetView, IncidentView } from './view.ts'
 import { nextWindow } from './state/maintenance.ts'
 import { slowSince } from './state/latency.ts'
-import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
-import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
+import { ownNetworkKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
+import { isAcknowledged, isNotified, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { MonitorState, Deployments } from './state/state.ts'
-import { isUnsteady, unsteadyCauses } from './state/intermittent.ts'
+import { isIntermittent, intermittentCauses } from './state/intermittent.ts'
 import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView, type CycleOutcome } from './cycle-result.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
-interface Seen {
+interface LatestOfTarget {
   /** Each at the place of its name. */
   readonly checks: CheckView[]
   /** When each was asked. */
@@ -32,7 +32,7 @@ const dayMs = 86_400_000
 
 /** What was seen last of every target, for those who look: as much room for each, however long it runs. */
 export class LatestCycles {
-  readonly #seen = new Map<string, Seen>()
+  readonly #seen = new Map<string, LatestOfTarget>()
   /** Of the names of checks, in all targets. */
   readonly #places = new Map<string, number>()
 
@@ -84,9 +84,9 @@ export class LatestCycles {
     const nextMaintenance = nextWindow(own, now)
     const open = incidents.of(name)
     const trackers = tracked.get(name) ?? {}
-    const unsteady = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isUnsteady(tracker, own)))
-    const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(unsteady, lastCycle?.checks ?? [], trackers)].filter(
-      ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
+    const unsteady = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isIntermittent(tracker, own)))
+    const further = [...(lastCycle?.causes ?? []), ...intermittentCauses(unsteady, lastCycle?.checks ?? [], trackers)].filter(
+      ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(ownNetworkKey)),
     )
     return {
       name,
@@ -113,8 +113,8 @@ export class LatestCycles {
     }
   }
 
-  #of(target: string): Seen {
-    return kept(this.#seen, target, () => ({
+  #of(target: string): LatestOfTarget {
+    return getOrInsert(this.#seen, target, () => ({
       checks: [],
       asked: [],
       certificates: [],
@@ -156,7 +156,7 @@ function incidentView(incident: Incident, state: MonitorState, now: number): Inc
   const affected = affectedTargets(incident)
   const isOpen = resolvedAt === undefined
   const silence = isOpen ? silenceOf(incident, state.people, now) : undefined
-  const isMuted = isOpen && (silence !== undefined || affected.every((name) => !isHeard(state, name, now)))
+  const isMuted = isOpen && (silence !== undefined || affected.every((name) => !isNotified(state, name, now)))
   return {
     id,
     fingerprint: fingerprintOf(incident),

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { cause, configured, cycle, maintenance, minute } from '../../test/monitor/fleet-events.ts'
 import { transitions, MaintenanceLog } from './log.ts'
 import { reduce } from './state/reduce.ts'
-import { nothingSeen, type MonitorEvent } from './state/state.ts'
+import { initialState, type MonitorEvent } from './state/state.ts'
 
 const failing = cause(['token.issued'])
 
 /** The lines about the state of a target, as a monitor would write them. */
 function linesOf(events: readonly MonitorEvent[]): readonly string[] {
   const log = new MaintenanceLog()
-  let state = nothingSeen
+  let state = initialState
   return events.flatMap((event) => {
     const before = state
     state = reduce(state, event)

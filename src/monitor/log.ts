@@ -119,7 +119,7 @@ export class MaintenanceLog {
 }
 
 /** A transition as a collector of logs gets it. */
-export interface Happening {
+export interface LogRecord {
   readonly name: string
   readonly level: LogEntry['level']
   readonly text: string
@@ -152,7 +152,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
 }
 
 /** What a line of the log tells of a target or an incident; undefined for a line about anything else. */
-export function happeningOf(entry: LogEntry): Happening | undefined {
+export function logRecordOf(entry: LogEntry): LogRecord | undefined {
   const { level, event, ...details } = entry
   const name = eventNames[event]
   if (name === undefined) return undefined
@@ -162,7 +162,7 @@ export function happeningOf(entry: LogEntry): Happening | undefined {
     name,
     level,
     text: cause ?? render(message('log.target-changed', { target: target ?? '', from: from ?? '', to: to ?? '' })),
-    attributes: Object.fromEntries(attributes) as Happening['attributes'],
+    attributes: Object.fromEntries(attributes) as LogRecord['attributes'],
     ...(traceId === undefined ? {} : { traceId }),
   }
 }

@@ -15,7 +15,7 @@ interface LoopOptions {
   readonly clock: Clock
 }
 
-interface Entry {
+interface ScheduledTarget {
   readonly watch: Watch
   readonly slots: Slots
   /** The slot that comes next, on the steady clock. */
@@ -41,7 +41,7 @@ export class Loop {
   missedTicks = 0
   overlapsSkipped = 0
   readonly #options: LoopOptions
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, ScheduledTarget>()
   readonly #running = new Map<Watch, Promise<void>>()
   readonly #limit: Limit = limitTo(mostStarting)
   readonly #pressure = new Pressure()
@@ -68,7 +68,7 @@ export class Loop {
       const slots = slotsOf(name, watch.target.monitor.intervalSeconds * 1000)
       // Nobody wants to wait a whole interval for the first news; but a first cycle asks everything, and a large fleet takes its time.
       const next = this.#options.clock.steady() + (slots.phaseMs / slots.intervalMs) * added.length * firstPauseMs
-      const entry: Entry = { watch, slots, next, callOff: undefined }
+      const entry: ScheduledTarget = { watch, slots, next, callOff: undefined }
       this.#entries.set(name, entry)
       this.#wait(entry)
     }
@@ -89,11 +89,11 @@ export class Loop {
     clearTimeout(timer)
   }
 
-  #wait(entry: Entry): void {
+  #wait(entry: ScheduledTarget): void {
     entry.callOff = this.#options.clock.after(entry.next - this.#options.clock.steady(), () => this.#tick(entry))
   }
 
-  #tick(entry: Entry): void {
+  #tick(entry: ScheduledTarget): void {
     const { watch, slots } = entry
     const time = this.#options.clock.steady()
     if (time < entry.next) return this.#wait(entry)

@@ -3,20 +3,20 @@ import { type CallOff, every, systemClock } from './clock.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
 import { Knowledge } from './knowledge.ts'
 import type { LatencyView, MonitorView, ObjectiveView, TargetView, IncidentView, SelfView } from './view.ts'
-import { OwnClock } from './own-clock.ts'
+import { StepTolerantClock } from './own-clock.ts'
 import { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
 import { Probing } from './probing.ts'
 import type { PublicStatus } from './public-status.ts'
-import { Recorder } from './recorder.ts'
+import { StateRecorder } from './recorder.ts'
 import { actOf, inOneLine, refusalOf } from './state/people.ts'
-import type { Actor, AskedAct, Done, People } from './state/act.ts'
+import type { Actor, ActRequest, ActResult, People } from './state/act.ts'
 import { rejectedConfiguration } from './state/concern.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
-import { Teller } from './notifier.ts'
-import { Trouble } from './stall-log.ts'
+import { Notifier } from './notifier.ts'
+import { StallLog } from './stall-log.ts'
 import type { CycleView, HistoryPoint } from './cycle-result.ts'
 
 interface MonitorOptions extends FleetOptions {
@@ -37,13 +37,13 @@ interface MonitorOptions extends FleetOptions {
 export class Monitor implements MonitorView {
   readonly #options: MonitorOptions
   readonly #fleet: Fleet
-  readonly #recorder: Recorder
+  readonly #recorder: StateRecorder
   readonly #knowledge: Knowledge
-  readonly #teller: Teller
+  readonly #teller: Notifier
   readonly #probing: Probing
-  readonly #trouble = new Trouble()
+  readonly #trouble = new StallLog()
   readonly #end = new AbortController()
-  readonly #clock: OwnClock
+  readonly #clock: StepTolerantClock
   readonly #timers: readonly CallOff[]
   readonly #cycleListeners = new Listeners<[cycle: CycleView]>()
   readonly #changeListeners = new Listeners<[]>()
@@ -55,7 +55,7 @@ export class Monitor implements MonitorView {
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
     const { store, log, statusUrl, location, acknowledge } = options
-    const clock = new OwnClock(options.clock ?? systemClock)
+    const clock = new StepTolerantClock(options.clock ?? systemClock)
     this.#options = options
     this.#clock = clock
     this.#startedAt = this.#reloadedAt = clock.now()
@@ -68,10 +68,10 @@ export class Monitor implements MonitorView {
           log({ level: 'warn', event: 'credentials-rejected', target, refusals: count, nextTry: new Date(until).toISOString() }),
       },
     })
-    const recorder = new Recorder(store, { log, clock, statusUrl, location, acknowledge })
+    const recorder = new StateRecorder(store, { log, clock, statusUrl, location, acknowledge })
     const knowledge = new Knowledge(this.#fleet, recorder, clock, options)
     const { signal } = this.#end
-    const teller = new Teller({
+    const teller = new Notifier({
       ...options,
       recorder,
       clock,
@@ -212,7 +212,7 @@ export class Monitor implements MonitorView {
     return this.#recorder.state.people
   }
 
-  act(asked: AskedAct, by: Actor): Done {
+  act(asked: ActRequest, by: Actor): ActResult {
     const at = this.#clock.now()
     const act = actOf(asked, this.#recorder.state, at, (text) => this.#fleet.scrub(text))
     const refusal = refusalOf(act, this.#recorder.state, at)

@@ -2,16 +2,16 @@ import type { Target } from '../config/index.ts'
 import { Poster, type Environment } from '../engine/index.ts'
 import { receiversOf } from './alert/channels.ts'
 import { Dispatcher } from './alert/delivery.ts'
-import { firingFor, partsOf, type Moment } from './alert/alert.ts'
+import { firingFor, incidentAlertsOf, type Moment } from './alert/alert.ts'
 import type { Clock } from './clock.ts'
 import { Heartbeats } from './heartbeat/heartbeat.ts'
 import type { Log } from './log.ts'
-import type { Recorder } from './recorder.ts'
+import type { StateRecorder } from './recorder.ts'
 import type { HeartbeatView, SelfView } from './view.ts'
 
 /** What a teller works with. */
-interface TellerOptions {
-  readonly recorder: Recorder
+interface NotifierOptions {
+  readonly recorder: StateRecorder
   /** Of Gatewatch. */
   readonly version: string
   /** May name proxies. */
@@ -31,14 +31,14 @@ interface TellerOptions {
 }
 
 /** Tells people what the recorder has for them: alerts to their receivers, and heartbeats to those who wait for them. */
-export class Teller {
-  readonly #options: TellerOptions
+export class Notifier {
+  readonly #options: NotifierOptions
   readonly #poster: Poster
   readonly #dispatcher: Dispatcher
   readonly #heartbeats: Heartbeats
   #failed = 0
 
-  constructor(options: TellerOptions) {
+  constructor(options: NotifierOptions) {
     const { recorder, version, environment, log, clock, statusUrl, location, acknowledge, guard, stalledSeconds, signal, changed } = options
     this.#options = options
     this.#poster = new Poster({ environment, version })
@@ -50,7 +50,7 @@ export class Teller {
       post: async (message) => await this.#poster.post(message, limits),
       guard: (alert) => guard(alert.targets, JSON.stringify(alert)),
       firing: (receiver) => firingFor(receiver, recorder.state, moment()),
-      parts: (receiver, alert) => partsOf(alert, receiver, recorder.state, moment()),
+      parts: (receiver, alert) => incidentAlertsOf(alert, receiver, recorder.state, moment()),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failed++
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })

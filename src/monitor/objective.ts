@@ -5,7 +5,7 @@ import type { ObjectiveView } from './view.ts'
 const hourMs = 3_600_000
 
 /** The objective of one target with its error budget: a ring of counts, whatever the time it runs. */
-export class Budget {
+export class ErrorBudget {
   readonly #goal: number
   readonly #windowDays: number
   readonly #hours: Ring
@@ -74,9 +74,9 @@ const dayMs = 86_400_000
 type PastCounts = (target: string, since: number, now: number) => readonly Count[]
 
 /** The error budgets of all targets that promise something, in memory; the store gives what was before the start. */
-export class Budgets {
+export class ErrorBudgets {
   readonly #counts: PastCounts
-  #budgets = new Map<string, { readonly budget: Budget; readonly promise: string }>()
+  #budgets = new Map<string, { readonly budget: ErrorBudget; readonly promise: string }>()
 
   constructor(counts: PastCounts) {
     this.#counts = counts
@@ -104,8 +104,8 @@ export class Budgets {
     return this.#budgets.get(target)?.budget.view(now)
   }
 
-  #restored(target: string, objective: NonNullable<MonitorSettings['objective']>, now: number): Budget {
-    const budget = new Budget(objective)
+  #restored(target: string, objective: NonNullable<MonitorSettings['objective']>, now: number): ErrorBudget {
+    const budget = new ErrorBudget(objective)
     for (const { at, cycles, failed } of this.#counts(target, now - objective.windowDays * dayMs, now)) budget.add(at, cycles, failed)
     return budget
   }

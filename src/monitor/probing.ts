@@ -2,18 +2,18 @@ import { within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { Watch, CycleRequest } from './cycle/watch.ts'
 import type { Fleet } from './fleet.ts'
-import { kept } from './kept.ts'
+import { getOrInsert } from './kept.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
-import type { OwnClock } from './own-clock.ts'
-import { Rounds } from './poll/poll-loop.ts'
+import type { StepTolerantClock } from './own-clock.ts'
+import { PollLoop } from './poll/poll-loop.ts'
 import { Loop } from './loop.ts'
-import type { Recorder } from './recorder.ts'
+import type { StateRecorder } from './recorder.ts'
 import type { MonitorEvent, MonitorState } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
-import type { Teller } from './notifier.ts'
-import type { Trouble } from './stall-log.ts'
+import type { Notifier } from './notifier.ts'
+import type { StallLog } from './stall-log.ts'
 import type { CycleView } from './cycle-result.ts'
 import type { SelfView } from './view.ts'
 import { unsettledIn } from './state/intermittent.ts'
@@ -52,11 +52,11 @@ const notBegun = (target: string, startedAt: number): CycleView => ({
 /** What probing works with. */
 interface ProbingOptions {
   readonly fleet: Fleet
-  readonly recorder: Recorder
+  readonly recorder: StateRecorder
   readonly knowledge: Knowledge
-  readonly teller: Teller
-  readonly trouble: Trouble
-  readonly clock: OwnClock
+  readonly teller: Notifier
+  readonly trouble: StallLog
+  readonly clock: StepTolerantClock
   readonly log: Log
   /** Cycles that are asked for outside the rhythm are given up on it. */
   readonly signal: AbortSignal
@@ -72,7 +72,7 @@ interface ProbingOptions {
 export class Probing {
   readonly #options: ProbingOptions
   readonly #loop: Loop
-  readonly #rounds: Rounds
+  readonly #rounds: PollLoop
   /** Probes under way: whoever requests one meanwhile gets the same. */
   readonly #probes = new Map<Watch, Promise<CycleView | undefined>>()
 
@@ -87,7 +87,7 @@ export class Probing {
       onCycle: (cycle, watch) => this.#record(cycle, watch),
       onBroken,
     })
-    this.#rounds = new Rounds({
+    this.#rounds = new PollLoop({
       clock,
       known: (target) => recorder.state.deployments.get(target),
       onLook: (look) => apply({ type: 'looked', at: clock.now(), look }),
@@ -106,7 +106,11 @@ export class Probing {
   async probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
     const { signal, probesOnly = false } = this.#options
     if (probesOnly)
-      return await kept(this.#probes, watch, async () => await this.#probe(watch, deadlineMs).finally(() => this.#probes.delete(watch)))
+      return await getOrInsert(
+        this.#probes,
+        watch,
+        async () => await this.#probe(watch, deadlineMs).finally(() => this.#probes.delete(watch)),
+      )
     // The client may disconnect; the cycle takes its time, since the rhythm may be waiting for it too.
     const cycle = watch.cycle({ signal, anew: true }).catch(() => undefined)
     return await within(deadlineMs, cycle)

@@ -2,9 +2,9 @@ import type { MonitorSettings } from '../config/index.ts'
 import { isOfMonitoring } from './state/concern.ts'
 import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
-import { nextOf, windowKey, type Span } from './state/maintenance.ts'
+import { nextOf, windowKey, type TimeSpan } from './state/maintenance.ts'
 import { maintenanceAt } from './state/people.ts'
-import type { Run, Condition, Days, MonitorState } from './state/state.ts'
+import type { RunningSpan, Condition, TargetDays, MonitorState } from './state/state.ts'
 import { conditionOf } from './state/status.ts'
 
 /**
@@ -21,14 +21,14 @@ export interface PublicStatus {
   /** What holds or is planned, the next first. */
   readonly maintenance: readonly PlannedMaintenance[]
   /** When the monitor ran. */
-  readonly runs: readonly Run[]
+  readonly runs: readonly RunningSpan[]
 }
 
 export interface PublicService {
   readonly name: string
   readonly group?: string
   readonly state: PublicState
-  readonly days?: Days
+  readonly days?: TargetDays
 }
 
 export type PublicState = 'well' | Condition
@@ -42,7 +42,7 @@ export interface Disruption {
   readonly to?: number
 }
 
-export interface PlannedMaintenance extends Span {
+export interface PlannedMaintenance extends TimeSpan {
   /** When it was announced, in milliseconds since 1970. */
   readonly since: number
   readonly names: readonly string[]
@@ -72,16 +72,16 @@ export function publicStatus(state: MonitorState, at: number): PublicStatus {
   }
 }
 
-interface Published extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
+interface PublishedTarget extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
   readonly target: string
   readonly name: string
   readonly group?: string
 }
 
-const orders = new WeakMap<MonitorState['rules'], readonly Published[]>()
+const orders = new WeakMap<MonitorState['rules'], readonly PublishedTarget[]>()
 
 /** Those that are published, by group and name: in order once for each configuration, since thousands of names take their time. */
-function publishedIn(rules: MonitorState['rules']): readonly Published[] {
+function publishedIn(rules: MonitorState['rules']): readonly PublishedTarget[] {
   const known = orders.get(rules)
   if (known !== undefined) return known
   const published = [...rules]
@@ -143,7 +143,7 @@ function together(told: readonly Disruption[]): readonly Disruption[] {
 
 /** Windows of the configuration, and what somebody asked for just now. A window is announced when it is so near, or as soon as it is known. */
 function maintenanceOf(
-  published: readonly Published[],
+  published: readonly PublishedTarget[],
   { people, identities }: Pick<MonitorState, 'people' | 'identities'>,
   at: number,
 ): readonly PlannedMaintenance[] {

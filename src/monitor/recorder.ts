@@ -4,7 +4,7 @@ import { Outbox } from './alert/outbox.ts'
 import type { Clock } from './clock.ts'
 import { transitions, type Log, type LogEntry, MaintenanceLog } from './log.ts'
 import { reduce } from './state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state.ts'
+import { initialState, type MonitorEvent, type MonitorState } from './state/state.ts'
 import { storeFaultOf } from './store/fault.ts'
 import type { History, RecordedCycle } from './store/history.ts'
 import type { SetAside, Store } from './store/store.ts'
@@ -36,7 +36,7 @@ const mostUnwritten = 10_000
  * Holds the state, and writes an event, what it changes and whom it makes be told into the store at once.
  * Where the store fails, all of it is kept in memory for the next time, and people are told from there; a damaged store is set aside and written anew.
  */
-export class Recorder {
+export class StateRecorder {
   readonly outbox: Outbox
   readonly #store: Store
   readonly #options: RecorderOptions
@@ -166,10 +166,10 @@ export class Recorder {
   #replace(): boolean {
     try {
       const as = this.#store.replace()
-      this.#written = nothingSeen
+      this.#written = initialState
       this.outbox.forgotten()
       this.#tellSetAside({ as, incomplete: [] })
-      this.#writeAll(nothingSeen, this.#state)
+      this.#writeAll(initialState, this.#state)
       this.#failure = undefined
       return true
     } catch {

@@ -1,5 +1,5 @@
 import { watchStalls } from '../engine/index.ts'
-import { kept } from './kept.ts'
+import { getOrInsert } from './kept.ts'
 import type { Log } from './log.ts'
 import type { OwnFault } from './cycle/own-fault.ts'
 
@@ -8,7 +8,7 @@ const stallWorthTellingMs = 1000
 const mostNamed = 10
 
 /** What holds the monitor itself up: counted from its start, and told in the log, however many targets it concerns. */
-export class Trouble {
+export class StallLog {
   discardedCycles = 0
   readonly #stalls = watchStalls()
   #toldMs = 0
@@ -22,7 +22,7 @@ export class Trouble {
   /** A cycle says nothing of its target. */
   add(target: string, fault: OwnFault): void {
     this.discardedCycles++
-    kept(this.#untold, fault, () => []).push(target)
+    getOrInsert(this.#untold, fault, () => []).push(target)
   }
 
   /** Writes what has come since the last time: a line for each kind. Called once a second. */

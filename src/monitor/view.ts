@@ -12,9 +12,9 @@ import type { DocumentedCall, ManagedApi, Path } from '../domain/index.ts'
 import type { Message, Text } from '../messages/index.ts'
 import type { UsualAnswer } from './latency/usual.ts'
 import type { BurnRate } from './state/burn.ts'
-import type { CauseView, IncidentEntry, Severity } from './cause-description.ts'
+import type { CauseDescription, TimelineEntry, IncidentSeverity } from './cause-description.ts'
 import type { PlannedWindow } from './state/maintenance.ts'
-import type { Actor, AskedAct, Done, People } from './state/act.ts'
+import type { Actor, ActRequest, ActResult, People } from './state/act.ts'
 import type { TargetState } from './state/state.ts'
 
 /** The end of an access to an API of the gateway. */
@@ -46,7 +46,7 @@ export interface TargetView {
   /** Milliseconds since 1970 at which the state began. */
   readonly since: number
   /** What is wrong, the gravest first; empty when up. */
-  readonly causes: readonly CauseView[]
+  readonly causes: readonly CauseDescription[]
   /** The call paths, each as it was last asked. */
   readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
@@ -86,8 +86,8 @@ export interface IncidentView {
   readonly fingerprint: string
   /** What it was found by, however it is diagnosed by now: the rule, the first suspected step, the host. */
   readonly foundBy: { readonly rule: string; readonly step: string; readonly host?: string }
-  readonly severity: Severity
-  readonly cause: CauseView
+  readonly severity: IncidentSeverity
+  readonly cause: CauseDescription
   /** Targets it concerns, or concerned when it was resolved. */
   readonly targets: readonly string[]
   /** Milliseconds since 1970: the start of the first failed cycle, the confirmation, the end. */
@@ -106,7 +106,7 @@ export interface IncidentView {
   /** Of the cycle that confirmed it. */
   readonly traceId?: string
   /** Oldest first, the latest hundred. */
-  readonly timeline: readonly IncidentEntry[]
+  readonly timeline: readonly TimelineEntry[]
 }
 
 /** One call of a target: what it may take, what it takes, and since when it takes too long. */
@@ -204,5 +204,5 @@ export interface MonitorView {
   /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */
   people(): People
   /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */
-  act(asked: AskedAct, by: Actor): Done
+  act(asked: ActRequest, by: Actor): ActResult
 }

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
-import { nothingSeen } from '../../src/monitor/state/state.ts'
+import { initialState } from '../../src/monitor/state/state.ts'
 import { openLocalSocket } from '../../src/monitor/web/local-socket.ts'
 import { startPublicServer } from '../../src/monitor/web/public/public-server.ts'
 import { hasOpenssl, makeAuthority } from '../engine/http/certificates.ts'
@@ -104,7 +104,7 @@ describe('a thousand requests in one packet', () => {
     'the public page': async () => {
       const clock = new TestClock(0)
       const page = await startPublicServer({
-        status: () => publicStatus(nothingSeen, 0),
+        status: () => publicStatus(initialState, 0),
         settings: { port: 0 },
         clock,
         warn: () => undefined,

@@ -1,4 +1,4 @@
-import { nobodyActed, type Actor, type AskedAct, type Done, type People } from '../../src/monitor/state/act.ts'
+import { nobodyActed, type Actor, type ActRequest, type ActResult, type People } from '../../src/monitor/state/act.ts'
 import { sketchOf } from '../../src/monitor/latency/sketch.ts'
 import type { LatencyView, SelfView, MonitorView, ObjectiveView, TargetView, IncidentView } from '../../src/monitor/view.ts'
 import type { CycleView, HistoryPoint } from '../../src/monitor/cycle-result.ts'
@@ -89,9 +89,9 @@ export interface Fleet extends MonitorView {
   setRejected(since: number | undefined): void
   setPeople(people: People): void
   /** What people asked for, and who they were. */
-  readonly acts: readonly (readonly [AskedAct, Actor])[]
+  readonly acts: readonly (readonly [ActRequest, Actor])[]
   /** What comes of it. */
-  answerActs(done: Done): void
+  answerActs(done: ActResult): void
   /** Targets that somebody had checked at once. */
   readonly checked: readonly string[]
   /** What a probe gives; by default the target's latest cycle. */
@@ -109,8 +109,8 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
   let { store } = self
   let rejectedSince: number | undefined
   let people = nobodyActed
-  const acts: (readonly [AskedAct, Actor])[] = []
-  let done: Done = { withheld: false }
+  const acts: (readonly [ActRequest, Actor])[] = []
+  let done: ActResult = { withheld: false }
   let answer: ProbeAnswer = async (name) => await Promise.resolve(byName.get(name)?.lastCycle)
   const listening = <Listener>(to: Set<Listener>, listener: Listener): (() => void) => {
     to.add(listener)

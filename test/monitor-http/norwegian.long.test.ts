@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { loadLanguage, message, render } from '../../src/messages/language.ts'
 import type { Message } from '../../src/messages/message.ts'
-import { worded, type CauseView, type IncidentEntry } from '../../src/monitor/cause-description.ts'
+import { worded, type CauseDescription, type TimelineEntry } from '../../src/monitor/cause-description.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { markup } from '../../src/report/markup.ts'
 import { englishLeft } from '../report/english-left.ts'
@@ -13,13 +13,13 @@ import { incidentOf, now, refused, targetOf } from './views.ts'
 const values = { seen: message('diagnosis.seen', { status: ['401'] }) }
 const fix = { id: 'diagnosis.identity-provider-client-rejected.fix', values }
 const next = message('probe.look-in-log')
-const cause: CauseView = {
+const cause: CauseDescription = {
   ...refused,
   ...worded({ id: 'diagnosis.identity-provider-client-rejected.cause', values }, fix, next),
   steps: ['identity-provider', 'register-integration', 'api-key'],
   sections: ['SPEC 4.1', 'SPEC 4.2', 'SPEC 4.3'],
 }
-const timeline: readonly IncidentEntry[] = [
+const timeline: readonly TimelineEntry[] = [
   { at: now, kind: 'opened', text: cause.cause, ...cause.messages?.cause },
   { at: now, kind: 'notified', text: 'Notified 2 receivers.', ...message('timeline.notified', { count: 2 }) },
 ]

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PublicSettings } from '../../src/config/target.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import { startPublicServer } from '../../src/monitor/web/public/public-server.ts'
 import { leaksIn } from '../canary.ts'
@@ -85,7 +85,7 @@ describe('the page for everybody', () => {
     const page = await read((await serving(state)).url)
     expect(page).toContain('<h1>The state of 1 service is unknown</h1>')
     expect(page).toContain('No data yet')
-    expect(await read((await serving(nothingSeen)).url)).toContain('<h1>No service is shown here yet</h1>')
+    expect(await read((await serving(initialState)).url)).toContain('<h1>No service is shown here yet</h1>')
   })
 
   it('tells of maintenance without its reason, of what is planned and of what is over', async () => {
@@ -211,7 +211,7 @@ describe('the feed', () => {
     const known = now - 30 * minute
     const first = live([configured(rules(end), {}, known), cycle('a', known + minute)])
     const store = await openStore(':memory:')
-    store.transaction(() => store.memory.write(nothingSeen, first.state))
+    store.transaction(() => store.memory.write(initialState, first.state))
     const again = live([configured(rules(end, 'Repair'), {}, now - 10 * minute), cycle('a', now)], {
       state: store.memory.read(),
       notices: [],
@@ -229,7 +229,7 @@ describe('the feed', () => {
   })
 
   it('is one without entries before anything happened', async () => {
-    expect(entriesIn(await read(`${(await serving(nothingSeen)).url}/en.atom`))).toEqual([])
+    expect(entriesIn(await read(`${(await serving(initialState)).url}/en.atom`))).toEqual([])
   })
 })
 

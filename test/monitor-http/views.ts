@@ -1,6 +1,6 @@
 import type { TargetView, IncidentView } from '../../src/monitor/view.ts'
 import type { CycleOutcome, CycleView, SeenCheck } from '../../src/monitor/cycle-result.ts'
-import type { CauseView } from '../../src/monitor/cause-description.ts'
+import type { CauseDescription } from '../../src/monitor/cause-description.ts'
 import type { Hop, HopName, Path } from '../../src/domain/call-path.ts'
 
 /** A moment that every picture and text of these tests counts from. */
@@ -28,7 +28,7 @@ const known: readonly (readonly [suite: string, name: string, durationMs: number
 ]
 
 /** What is wrong with a target whose identity provider refuses the client. */
-export const refused: CauseView = {
+export const refused: CauseDescription = {
   rule: 'identity-provider-client-rejected',
   steps: ['identity-provider'],
   sections: ['SPEC 4.1'],
@@ -38,7 +38,7 @@ export const refused: CauseView = {
   address: 'https://auth.example.org',
 }
 
-export const expiring: CauseView = {
+export const expiring: CauseDescription = {
   rule: 'transport.certificate-remaining',
   steps: ['network'],
   sections: ['SPEC 4'],

@@ -1,9 +1,9 @@
 import type { MaintenanceWindow } from '../../src/config/target.ts'
 import type { Cause } from '../../src/monitor/cycle/cause.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
+import { initialState, type MonitorEvent, type MonitorState, type TargetRules } from '../../src/monitor/state/state.ts'
 import type { Outcome } from '../../src/engine/run/result.ts'
-import type { Answers } from '../../src/monitor/latency/usual.ts'
+import type { AnswerTimes } from '../../src/monitor/latency/usual.ts'
 import type { Notice } from '../../src/monitor/state/notice.ts'
 
 /** A fleet that is only told of: rules for each target, and cycles written as short as possible. */
@@ -24,7 +24,7 @@ const addresses: Readonly<Record<Name, string>> = {
 
 export const minute = 60_000
 
-export function rulesOf(more: Partial<Rules> = {}): Rules {
+export function rulesOf(more: Partial<TargetRules> = {}): TargetRules {
   return {
     failureThreshold: 3,
     successThreshold: 2,
@@ -48,7 +48,11 @@ export const maintenance = (start: number, end: number): MaintenanceWindow => ({
   end: new Date(end).toISOString(),
 })
 
-export function configured(targets: readonly string[] | ReadonlyMap<string, Rules>, more: Partial<Rules> = {}, at = 0): MonitorEvent {
+export function configured(
+  targets: readonly string[] | ReadonlyMap<string, TargetRules>,
+  more: Partial<TargetRules> = {},
+  at = 0,
+): MonitorEvent {
   const rules = targets instanceof Map ? targets : new Map((targets as readonly string[]).map((name) => [name, rulesOf(more)]))
   return { type: 'configured', at, targets: rules }
 }
@@ -91,7 +95,7 @@ export function cycle(
     unasked?: readonly Name[]
     failedCalls?: Partial<Record<Name, number>>
     by?: string
-    answers?: Answers
+    answers?: AnswerTimes
     answeredLater?: readonly Name[]
   } = {},
 ): MonitorEvent {
@@ -116,7 +120,7 @@ export function cycle(
 }
 
 /** Lets a fleet live through events, one after the other. */
-export function live(events: readonly MonitorEvent[], from: Fleet = { state: nothingSeen, notices: [] }): Fleet {
+export function live(events: readonly MonitorEvent[], from: Fleet = { state: initialState, notices: [] }): Fleet {
   let { state } = from
   const notices = [...from.notices]
   for (const event of events) {

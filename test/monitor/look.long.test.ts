@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
 import { mostCalls } from '../../src/management/read.ts'
-import { looksOfDay } from '../../src/monitor/poll/poll-loop.ts'
+import { pollsPerDay } from '../../src/monitor/poll/poll-loop.ts'
 import { startMonitorServer } from '../../src/monitor/web/server.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
@@ -140,7 +140,7 @@ describe('a day of looks', () => {
       await passUntil(pass, () => asked.seen.length >= whole + look)
     }
     expect(asked.seen.slice(whole).filter((request) => request === search).length).toBeGreaterThan(100)
-    expect(asked.seen.length - whole).toBeLessThanOrEqual(looksOfDay(target))
+    expect(asked.seen.length - whole).toBeLessThanOrEqual(pollsPerDay(target))
   })
 })
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { publicStatus } from '../../src/monitor/public-status.ts'
 import { incidentViews } from '../../src/monitor/latest-cycles.ts'
-import { isHeard, refusalOf, subjectOf } from '../../src/monitor/state/people.ts'
+import { isNotified, refusalOf, subjectOf } from '../../src/monitor/state/people.ts'
 import { longestMs, longestText, type Act, type Actor } from '../../src/monitor/state/act.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { firingFor } from '../../src/monitor/alert/alert.ts'
 import { cause, checks, configured, cycle, live, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
 import { runs } from '../sample.ts'
@@ -146,7 +146,7 @@ describe('maintenance that somebody asks for', () => {
     const asked = acts(0.5, { kind: 'maintenance', of: target('a'), until: 60 * minute, text: 'Kari upgrades' })
     const fleet = live([configured(['a']), asked, ...down('a', 1, 4)])
     expect(told(fleet)).toEqual([])
-    expect(isHeard(fleet.state, 'a', 5 * minute)).toBe(false)
+    expect(isNotified(fleet.state, 'a', 5 * minute)).toBe(false)
     expect(told(live([passes(60)], fleet))).toEqual(['opened a -> webhook'])
   })
 
@@ -240,7 +240,7 @@ describe('whatever people do', () => {
   function lived(happenings: readonly Happening[]): { events: MonitorEvent[]; states: MonitorState[] } {
     let at = 0
     const events: MonitorEvent[] = [configured(names)]
-    const states = [reduce(nothingSeen, events[0]!)]
+    const states = [reduce(initialState, events[0]!)]
     for (const one of happenings) {
       at += one.do === 'pass' ? one.minutes * minute : minute
       const before = states.at(-1)!
@@ -306,7 +306,7 @@ describe('whatever people do', () => {
           if (type === 'time-passed') expect(people.decisions.every(({ until = Infinity }) => until > at)).toBe(true)
           for (const { kind, targets } of notices) {
             if (kind === 'resolved') continue
-            expect(targets.some((name) => isHeard(states[index]!, name, at))).toBe(true)
+            expect(targets.some((name) => isNotified(states[index]!, name, at))).toBe(true)
           }
         }
       }),

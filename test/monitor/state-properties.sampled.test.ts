@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { affectedTargets } from '../../src/monitor/state/incident.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet-events.ts'
 import { runs } from '../sample.ts'
 
@@ -43,7 +43,7 @@ describe('whatever happens', () => {
   it('there are never two open incidents for one cause, nor two for one check of a target', () => {
     fc.assert(
       fc.property(happenings, rules, (events, own) => {
-        let state: MonitorState = reduce(nothingSeen, configured(names, own))
+        let state: MonitorState = reduce(initialState, configured(names, own))
         events.forEach(([target, seen], index) => {
           state = reduce(state, cycleOf(target, index * minute, seen))
           const open = [...state.incidents.values()]

@@ -4,7 +4,7 @@ import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import { targetPage } from '../../src/monitor/web/fleet-page.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
-import { nothingSeen } from '../../src/monitor/state/state.ts'
+import { initialState } from '../../src/monitor/state/state.ts'
 import { cause, configured, cycle, live, minute, told, type Fleet, type Name } from './fleet-events.ts'
 import { startReceiver } from './receiver.ts'
 import type { Position } from './switch.ts'
@@ -317,7 +317,7 @@ describe('calls that fail now and then', () => {
     const before = live(events.slice(0, 8))
     expect(told(before)).toEqual([])
     const store = await openStore(':memory:')
-    store.transaction(() => store.memory.write(nothingSeen, before.state))
+    store.transaction(() => store.memory.write(initialState, before.state))
     const after = live([configured(['a']), ...events.slice(8)], { state: store.memory.read(), notices: [] })
     expect(told(after)).toEqual(['opened a -> webhook'])
     store.close()

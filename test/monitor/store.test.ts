@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import { sketchOf } from '../../src/monitor/latency/sketch.ts'
-import { nothingSeen } from '../../src/monitor/state/state.ts'
+import { initialState } from '../../src/monitor/state/state.ts'
 import { wayTo } from '../../src/monitor/store/database.ts'
 import { firstVersion, storeMigrations } from '../../src/monitor/store/migrations.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import type { Act } from '../../src/monitor/state/act.ts'
-import type { Answers } from '../../src/monitor/latency/usual.ts'
+import type { AnswerTimes } from '../../src/monitor/latency/usual.ts'
 import { cause, configured, cycle, live, minute } from './fleet-events.ts'
 
 let folder: string
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const closed = (one: Store): void => open.splice(open.indexOf(one), 1)[0]!.close()
 const hour = 60 * minute
-const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', answers: Answers = { token: 10 }): Cycle => ({
+const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', answers: AnswerTimes = { token: 10 }): Cycle => ({
   target: 'a',
   startedAt: at,
   durationMs: 20,
@@ -80,7 +80,7 @@ describe('a store', () => {
       { type: 'measured', at: 12 * minute, target: 'a', usual: { at: 12 * minute, calls: {} } } as const,
     ]
     const first = await store()
-    let before = nothingSeen
+    let before = initialState
     for (const event of events) {
       const { state } = live([event], { state: before, notices: [] })
       const previous = before
@@ -90,7 +90,7 @@ describe('a store', () => {
     closed(first)
     const again = (await store()).memory.read()
     const { statuses, tracked, incidents, resolved, burns, people, days, runs, usual, identities } = live(events).state
-    expect({ ...again }).toEqual({ ...nothingSeen, statuses, tracked, incidents, resolved, burns, people, days, runs, usual, identities })
+    expect({ ...again }).toEqual({ ...initialState, statuses, tracked, incidents, resolved, burns, people, days, runs, usual, identities })
     expect([people.decisions.length, people.journal.length]).toEqual([1, 5])
     expect(again.days.get('b')?.now).toEqual({ is: 'down', since: minute })
     expect(again.burns.size).toBe(2)

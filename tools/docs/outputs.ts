@@ -5,7 +5,7 @@ import type { Alert } from '../../src/monitor/alert/alert.ts'
 import type { Cycle, CycleCheck } from '../../src/monitor/cycle/cycle.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
-import type { CauseView } from '../../src/monitor/cause-description.ts'
+import type { CauseDescription } from '../../src/monitor/cause-description.ts'
 import { incidentList, readinessOf, targetInFull, targetList } from '../../src/monitor/web/api.ts'
 import { Probes } from '../../src/monitor/web/probe.ts'
 import { packBundle } from '../../src/acceptance/bundle.ts'
@@ -93,7 +93,7 @@ export async function about(): Promise<readonly string[]> {
   return membersOf(JSON.parse(files.find(({ name }) => name.endsWith('/about.json'))!.text))
 }
 
-const cause: Required<CauseView> = { ...refused, next: '0', messages: {}, address: 'https://auth.example.org' }
+const cause: Required<CauseDescription> = { ...refused, next: '0', messages: {}, address: 'https://auth.example.org' }
 
 /** With every member that an alert may have. */
 const alert: Required<Alert> = {

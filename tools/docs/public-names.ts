@@ -16,7 +16,7 @@ import type { TargetCondition } from '../../src/monitor/alert/alert.ts'
 import type { NoticeKind } from '../../src/monitor/state/notice.ts'
 import { targetStates } from '../../src/monitor/state/state.ts'
 import { type CycleOutcome, outcomes } from '../../src/monitor/cycle-result.ts'
-import { type IncidentEntryKind, severities } from '../../src/monitor/cause-description.ts'
+import { type TimelineKind, severities } from '../../src/monitor/cause-description.ts'
 import { routes } from '../../src/monitor/web/routes.ts'
 import type { Statement } from '../../src/acceptance/accept/statements.ts'
 import { variables } from '../../src/acceptance/init/secrets.ts'
@@ -122,7 +122,7 @@ const words: Names = {
 
     unaffected: true,
   }),
-  'kind in the timeline of an incident': namesIn<IncidentEntryKind>({
+  'kind in the timeline of an incident': namesIn<TimelineKind>({
     opened: true,
     notified: true,
     joined: true,

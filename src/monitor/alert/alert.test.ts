@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { alertKinds } from '../../config/alert-kinds.ts'
 import { Poster } from '../../engine/http/post.ts'
 import { Redactor } from '../../engine/http/redact.ts'
-import { alertOf, details, headline, type Alert, firingFor, partsOf } from './alert.ts'
+import { alertOf, details, headline, type Alert, firingFor, incidentAlertsOf } from './alert.ts'
 import { alertmanager } from './alertmanager.ts'
 import { Outbox } from './outbox.ts'
 import { Dispatcher } from './delivery.ts'
@@ -19,7 +19,7 @@ import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 import { ownCause } from '../cycle/own-fault.ts'
-import type { Rules } from '../state/state.ts'
+import type { TargetRules } from '../state/state.ts'
 import { publicStatus } from '../public-status.ts'
 import { logEvents } from '../log.ts'
 import { Sensitive } from '../../base/sensitive.ts'
@@ -62,7 +62,7 @@ describe('the text of an alert', () => {
     ])
     const alert = alertOf(notices[0]!, { location: 'oslo' })
     expect(details(alert)).toContain('Seen from: oslo')
-    const parts = () => partsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined, location: 'oslo' })
+    const parts = () => incidentAlertsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined, location: 'oslo' })
     const { body } = alertmanager.message(alert, receiver('https://am.example.org', 'alertmanager'), { now: alert.at, parts })
     expect(
       (JSON.parse(body) as readonly { labels: object }[]).every(({ labels }) => 'location' in labels && labels.location === 'oslo'),
@@ -118,7 +118,7 @@ describe('the text of an alert', () => {
 
   describe('says of the targets what is known of them', () => {
     const names = Array.from({ length: 33 }, (_, index) => `t${index}`)
-    const alertsOf = (own: Parameters<typeof cause>[1], more: Partial<Rules> = {}) => {
+    const alertsOf = (own: Parameters<typeof cause>[1], more: Partial<TargetRules> = {}) => {
       const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute, causes))
       const down = [1, 2, 3, 4].flatMap((at) => each(at, [cause(['token.issued'], own)]))
       const up = [5, 6].flatMap((at) => each(at, []))
@@ -290,7 +290,7 @@ function sentToAlertmanager(names: readonly string[], later = 0) {
   )
   return [down, over].map(({ state, notices }) => {
     const alert = alertOf(notices.at(-1)!)
-    const parts = () => partsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined })
+    const parts = () => incidentAlertsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined })
     const { body } = alertmanager.message(alert, receiver('https://am', 'alertmanager'), { ...occasion, parts })
     return JSON.parse(body) as readonly { readonly labels: Readonly<Record<string, string>> }[]
   })

@@ -1,13 +1,13 @@
 import { configurationRule } from '../state/concern.ts'
 import { failsBy, isOfMonitor, type FoundBy, type Incident, affectedTargets, fingerprintOf } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
-import type { Ending, Notice, NoticeKind } from '../state/notice.ts'
-import { isOnlyUnsteady } from '../state/intermittent.ts'
+import type { IncidentEnding, Notice, NoticeKind } from '../state/notice.ts'
+import { isOnlyIntermittent } from '../state/intermittent.ts'
 import { suspectLine, suspectsIn } from '../../diagnosis/index.ts'
 import { type Message, message, type MessageId, render } from '../../messages/index.ts'
-import type { CauseView, Severity } from '../cause-description.ts'
+import type { CauseDescription, IncidentSeverity } from '../cause-description.ts'
 import { withoutSlashes } from '../../base/index.ts'
-import { isHeard, silenceOf } from '../state/people.ts'
+import { isNotified, silenceOf } from '../state/people.ts'
 import type { MonitorState } from '../state/state.ts'
 import { suspectsOf } from '../state/grouping.ts'
 
@@ -17,7 +17,7 @@ export interface Alert {
   readonly id: string
   readonly kind: NoticeKind
   readonly incident: string
-  readonly severity: Severity
+  readonly severity: IncidentSeverity
   readonly condition: TargetCondition
   /** Milliseconds since 1970: this notice, the first failed cycle, the confirmation, the end. */
   readonly at: number
@@ -25,12 +25,12 @@ export interface Alert {
   readonly openedAt: number
   readonly resolvedAt?: number
   /** Of an end that is no recovery. */
-  readonly ending?: Ending
+  readonly ending?: IncidentEnding
   readonly flapping: boolean
   /** Fifty at most, those that fail most checks first; `targetCount` is how many there are. */
   readonly targets: readonly string[]
   readonly targetCount: number
-  readonly cause: CauseView
+  readonly cause: CauseDescription
   /** All that is told together where causes of one kind come in a storm, fifty at most; `incident` and `cause` are those of the first. */
   readonly storm?: { readonly count: number; readonly causes: readonly StormCause[] }
   /** The same in every alert of an incident, even when its cause is called otherwise by now. */
@@ -58,7 +58,7 @@ interface StormCause {
 const mostTargets = 50
 
 /** What of an alert only its monitor knows: the address of the status page, its place, and the command that acknowledges an incident. */
-export interface Sender {
+export interface AlertSource {
   readonly statusUrl?: string | undefined
   readonly location?: string | undefined
   readonly acknowledge?: ((incident: string) => string) | undefined
@@ -67,7 +67,7 @@ export interface Sender {
 /** What a notice says. */
 export function alertOf(
   { id, kind, at, incident, storm, targets, ending }: Notice,
-  { statusUrl, location, acknowledge }: Sender = {},
+  { statusUrl, location, acknowledge }: AlertSource = {},
 ): Alert {
   const { since, openedAt, resolvedAt = at, flapping, foundBy, traceId } = incident
   // Receivers get the sentences, and not what they are made of.
@@ -100,14 +100,14 @@ export function alertOf(
   }
 }
 
-function conditionIn(incident: Incident, severity: Severity): TargetCondition {
+function conditionIn(incident: Incident, severity: IncidentSeverity): TargetCondition {
   const { rule } = incident.foundBy
   if (isOfMonitor(incident)) return 'unknown'
   if (rule === configurationRule) return 'unaffected'
   if (severity === 'warning') return 'warning'
   if (isOfSlowness(rule)) return 'slow'
   const failing = [...incident.members.keys()].filter((target) => failsBy(incident, target))
-  return failing.length > 0 && failing.every((target) => isOnlyUnsteady(incident, target)) ? 'intermittent' : 'down'
+  return failing.length > 0 && failing.every((target) => isOnlyIntermittent(incident, target)) ? 'intermittent' : 'down'
 }
 
 /** Targets by how many of their checks fail. */
@@ -144,7 +144,9 @@ export function headline({ kind, targets, targetCount, condition, flapping, caus
   return render(message('alert.open', { cause: why, where, whom, is: flapping ? message('alert.flapping', { is: state }) : state }))
 }
 
-const endings = { elsewhere: 'alert.ended-here', unwatched: 'alert.unwatched' } as const satisfies Readonly<Record<Ending, MessageId>>
+const endings = { elsewhere: 'alert.ended-here', unwatched: 'alert.unwatched' } as const satisfies Readonly<
+  Record<IncidentEnding, MessageId>
+>
 
 const conditionWords = {
   down: { is: 'alert.down', over: 'alert.recovered' },
@@ -242,14 +244,14 @@ export function withoutWords(alert: Alert): Alert {
 }
 
 /** One incident of an alert as it is now, with all the targets of a receiver that it concerns: for receivers that want to know of each target. */
-export interface Part {
+export interface IncidentAlert {
   readonly alert: Alert
   /** The rule and the address, as a digest: the same at every monitor that finds it. */
   readonly fingerprint: string
-  readonly targets: readonly Concerned[]
+  readonly targets: readonly AlertTarget[]
 }
 
-interface Concerned {
+interface AlertTarget {
   readonly name: string
   /** Of the configuration. */
   readonly labels: Readonly<Record<string, string>>
@@ -258,19 +260,19 @@ interface Concerned {
 }
 
 /** When and where from an alert is told. */
-export interface Moment extends Sender {
+export interface Moment extends AlertSource {
   readonly now: number
 }
 
 /** What fires for a receiver now. */
-export function firingFor(receiver: string, state: MonitorState, moment: Moment): readonly Part[] {
+export function firingFor(receiver: string, state: MonitorState, moment: Moment): readonly IncidentAlert[] {
   return [...state.incidents.values()]
     .filter((incident) => incident.told.includes(receiver) && silenceOf(incident, state.people, moment.now) === undefined)
     .map((incident) => partOf(incident, receiver, state, moment, { kind: 'reminded' }))
 }
 
 /** The incidents that an alert tells of. */
-export function partsOf(alert: Alert, receiver: string, state: MonitorState, moment: Moment): readonly Part[] {
+export function incidentAlertsOf(alert: Alert, receiver: string, state: MonitorState, moment: Moment): readonly IncidentAlert[] {
   const { kind, storm, resolvedAt: now = moment.now } = alert
   const own = [...state.resolved, ...state.incidents.values()].filter(
     (incident) => alert.incident === (storm === undefined ? incident.id : incident.storm),
@@ -288,12 +290,12 @@ function partOf(
   state: MonitorState,
   { now, ...sender }: Moment,
   { kind, suspects = [] }: { readonly kind: Alert['kind']; readonly suspects?: readonly string[] },
-): Part {
+): IncidentAlert {
   const isOver = kind === 'resolved'
   const names = isOver ? [...incident.members.keys()] : [...affectedTargets(incident), ...suspects]
-  const own = [...new Set(names)].sort().flatMap((name): readonly Concerned[] => {
+  const own = [...new Set(names)].sort().flatMap((name): readonly AlertTarget[] => {
     const { receivers, labels = {} } = state.rules.get(name) ?? { receivers: [receiver] }
-    if (!receivers.includes(receiver) || (!isOver && !isHeard(state, name, now))) return []
+    if (!receivers.includes(receiver) || (!isOver && !isNotified(state, name, now))) return []
     return [{ name, labels, ...(incident.members.get(name)?.passing === true && { passing: true as const }) }]
   })
   const notice = { id: incident.id, kind, at: now, incident, targets: own.map(({ name }) => name), to: [] }

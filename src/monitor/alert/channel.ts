@@ -1,6 +1,6 @@
 import type { AlertReceiver } from '../../config/index.ts'
 import type { Mail, Message } from '../../engine/index.ts'
-import type { Alert, Part } from './alert.ts'
+import type { Alert, IncidentAlert } from './alert.ts'
 
 /** How receivers of one kind are spoken to. */
 export interface Channel {
@@ -9,14 +9,14 @@ export interface Channel {
   /** For a kind that forgets what it is not told again: how often that must be, and all that fires now in one message. */
   readonly repeat?: {
     readonly everyMs: number
-    readonly message: (firing: readonly Part[], receiver: AlertReceiver, now: number) => Message
+    readonly message: (firing: readonly IncidentAlert[], receiver: AlertReceiver, now: number) => Message
   }
 }
 
 /** When an alert is sent, and what it is made of. */
 export interface Occasion {
   readonly now: number
-  readonly parts: () => readonly Part[]
+  readonly parts: () => readonly IncidentAlert[]
 }
 
 /** A login or an error page in front of a receiver. */

@@ -2,10 +2,10 @@ import type { AlertReceiver } from '../../config/index.ts'
 import { type Mail, type Message, type Posted, digestOf } from '../../engine/index.ts'
 import type { CallOff, Clock } from '../clock.ts'
 import type { LogEvent } from '../log.ts'
-import { withoutWords, type Alert, type Part } from './alert.ts'
+import { withoutWords, type Alert, type IncidentAlert } from './alert.ts'
 import type { Channel } from './channel.ts'
 import { channels } from './channels.ts'
-import type { Delivery, Outbox } from './outbox.ts'
+import type { AlertDelivery, Outbox } from './outbox.ts'
 
 /** What a delivery worker works with. */
 export interface DeliveryWorkerOptions {
@@ -16,9 +16,9 @@ export interface DeliveryWorkerOptions {
   /** Throws when a text holds a secret or a person. */
   readonly guard: (alert: Alert) => void
   /** What fires for this receiver now, for one that forgets what it is not told again. */
-  readonly firing: () => readonly Part[]
+  readonly firing: () => readonly IncidentAlert[]
   /** What an alert is made of. */
-  readonly parts: (alert: Alert) => readonly Part[]
+  readonly parts: (alert: Alert) => readonly IncidentAlert[]
   readonly clock: Clock
   readonly report: (event: Extract<LogEvent, `alert-${string}`>, details: Readonly<Record<string, unknown>>) => void
 }
@@ -89,7 +89,7 @@ export class DeliveryWorker {
   }
 
   /** The oldest alert that can be sent, and of those that are rejected the one that is due first. */
-  #next(): { readonly first: Delivery | undefined; readonly rejected: Delivery | undefined } {
+  #next(): { readonly first: AlertDelivery | undefined; readonly rejected: AlertDelivery | undefined } {
     const { name, outbox, clock } = this.#options
     if (outbox.heads(name).some(({ attempts }) => attempts > 0)) outbox.merge(name, clock.now())
     const next = outbox.heads(name)
@@ -101,7 +101,7 @@ export class DeliveryWorker {
   }
 
   /** Sends the oldest. Where it is rejected, one other tells whether that is its own fault or the receiver's. */
-  async #probe(first: Delivery): Promise<void> {
+  async #probe(first: AlertDelivery): Promise<void> {
     this.#hopeful = false
     if ((await this.#attempt(first)) !== 'rejected' || !this.#isActive) return
     const { name, outbox } = this.#options
@@ -113,10 +113,10 @@ export class DeliveryWorker {
     this.#hopeful = true
   }
 
-  async #attempt(delivery: Delivery): Promise<'taken' | 'rejected' | 'put off'> {
+  async #attempt(delivery: AlertDelivery): Promise<'taken' | 'rejected' | 'put off'> {
     const { receiver, outbox, post, report, clock } = this.#options
     const { key, attempts } = delivery
-    const parts = (): readonly Part[] => this.#guardedParts(this.#options.parts(delivery.alert))
+    const parts = (): readonly IncidentAlert[] => this.#guardedParts(this.#options.parts(delivery.alert))
     const message = this.#channel.message(this.#guarded(delivery.alert), receiver, { now: clock.now(), parts })
     const posted = await post({ ...message, headers: { 'Idempotency-Key': key } })
     const now = clock.now()
@@ -153,7 +153,7 @@ export class DeliveryWorker {
     if (parts.length > 0 && isTaken(await post(repeat.message(parts, receiver, now)))) this.#hopeful = true
   }
 
-  #guardedParts(parts: readonly Part[]): readonly Part[] {
+  #guardedParts(parts: readonly IncidentAlert[]): readonly IncidentAlert[] {
     return parts.map((part) => ({ ...part, alert: this.#guarded(part.alert) }))
   }
 
@@ -190,8 +190,8 @@ function pauseAfter(attempts: number, longestMs: number): number {
 
 /** What all delivery workers share. */
 interface DispatcherOptions extends Omit<DeliveryWorkerOptions, 'name' | 'receiver' | 'firing' | 'parts'> {
-  readonly firing: (receiver: string) => readonly Part[]
-  readonly parts: (receiver: string, alert: Alert) => readonly Part[]
+  readonly firing: (receiver: string) => readonly IncidentAlert[]
+  readonly parts: (receiver: string, alert: Alert) => readonly IncidentAlert[]
 }
 
 /** A delivery worker for each receiver that is configured. */
@@ -214,8 +214,8 @@ export class Dispatcher {
     this.#options.outbox.abandonAllBut(new Set(receivers.keys()), this.#options.clock.now())
     for (const [name, receiver] of receivers) {
       if (this.#workers.has(name)) continue
-      const firing = (): readonly Part[] => this.#options.firing(name)
-      const parts = (alert: Alert): readonly Part[] => this.#options.parts(name, alert)
+      const firing = (): readonly IncidentAlert[] => this.#options.firing(name)
+      const parts = (alert: Alert): readonly IncidentAlert[] => this.#options.parts(name, alert)
       this.#workers.set(name, { receiver, worker: new DeliveryWorker({ ...this.#options, name, receiver, firing, parts }) })
     }
     this.wakeAll()

@@ -1,8 +1,8 @@
-import { kept } from '../kept.ts'
+import { getOrInsert } from '../kept.ts'
 import type { Alert } from './alert.ts'
 
 /** An alert on its way to one receiver. It stays until it has arrived, or nobody waits for it any more. */
-export interface Delivery {
+export interface AlertDelivery {
   /** `<incident>-<number>-<receiver>`: the same in every attempt, so that a receiver can drop what it has had. */
   readonly key: string
   readonly receiver: string
@@ -20,7 +20,7 @@ export type DeliveryEnd = 'sent' | 'given-up'
 
 /** What is known of deliveries from before the start. */
 export interface EarlierDeliveries {
-  readonly pending: readonly Delivery[]
+  readonly pending: readonly AlertDelivery[]
   readonly counts: Readonly<Record<DeliveryEnd, number>>
   /** The highest number that was given. */
   readonly last: number
@@ -34,10 +34,10 @@ const mostEndedUnwritten = 1000
  * what changes is written down with the state that it comes from, as soon as the store takes it.
  */
 export class Outbox {
-  readonly #pending = new Map<string, Map<string, Delivery>>()
+  readonly #pending = new Map<string, Map<string, AlertDelivery>>()
   readonly #counts: Record<DeliveryEnd, number>
   readonly #changed: () => void
-  #unwritten = new Map<string, Delivery>()
+  #unwritten = new Map<string, AlertDelivery>()
   #number: number
 
   /** `changed` is called after every change that a delivery makes. */
@@ -58,8 +58,8 @@ export class Outbox {
   }
 
   /** What a receiver can be sent next, due or not yet, oldest first. Of each incident only the oldest: an end never comes before its beginning. */
-  heads(receiver: string): readonly Delivery[] {
-    const first = new Map<string, Delivery>()
+  heads(receiver: string): readonly AlertDelivery[] {
+    const first = new Map<string, AlertDelivery>()
     for (const delivery of this.#pending.get(receiver)?.values() ?? [])
       if (!first.has(delivery.alert.incident)) first.set(delivery.alert.incident, delivery)
     return [...first.values()]
@@ -78,7 +78,7 @@ export class Outbox {
   }
 
   /** An attempt failed; the next is due then. */
-  postpone({ key, receiver }: Delivery, due: number): void {
+  postpone({ key, receiver }: AlertDelivery, due: number): void {
     const delivery = this.#pending.get(receiver)?.get(key)
     if (delivery === undefined) return
     this.#write({ ...delivery, attempts: delivery.attempts + 1, due })
@@ -86,7 +86,7 @@ export class Outbox {
   }
 
   /** It has arrived, or is given up. */
-  end({ key, receiver }: Delivery, outcome: DeliveryEnd, at: number): void {
+  end({ key, receiver }: AlertDelivery, outcome: DeliveryEnd, at: number): void {
     const delivery = this.#pending.get(receiver)?.get(key)
     if (delivery === undefined) return
     this.#end(delivery, outcome, at)
@@ -94,7 +94,7 @@ export class Outbox {
   }
 
   /** All that is under way, in its order. */
-  pending(): readonly Delivery[] {
+  pending(): readonly AlertDelivery[] {
     return [...this.#pending.values()].flatMap((own) => [...own.values()]).sort((one, other) => one.number - other.number)
   }
 
@@ -119,7 +119,7 @@ export class Outbox {
   }
 
   /** What has changed since it was last written. */
-  get unwritten(): Iterable<Delivery> {
+  get unwritten(): Iterable<AlertDelivery> {
     return this.#unwritten.values()
   }
 
@@ -137,16 +137,16 @@ export class Outbox {
     for (const own of this.#pending.values()) for (const delivery of own.values()) this.#unwritten.set(delivery.key, delivery)
   }
 
-  #end(delivery: Delivery, outcome: DeliveryEnd, at: number): void {
+  #end(delivery: AlertDelivery, outcome: DeliveryEnd, at: number): void {
     this.#counts[outcome]++
     this.#remove({ ...delivery, attempts: delivery.attempts + 1, ended: { at, outcome } })
   }
 
-  #drop(delivery: Delivery, at: number): void {
+  #drop(delivery: AlertDelivery, at: number): void {
     this.#remove({ ...delivery, ended: { at, outcome: 'merged' } })
   }
 
-  #remove(ended: Delivery): void {
+  #remove(ended: AlertDelivery): void {
     const own = this.#pending.get(ended.receiver)
     own?.delete(ended.key)
     if (own?.size === 0) this.#pending.delete(ended.receiver)
@@ -160,24 +160,24 @@ export class Outbox {
     for (const { key } of ended.slice(0, -mostEndedUnwritten)) this.#unwritten.delete(key)
   }
 
-  #write(delivery: Delivery): void {
+  #write(delivery: AlertDelivery): void {
     this.#put(delivery)
     this.#unwritten.set(delivery.key, delivery)
   }
 
-  #put(delivery: Delivery): void {
-    kept(this.#pending, delivery.receiver, () => new Map<string, Delivery>()).set(delivery.key, delivery)
+  #put(delivery: AlertDelivery): void {
+    getOrInsert(this.#pending, delivery.receiver, () => new Map<string, AlertDelivery>()).set(delivery.key, delivery)
   }
 }
 
 /** A delivery, and those that it takes the place of. */
 interface Merged {
-  readonly delivery: Delivery
-  readonly from: readonly Delivery[]
+  readonly delivery: AlertDelivery
+  readonly from: readonly AlertDelivery[]
 }
 
 /** What began and ended meanwhile is its end; what began and changed meanwhile begins as it is now. A new beginning after an end stays one. */
-function mergedWith(before: readonly Merged[], delivery: Delivery): readonly Merged[] {
+function mergedWith(before: readonly Merged[], delivery: AlertDelivery): readonly Merged[] {
   const { kind } = delivery.alert
   if (kind === 'opened') return [...before, { delivery, from: [] }]
   const end = before.findLastIndex((one) => one.delivery.alert.kind === 'resolved')

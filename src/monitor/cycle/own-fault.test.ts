@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reduce } from '../state/reduce.ts'
 import { ownCause } from './own-fault.ts'
-import { Trouble } from '../stall-log.ts'
+import { StallLog } from '../stall-log.ts'
 import type { LogEntry } from '../log.ts'
 import { cause, checks, configured, cycle, live, minute, rulesOf, told } from '../../../test/monitor/fleet-events.ts'
 
@@ -58,7 +58,7 @@ describe('what is remembered of a cycle that Gatewatch itself was held up in', (
 describe('the trouble of the monitor', () => {
   it('has a line for each kind, however many targets it concerns, and none while there is none', () => {
     const lines: LogEntry[] = []
-    const trouble = new Trouble()
+    const trouble = new StallLog()
     for (let index = 0; index < 5000; index++) trouble.add(`t${index}`, 'own-limit')
     trouble.add('x', 'internal')
     trouble.tell((line) => lines.push(line))

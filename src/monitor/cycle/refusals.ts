@@ -1,6 +1,6 @@
 import type { Standing } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
-import { kept } from '../kept.ts'
+import { getOrInsert } from '../kept.ts'
 import type { RefusalView } from '../cycle-result.ts'
 
 /** A client's credentials as the identity provider refused them last. */
@@ -56,7 +56,7 @@ export class Refusals {
     key: string,
     { target, patience, signal }: { readonly target: string; readonly patience: number; readonly signal: AbortSignal },
   ): Promise<Turn> {
-    const client = kept<string, Client>(this.#clients, key, () => ({ accepted: false }))
+    const client = getOrInsert<string, Client>(this.#clients, key, () => ({ accepted: false }))
     while (!client.accepted) {
       if (client.refusal !== undefined && this.#holds(client.refusal)) return { stands: client.refusal }
       if (client.asking === undefined || !(await unlessAborted(client.asking, signal))) break

@@ -3,7 +3,7 @@ import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import { countOf, quantile, sum, type Sketch } from './sketch.ts'
 
 /** Milliseconds by the names of the calls. */
-export type Answers = Readonly<Partial<Record<DocumentedCall, number>>>
+export type AnswerTimes = Readonly<Partial<Record<DocumentedCall, number>>>
 
 /** What a call asks for, as sentences call it. */
 export const callNamed = (call: DocumentedCall): Message =>

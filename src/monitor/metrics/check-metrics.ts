@@ -1,26 +1,26 @@
 import { hostOf } from '../host.ts'
-import { kept } from '../kept.ts'
+import { getOrInsert } from '../kept.ts'
 import { provesNothing } from '../cycle/cycle.ts'
-import { gauge, labels, type Family, type Labels, type MetricName, type Sample } from './family.ts'
+import { gauge, labels, type Family, type SeriesLabels, type MetricName, type Sample } from './family.ts'
 import { outcomes, type CertificateView, type SeenCheck } from '../cycle-result.ts'
-import type { CauseView } from '../cause-description.ts'
+import type { CauseDescription } from '../cause-description.ts'
 
 /** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
-export interface Judged {
+export interface GaugeSource {
   /** Labels of the target; none where the asker adds them. */
-  readonly labels: readonly Labels[]
+  readonly labels: readonly SeriesLabels[]
   readonly checks: readonly SeenCheck[]
   /** Start of the latest cycle, in milliseconds since 1970; what was asked before is old. */
   readonly freshSince: number
-  readonly causes: readonly CauseView[]
+  readonly causes: readonly CauseDescription[]
   readonly certificates: readonly CertificateView[]
   /** Milliseconds since 1970; absent where no token is kept. */
   readonly tokenExpiresAt?: number | undefined
 }
 
 /** Gauges of checks, causes, certificates and tokens. */
-export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfCheck): readonly Family[] {
-  const each = (name: MetricName, make: (one: Judged) => Iterable<Sample>): Family => gauge(name, () => samplesOf(all(), make))
+export function judgedFamilies(all: () => Iterable<GaugeSource>, labelsOf: LabelsOfCheck): readonly Family[] {
+  const each = (name: MetricName, make: (one: GaugeSource) => Iterable<Sample>): Family => gauge(name, () => samplesOf(all(), make))
   return [
     each('gatewatch_check_success', (one) => successes(one, labelsOf)),
     each('gatewatch_check_asked_timestamp_seconds', (one) => askedBefore(one, labelsOf)),
@@ -33,21 +33,21 @@ export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfCh
   ]
 }
 
-function* samplesOf(all: Iterable<Judged>, make: (one: Judged) => Iterable<Sample>): Generator<Sample, void> {
+function* samplesOf(all: Iterable<GaugeSource>, make: (one: GaugeSource) => Iterable<Sample>): Generator<Sample, void> {
   for (const one of all) for (const { labels: own, value } of make(one)) yield { labels: [...one.labels, ...own], value }
 }
 
 /** The labels of a check: suite and name. */
-type LabelsOfCheck = (check: SeenCheck) => Labels
+type LabelsOfCheck = (check: SeenCheck) => SeriesLabels
 
-function successes({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): readonly Sample[] {
+function successes({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfCheck): readonly Sample[] {
   const judged = checks.filter(
     (check) => outcomes[check.outcome].applies && (check.at >= freshSince || check.stands === true) && !provesNothing(check),
   )
   return judged.map((check) => ({ labels: [labelsOf(check)], value: outcomes[check.outcome].satisfied ? 1 : 0 }))
 }
 
-function askedBefore({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): readonly Sample[] {
+function askedBefore({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfCheck): readonly Sample[] {
   const old = checks.filter(({ outcome, at }) => outcomes[outcome].applies && at < freshSince)
   return old.map((check) => ({ labels: [labelsOf(check)], value: check.at / 1000 }))
 }
@@ -59,7 +59,7 @@ function durations(checks: readonly SeenCheck[], labelsOf: LabelsOfCheck): reado
 }
 
 /** One for each check that shows a cause first, so that rules may join on it. */
-function* failures({ causes }: Judged): Generator<Sample, void> {
+function* failures({ causes }: GaugeSource): Generator<Sample, void> {
   const seen = new Set<string>()
   for (const { rule, steps, evidence, address } of causes) {
     const check = evidence[0] ?? rule
@@ -70,7 +70,7 @@ function* failures({ causes }: Judged): Generator<Sample, void> {
 }
 
 /** Targets share hosts: a host has one series, the earliest end. */
-function endsByHost(all: Iterable<Judged>): Iterable<Sample> {
+function endsByHost(all: Iterable<GaugeSource>): Iterable<Sample> {
   const ends = new Map<string, number>()
   for (const { certificates } of all)
     for (const { host, notAfter } of certificates) ends.set(host, Math.min(notAfter, ends.get(host) ?? Infinity))
@@ -79,6 +79,6 @@ function endsByHost(all: Iterable<Judged>): Iterable<Sample> {
 
 /** Makes the labels of each check once, for all targets. */
 export function checkLabels(): LabelsOfCheck {
-  const known = new Map<string, Labels>()
-  return ({ name, suite }) => kept(known, name, () => labels({ suite, check: name }))
+  const known = new Map<string, SeriesLabels>()
+  return ({ name, suite }) => getOrInsert(known, name, () => labels({ suite, check: name }))
 }

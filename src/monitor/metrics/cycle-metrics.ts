@@ -1,18 +1,18 @@
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
-import { kept } from '../kept.ts'
+import { getOrInsert } from '../kept.ts'
 import { type CheckView, type CycleView, failing, outcomes } from '../cycle-result.ts'
-import { counter, type Distribution, type Exemplar, type Family, histogram, labels, type Labels, type Sample } from './family.ts'
+import { counter, type HistogramCounts, type Exemplar, type Family, histogram, labels, type SeriesLabels, type Sample } from './family.ts'
 
 /** More codes of errors than the catalog has are a defect of a suite; they are counted together as `other`. */
 const errorTypesAtMost = 100
 
-type Counts = Map<Labels, { count: number; exemplar?: Exemplar }>
+type CounterMap = Map<SeriesLabels, { count: number; exemplar?: Exemplar }>
 
 /** What is counted of one target; the labels are shared by the whole fleet. */
 interface TargetCounts {
-  readonly cycles: Counts
-  readonly checks: Counts
-  readonly repeats: Counts
+  readonly cycles: CounterMap
+  readonly checks: CounterMap
+  readonly repeats: CounterMap
   readonly calls: Map<DocumentedCall, Histogram>
 }
 
@@ -20,7 +20,7 @@ interface TargetCounts {
 export class CycleCounts {
   readonly #targets = new Map<string, TargetCounts>()
   readonly #cycleDurations = new Histogram()
-  readonly #labels = new Map<string, Labels>()
+  readonly #labels = new Map<string, SeriesLabels>()
   readonly #errorTypes = new Set<string>()
   readonly #traces: 'all' | 'failing'
 
@@ -32,7 +32,7 @@ export class CycleCounts {
   /** A cycle, counted for its target or together with others. */
   add(cycle: CycleView, under: string): void {
     const { outcome, checks, traceId, startedAt, durationMs, answers } = cycle
-    const counts = kept(this.#targets, under, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map(), calls: new Map() }))
+    const counts = getOrInsert(this.#targets, under, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map(), calls: new Map() }))
     const isKept = this.#traces === 'all' || failing[outcome]
     const trace = traceId === undefined || !isKept ? undefined : { id: traceId, at: startedAt / 1000 }
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))
@@ -46,7 +46,7 @@ export class CycleCounts {
     }
     for (const call of documentedCalls) {
       const ms = answers[call]
-      if (ms !== undefined) kept(counts.calls, call, () => new Histogram()).add(ms / 1000, trace)
+      if (ms !== undefined) getOrInsert(counts.calls, call, () => new Histogram()).add(ms / 1000, trace)
     }
   }
 
@@ -55,7 +55,7 @@ export class CycleCounts {
     for (const name of this.#targets.keys()) if (!names.has(name)) this.#targets.delete(name)
   }
 
-  families(labelsOfTarget: (name: string) => Labels): readonly Family[] {
+  families(labelsOfTarget: (name: string) => SeriesLabels): readonly Family[] {
     const samples = function* (this: CycleCounts, of: 'cycles' | 'checks' | 'repeats'): Generator<Sample, void> {
       for (const [name, counts] of this.#targets) {
         const target = labelsOfTarget(name)
@@ -78,13 +78,13 @@ export class CycleCounts {
     ]
   }
 
-  #checkLabels({ name, outcome, errorType }: CheckView): Labels {
+  #checkLabels({ name, outcome, errorType }: CheckView): SeriesLabels {
     const error_type = errorType === undefined ? undefined : this.#bounded(errorType)
     return this.#labelsOf(`check ${name} ${outcome} ${error_type}`, { check: name, outcome, error_type })
   }
 
-  #labelsOf(key: string, pairs: Parameters<typeof labels>[0]): Labels {
-    return kept(this.#labels, key, () => labels(pairs))
+  #labelsOf(key: string, pairs: Parameters<typeof labels>[0]): SeriesLabels {
+    return getOrInsert(this.#labels, key, () => labels(pairs))
   }
 
   #bounded(errorType: string): string {
@@ -100,8 +100,8 @@ function exemplarOf(trace: { readonly id: string; readonly at: number } | undefi
   return trace === undefined || !wanted ? undefined : { traceId: trace.id, value: 1, at: trace.at }
 }
 
-function count(counts: Counts, label: Labels, exemplar: Exemplar | undefined, times = 1): void {
-  const entry = kept<Labels, { count: number; exemplar?: Exemplar }>(counts, label, () => ({ count: 0 }))
+function count(counts: CounterMap, label: SeriesLabels, exemplar: Exemplar | undefined, times = 1): void {
+  const entry = getOrInsert<SeriesLabels, { count: number; exemplar?: Exemplar }>(counts, label, () => ({ count: 0 }))
   entry.count += times
   if (exemplar !== undefined) entry.exemplar = exemplar
 }
@@ -110,7 +110,7 @@ function count(counts: Counts, label: Labels, exemplar: Exemplar | undefined, ti
 const durationBounds: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 20]
 
 /** Counts values by bucket, and keeps for each bucket the trace of the latest. */
-class Histogram implements Distribution {
+class Histogram implements HistogramCounts {
   readonly bounds = durationBounds
   readonly counts = Array.from({ length: durationBounds.length + 1 }, () => 0)
   readonly exemplars: (Exemplar | undefined)[] = Array.from({ length: durationBounds.length + 1 })

@@ -1,11 +1,11 @@
-import { kept } from '../kept.ts'
+import { getOrInsert } from '../kept.ts'
 import { CycleCounts } from './cycle-metrics.ts'
 import type { MetricsDetail } from './detail.ts'
-import { gauge, labels, type Family, type Labels } from './family.ts'
+import { gauge, labels, type Family, type SeriesLabels } from './family.ts'
 import { objectiveFamilies, type Promised, targetFamilies } from './target-metrics.ts'
 import { incidentFamilies } from './incident-metrics.ts'
 import { selfFamilies } from './self-metrics.ts'
-import { judgedFamilies, checkLabels, type Judged } from './check-metrics.ts'
+import { judgedFamilies, checkLabels, type GaugeSource } from './check-metrics.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
 /** Everything the monitor measures, for whoever writes it out: text for Prometheus, OTLP for a collector. */
@@ -33,8 +33,8 @@ export function openMetrics(view: MonitorView, { version, location, traces, deta
   const counts = new CycleCounts(traces)
   // Whose checks are not told apart are counted together.
   const close = view.onCycle((cycle) => counts.add(cycle, detail() === 'full' ? cycle.target : wholeFleet))
-  const known = new Map<string, Labels>()
-  const labelsOf = (name: string): Labels => kept(known, name, () => labels({ location, target: name }))
+  const known = new Map<string, SeriesLabels>()
+  const labelsOf = (name: string): SeriesLabels => getOrInsert(known, name, () => labels({ location, target: name }))
   const labelsOfCheck = checkLabels()
   const promisedBy = (targets: readonly TargetView[]): readonly Promised[] =>
     targets.flatMap(({ name }) => {
@@ -50,7 +50,7 @@ export function openMetrics(view: MonitorView, { version, location, traces, deta
       const told = detail()
       counts.keepOnly(told === 'full' ? names : new Set([wholeFleet]))
       for (const name of known.keys()) if (!names.has(name)) known.delete(name)
-      const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
+      const judged = (): Iterable<GaugeSource> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
       return [
         ...selfFamilies(view, build),
         ...incidentFamilies(view.incidents(), view.people().decisions, location),
@@ -83,7 +83,7 @@ const detailFamily = (told: MetricsDetail): Family =>
 /** What the gauges of a target are made of. */
 export function judgedOf(
   { checks, lastCycle, causes, certificates, token }: Pick<TargetView, 'checks' | 'lastCycle' | 'causes' | 'certificates' | 'token'>,
-  labels: readonly Labels[],
-): Judged {
+  labels: readonly SeriesLabels[],
+): GaugeSource {
   return { labels, checks, freshSince: lastCycle?.startedAt ?? 0, causes, certificates, tokenExpiresAt: token?.expiresAt }
 }

@@ -1,8 +1,8 @@
-import { counter, gauge, histogram, labels, type Family, type Labels } from './family.ts'
+import { counter, gauge, histogram, labels, type Family, type SeriesLabels } from './family.ts'
 import { silences, type HeartbeatView, type MonitorView } from '../view.ts'
 
 /** How the monitor itself does: its rhythm, its deliveries, its process. */
-export function selfFamilies(view: MonitorView, build: Labels): readonly Family[] {
+export function selfFamilies(view: MonitorView, build: SeriesLabels): readonly Family[] {
   const self = view.self()
   const { sent, failed, givenUp, pending } = self.deliveries
   const { user, system } = process.cpuUsage()

@@ -1,11 +1,11 @@
 import type { ObjectiveView, TargetView } from '../view.ts'
 import { targetStates } from '../state/state.ts'
-import { type Family, gauge, labels, type Labels, type MetricName } from './family.ts'
+import { type Family, gauge, labels, type SeriesLabels, type MetricName } from './family.ts'
 
 const stateLabels = targetStates.map((state) => ({ state, label: labels({ state }) }))
 
 /** Gauges of targets as wholes: state, rhythm, key. */
-export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: string) => Labels): readonly Family[] {
+export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: string) => SeriesLabels): readonly Family[] {
   const each = (name: MetricName, valueOf: (target: TargetView) => number | undefined): Family =>
     gauge(name, () =>
       targets.values().flatMap((target) => {
@@ -39,7 +39,7 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
 /** Whether the monitor sees anything of a target at all. */
 export function answeredFamily(
   targets: readonly Pick<TargetView, 'name' | 'lastCycle'>[],
-  labelsOf: (name: string) => readonly Labels[],
+  labelsOf: (name: string) => readonly SeriesLabels[],
 ): Family {
   return gauge('gatewatch_target_answered', () =>
     targets
@@ -49,7 +49,7 @@ export function answeredFamily(
 }
 
 /** One series for each state, 1 for the one that holds. */
-export function stateFamily(targets: readonly TargetView[], labelsOf: (name: string) => readonly Labels[]): Family {
+export function stateFamily(targets: readonly TargetView[], labelsOf: (name: string) => readonly SeriesLabels[]): Family {
   return gauge('gatewatch_target_state', function* () {
     for (const { name, state: current } of targets)
       for (const { state, label } of stateLabels) yield { labels: [...labelsOf(name), label], value: state === current ? 1 : 0 }
@@ -58,7 +58,7 @@ export function stateFamily(targets: readonly TargetView[], labelsOf: (name: str
 
 /** An objective with the labels of its target. */
 export interface Promised {
-  readonly labels: Labels
+  readonly labels: SeriesLabels
   readonly objective: ObjectiveView
 }
 
@@ -78,7 +78,7 @@ export function objectiveFamilies(all: readonly Promised[]): readonly Family[] {
 }
 
 /** `window="5m"`, as Prometheus writes spans of time. */
-function windowLabels(seconds: number): Labels {
+function windowLabels(seconds: number): SeriesLabels {
   const units = [
     ['d', 86_400],
     ['h', 3600],

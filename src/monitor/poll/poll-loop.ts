@@ -1,14 +1,14 @@
 import { limitTo, type Limit } from '../../engine/index.ts'
 import type { CallOff, Clock } from '../clock.ts'
-import { kept } from '../kept.ts'
+import { getOrInsert } from '../kept.ts'
 import { slotFrom, slotsOf } from '../schedule.ts'
 import type { Deployments } from '../state/state.ts'
 import type { ManagementPoll } from '../state/observation.ts'
-import type { Looker } from './poller.ts'
+import type { ManagementPoller } from './poller.ts'
 import type { Target } from '../../config/index.ts'
 import { mostCalls } from '../../management/index.ts'
 
-interface RoundsOptions {
+interface PollLoopOptions {
   readonly clock: Clock
   readonly known: (target: string) => Deployments | undefined
   readonly onLook: (look: ManagementPoll) => void
@@ -22,21 +22,21 @@ export const pauseMs = 600_000
 const mostAtOnce = 8
 
 /** Lets every management API be looked at in its own slow rhythm, spread over it by the names of the targets; cycles know nothing of it. */
-export class Rounds {
-  readonly #options: RoundsOptions
-  readonly #waiting = new Map<Looker, CallOff>()
-  readonly #looking = new Map<Looker, Promise<void>>()
+export class PollLoop {
+  readonly #options: PollLoopOptions
+  readonly #waiting = new Map<ManagementPoller, CallOff>()
+  readonly #looking = new Map<ManagementPoller, Promise<void>>()
   readonly #limit: Limit = limitTo(mostAtOnce)
   /** One after the other at each management API: every call costs it a fifth of a second, and a refused token is shown once. */
   readonly #turns = new Map<string, Limit>()
   readonly #end = new AbortController()
 
-  constructor(options: RoundsOptions) {
+  constructor(options: PollLoopOptions) {
     this.#options = options
   }
 
   /** Takes up new ones and lets go of those that are gone; the others keep their rhythm. */
-  watch(lookers: readonly Looker[]): void {
+  watch(lookers: readonly ManagementPoller[]): void {
     const wanted = new Set(lookers)
     for (const [looker, callOff] of this.#waiting) {
       if (wanted.has(looker)) continue
@@ -54,7 +54,7 @@ export class Rounds {
     await Promise.all(this.#looking.values())
   }
 
-  #wait(looker: Looker): void {
+  #wait(looker: ManagementPoller): void {
     const { clock } = this.#options
     const now = clock.steady()
     const next = slotFrom(now + 1, slotsOf(looker.target.name, pauseMs))
@@ -66,11 +66,11 @@ export class Rounds {
     this.#waiting.set(looker, clock.after(next - now, wake))
   }
 
-  async #look(looker: Looker): Promise<void> {
+  async #look(looker: ManagementPoller): Promise<void> {
     const { known, onLook, onBroken } = this.#options
     const { name } = looker.target
     try {
-      const turn = kept(this.#turns, looker.target.gateway!.management!.url, () => limitTo(1))
+      const turn = getOrInsert(this.#turns, looker.target.gateway!.management!.url, () => limitTo(1))
       const look = await turn(async () => await this.#limit(async () => await looker.look(known(name), this.#end.signal)))
       // Who was let go of meanwhile has nothing to say.
       if (look !== undefined && this.#waiting.has(looker)) onLook(look)
@@ -85,4 +85,4 @@ export class Rounds {
 const dayMs = 86_400_000
 
 /** The requests to the management API in a day in which nothing is deployed: everything is read once, and searched for in between. */
-export const looksOfDay = ({ gateway }: Target): number => (gateway?.management === undefined ? 0 : mostCalls + dayMs / pauseMs)
+export const pollsPerDay = ({ gateway }: Target): number => (gateway?.management === undefined ? 0 : mostCalls + dayMs / pauseMs)

@@ -7,10 +7,10 @@ import { managedApis } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { hashOf, slotFrom } from '../schedule.ts'
 import type { Deployments } from '../state/state.ts'
-import type { LookFailure, ManagementPoll } from '../state/observation.ts'
+import type { PollFailure, ManagementPoll } from '../state/observation.ts'
 import type { Watch } from '../cycle/watch.ts'
 
-interface LookerOptions {
+interface ManagementPollerOptions {
   /** Whose target is looked at, with its secrets. */
   readonly watch: Watch
   readonly transport: Transport
@@ -26,9 +26,9 @@ const dayMs = 86_400_000
 const longestMs = 120_000
 
 /** Looks at the management API of one target's gateway: at everything at first and once a day, in between whether something was deployed. */
-export class Looker {
+export class ManagementPoller {
   readonly target: Target
-  readonly #options: LookerOptions
+  readonly #options: ManagementPollerOptions
   readonly #digest: (text: string) => string
   /** What makes digests comparable: the token, the settings that are read by, and the Gatewatch that reads. */
   readonly #digests: string
@@ -37,7 +37,7 @@ export class Looker {
   /** When everything is read next, in milliseconds since 1970. */
   #wholeAt = 0
 
-  constructor(options: LookerOptions) {
+  constructor(options: ManagementPollerOptions) {
     const { watch, version } = options
     const { url, token } = watch.target.gateway!.management!
     this.target = watch.target
@@ -83,13 +83,13 @@ export class Looker {
   }
 }
 
-const refusedToken: LookFailure = {
+const refusedToken: PollFailure = {
   code: 'token',
   ...worded(message('incident.management-token.cause'), message('incident.management-token.fix')),
   network: false,
 }
 
-function failureOf(error: unknown): LookFailure {
+function failureOf(error: unknown): PollFailure {
   if (error instanceof ManagementRefused) {
     if (error.code === 'token') return refusedToken
     const cause = message('incident.management-unreadable.cause', { problem: error.fact, setting: error.setting })

@@ -5,16 +5,16 @@ export interface Actor {
 }
 
 /** What an act is about. A storm goes by its own id: what is told as one is acknowledged and silenced as one. */
-export interface Subject {
+export interface ActSubject {
   readonly kind: 'incident' | 'target'
   readonly name: string
 }
 
 /** What people can do. Their words have been looked through for secrets and persons before. */
 export type Act =
-  | { readonly kind: 'acknowledge'; readonly of: Subject; readonly text: string }
-  | { readonly kind: 'note'; readonly of: Subject; readonly text: string }
-  | { readonly kind: 'silence' | 'maintenance'; readonly of: Subject; readonly until: number; readonly text: string }
+  | { readonly kind: 'acknowledge'; readonly of: ActSubject; readonly text: string }
+  | { readonly kind: 'note'; readonly of: ActSubject; readonly text: string }
+  | { readonly kind: 'silence' | 'maintenance'; readonly of: ActSubject; readonly until: number; readonly text: string }
   | { readonly kind: 'remove'; readonly decision: string }
 
 export const decisionKinds = ['acknowledge', 'silence', 'maintenance'] as const
@@ -24,7 +24,7 @@ export interface Decision {
   /** `s12`: short enough to be typed. */
   readonly id: string
   readonly kind: (typeof decisionKinds)[number]
-  readonly of: Subject
+  readonly of: ActSubject
   /** Of a silenced incident: the same that opens again is silenced as well. */
   readonly fingerprint?: string
   readonly by: Actor
@@ -40,7 +40,7 @@ export interface JournalEntry {
   readonly number: number
   readonly at: number
   readonly kind: Act['kind'] | 'end'
-  readonly of: Subject
+  readonly of: ActSubject
   readonly by?: Actor
   readonly until?: number
   readonly text?: string
@@ -63,7 +63,7 @@ export const mostDecisions = 200
 export const mostNotes = 50
 
 /** Why something cannot be done. */
-export type Refusal =
+export type ActRejection =
   | 'unknown'
   | 'over'
   | 'notATarget'
@@ -76,7 +76,7 @@ export type Refusal =
   | 'tooMany'
 
 /** What somebody asks for, as it comes from a form or from the command line. */
-export interface AskedAct {
+export interface ActRequest {
   readonly kind: Act['kind']
   /** Of a target, of an incident, or of the decision that is to be removed. */
   readonly name: string
@@ -86,8 +86,8 @@ export interface AskedAct {
 }
 
 /** What came of it. */
-export type Done =
-  | { readonly refusal: Refusal }
+export type ActResult =
+  | { readonly refusal: ActRejection }
   | {
       readonly refusal?: undefined
       /** What holds from now on. */

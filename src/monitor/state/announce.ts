@@ -1,8 +1,8 @@
 import { isOfMonitoring } from './concern.ts'
 import { suspectsOf } from './grouping.ts'
 import { affects, failsBy, isOfMonitor, type Incident } from './incident.ts'
-import { noticesOf, type Circumstances, type Notice } from './notice.ts'
-import { isAcknowledged, isHeard, silenceOf } from './people.ts'
+import { noticesOf, type NoticeContext, type Notice } from './notice.ts'
+import { isAcknowledged, isNotified, silenceOf } from './people.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorState } from './state.ts'
 
@@ -40,7 +40,7 @@ function announce(
   state: MonitorState,
   incidents: readonly Incident[],
   at: number,
-  aboutIn: (incident: Incident) => Circumstances['about'] = () => undefined,
+  aboutIn: (incident: Incident) => NoticeContext['about'] = () => undefined,
 ): MonitorState {
   if (incidents.length === 0) return state
   let open = state.incidents
@@ -58,10 +58,10 @@ function announce(
   return open === state.incidents && resolved === state.resolved ? state : { ...state, incidents: open, resolved, notices }
 }
 
-const circumstancesOf = (state: MonitorState, at: number): Circumstances => ({
+const circumstancesOf = (state: MonitorState, at: number): NoticeContext => ({
   at,
   audienceOf: (target) => state.rules.get(target),
-  isHeard: (target) => isHeard(state, target, at),
+  isHeard: (target) => isNotified(state, target, at),
   isSilenced: (incident) => silenceOf(incident, state.people, at) !== undefined,
   isAcknowledged: (incident) => isAcknowledged(incident, state.people, at),
   suspects: (incident) => suspectsOf(incident, state),
@@ -86,7 +86,7 @@ const failsElsewhere = ({ incidents }: MonitorState, target: string, { id, sever
 function endOfStorm(
   incident: Incident,
   { incidents, resolved }: MonitorState,
-  circumstances: Circumstances,
+  circumstances: NoticeContext,
 ): { readonly incident: Incident; readonly notices: readonly Notice[] } {
   if (incident.resolvedAt === undefined || othersOpen(incident, incidents)) return { incident, notices: [] }
   return { incident, notices: stormEnd([...resolved.filter(({ storm }) => storm === incident.storm), incident], circumstances) }

@@ -1,4 +1,4 @@
-import type { Condition, Day, Days, Run, MonitorState } from './state.ts'
+import type { Condition, TargetDay, TargetDays, RunningSpan, MonitorState } from './state.ts'
 import { limitOf } from './latency.ts'
 import { conditionOf } from './status.ts'
 
@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 export const keptDays = 90
 
 /** The days once a target is known to be this at a moment, undefined for well; `since` where it began before that. */
-export function daysAfter(before: Days | undefined, is: Condition | undefined, at: number, since = at): Days {
+export function daysAfter(before: TargetDays | undefined, is: Condition | undefined, at: number, since = at): TargetDays {
   if (before === undefined) return { from: at, past: [], ...(is === undefined ? {} : { now: { is, since: at } }) }
   if (before.now?.is === is) return before
   // What was maintenance, down or unknown was not yet this.
@@ -17,13 +17,13 @@ export function daysAfter(before: Days | undefined, is: Condition | undefined, a
 }
 
 /** The days where the monitor was gone between two moments: nobody knows of that time. */
-export function daysAfterBreak(before: Days, gone: number, back: number): Days {
+export function daysAfterBreak(before: TargetDays, gone: number, back: number): TargetDays {
   const { from, now } = before
   return now === undefined ? before : { from, past: pastUntil(before, gone), now: { is: now.is, since: back } }
 }
 
 /** The days with what goes on counted in, up to a moment. */
-function pastUntil({ past, now }: Days, until: number): readonly Day[] {
+function pastUntil({ past, now }: TargetDays, until: number): readonly TargetDay[] {
   if (now === undefined || until <= now.since) return past
   const oldest = dayOf(until) - keptDays + 1
   const days = new Map(past.filter(({ day }) => day >= oldest).map((one) => [one.day, one]))
@@ -49,7 +49,7 @@ export interface DayView {
 }
 
 /** The last ninety days, oldest first, today as far as it has come. */
-export function lastDays(days: Days | undefined, runs: readonly Run[], now: number): readonly DayView[] {
+export function lastDays(days: TargetDays | undefined, runs: readonly RunningSpan[], now: number): readonly DayView[] {
   const known = new Map(days === undefined ? [] : pastUntil(days, now).map((one) => [one.day, one]))
   const today = dayOf(now)
   return Array.from({ length: keptDays }, (_, index) => {
@@ -83,7 +83,7 @@ const keptMs = 91 * 86_400_000
 const most = 200
 
 /** The runs once the monitor has lived until a moment; the same ones where they know it well enough already. */
-export function runsAfter(before: readonly Run[], at: number): readonly Run[] {
+export function runsAfter(before: readonly RunningSpan[], at: number): readonly RunningSpan[] {
   const last = before.at(-1)
   if (last === undefined) return [[at, at]]
   const [from, to] = last
@@ -96,10 +96,10 @@ export function runsAfter(before: readonly Run[], at: number): readonly Run[] {
 }
 
 /** Whether the monitor was gone, or held up for minutes, before the newest of the runs. */
-export const resumes = (before: readonly Run[], after: readonly Run[]): boolean => before.at(-1)?.[0] !== after.at(-1)?.[0]
+export const resumes = (before: readonly RunningSpan[], after: readonly RunningSpan[]): boolean => before.at(-1)?.[0] !== after.at(-1)?.[0]
 
 /** How long the monitor ran between two moments, in milliseconds. */
-export function ranWithin(runs: readonly Run[], from: number, to: number): number {
+export function ranWithin(runs: readonly RunningSpan[], from: number, to: number): number {
   return runs.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
 }
 

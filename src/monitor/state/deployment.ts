@@ -1,4 +1,4 @@
-import type { DeploymentView, LookFailure, ManagementPoll, CalledCheck, TargetObservation } from './observation.ts'
+import type { DeploymentSnapshot, PollFailure, ManagementPoll, CalledCheck, TargetObservation } from './observation.ts'
 import type { Deployments, KnownApi, MonitorState } from './state.ts'
 import type { AccessEnds, Deployed } from '../../management/index.ts'
 import { managedApis, type ManagedApi, steps, type SetupStep } from '../../domain/index.ts'
@@ -11,7 +11,7 @@ import type { Thresholds } from './tracker.ts'
 const settledMs = 86_400_000
 
 /** What is known after one more look. */
-export function deploymentsAfter(before: Deployments | undefined, { digests, whole, apis }: DeploymentView, at: number): Deployments {
+export function deploymentsAfter(before: Deployments | undefined, { digests, whole, apis }: DeploymentSnapshot, at: number): Deployments {
   const known = before?.digests === digests ? before.apis : {}
   const after = managedApis.flatMap((api) => {
     const now = apis[api]
@@ -80,13 +80,13 @@ export function deploymentCauses({ apis }: Deployments, address: string, at: num
   })
 }
 
-interface Place {
+interface LocatedApi {
   readonly api: ManagedApi
   readonly known: KnownApi
   readonly address: string
 }
 
-function changedCause(place: Place): Cause {
+function changedCause(place: LocatedApi): Cause {
   const { api, known } = place
   const parts = changedParts(known)
   const [stopped, others] = [parts.includes('state') && known.parts?.['state'] === 'stopped', parts.filter((part) => part !== 'state')]
@@ -104,7 +104,7 @@ function changedCause(place: Place): Cause {
   })
 }
 
-function endCause(what: 'subscription' | 'key', end: number, place: Place): Cause {
+function endCause(what: 'subscription' | 'key', end: number, place: LocatedApi): Cause {
   const { api } = place
   const time = new Date(end)
     .toISOString()
@@ -135,7 +135,7 @@ export const apiNamed = (api: ManagedApi): Value =>
   api === 'token-service' ? message('incident.token-service-api') : { register: api, as: 'api' }
 
 function causeOf(
-  { known, address }: Place,
+  { known, address }: LocatedApi,
   rule: string,
   check: string,
   { step, ...words }: { readonly step: SetupStep } & Pick<Cause, 'cause' | 'fix' | 'messages'>,
@@ -144,7 +144,7 @@ function causeOf(
 }
 
 /** That nothing can be seen. A token that is refused is nobody's accident. */
-export function failureCause({ code, ...words }: LookFailure, address: string): Cause {
+export function failureCause({ code, ...words }: PollFailure, address: string): Cause {
   return {
     ...common('monitor.management', readable, address, code),
     steps: ['configuration'],

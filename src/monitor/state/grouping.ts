@@ -5,15 +5,15 @@ import {
   affectsAny,
   failsBy,
   flapped,
-  graver,
+  escalated,
   heldIn,
   joined,
   left,
   noted,
   openIncident,
   rediagnosed,
-  selfCause,
-  selfKey,
+  ownNetworkCause,
+  ownNetworkKey,
   steadied,
   worsened,
   type Incident,
@@ -24,7 +24,7 @@ import { isOfSlowness } from './latency.ts'
 import { faultOf, networkIsBack } from './own-network.ts'
 import { trackersOf, type Fold, type MonitorState } from './state.ts'
 import type { TargetObservation } from './observation.ts'
-import { checkOfCalls, checksBehind, isOfSteadiness, isOnlyUnsteady, keysOfFailedCalls } from './intermittent.ts'
+import { checkOfCalls, checksBehind, isOfIntermittent, isOnlyIntermittent, keysOfFailedCalls } from './intermittent.ts'
 import { isFlapping, isTroubled, type Tracker, type Trackers } from './tracker.ts'
 
 /** Groups what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that no target suffers from any more. */
@@ -46,7 +46,7 @@ export const groupIntoIncidents: Fold = (state, observation) => {
         ? message('timeline.still-fails', { target })
         : message('timeline.recovered', { target })
     const after = left(incident, target, stranded ? checks : up, { at, why })
-    put(isOnlyUnsteady(after, target) && !isOnlyUnsteady(incident, target) ? comesAndGoes(after, at) : after)
+    put(isOnlyIntermittent(after, target) && !isOnlyIntermittent(incident, target) ? comesAndGoes(after, at) : after)
   }
   for (const cause of causes) {
     const down = cause.checks.filter(isDown)
@@ -63,7 +63,7 @@ export const groupIntoIncidents: Fold = (state, observation) => {
     const wider = joined(incident, target, homeless, at)
     const isNamedSo = isAboutSelf(wider) || wider.keys.at(-1) === cause.key || (known !== undefined && known.id !== wider.id)
     const named = isNamedSo ? wider : renamed(wider, confirmation, state)
-    put(cause.rule === named.cause.rule ? graver(named, cause, at) : named)
+    put(cause.rule === named.cause.rule ? escalated(named, cause, at) : named)
   }
   for (const incident of open.of(target)) {
     if (isOfMonitoring(incident)) continue
@@ -80,9 +80,9 @@ export const groupIntoIncidents: Fold = (state, observation) => {
 }
 
 /** What fails now and then by its own words comes and goes, and that is no news of it. */
-const comesAndGoes = (incident: Incident, at: number): Incident => (isOfSteadiness(incident.cause) ? incident : flapped(incident, at))
+const comesAndGoes = (incident: Incident, at: number): Incident => (isOfIntermittent(incident.cause) ? incident : flapped(incident, at))
 
-const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(selfKey)
+const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(ownNetworkKey)
 
 /** The incident that holds a check of the same cause of this target already. */
 function homeOf({ checks }: Cause, target: string, open: Incidents): Incident | undefined {
@@ -93,7 +93,7 @@ function homeOf({ checks }: Cause, target: string, open: Incidents): Incident | 
 function failsAt({ address, severity }: Cause, target: string, open: Incidents): boolean {
   const host = hostOf(address)
   const isAsGrave = (incident: Incident): boolean =>
-    incident.severity === 'critical' ? !isOfSlowness(incident.foundBy.rule) : severity === 'warning' && isOfSteadiness(incident.cause)
+    incident.severity === 'critical' ? !isOfSlowness(incident.foundBy.rule) : severity === 'warning' && isOfIntermittent(incident.cause)
   return open
     .of(target)
     .some((incident) => host !== undefined && hostOf(incident.cause.address) === host && failsBy(incident, target) && isAsGrave(incident))
@@ -106,9 +106,9 @@ function sameCalls(
   state: MonitorState,
 ): Incident | undefined {
   const own = open.of(target)
-  if (isOfSteadiness(cause)) return [...own, ...open.values()].find((incident) => isMadeBy(cause.key, incident, state))
+  if (isOfIntermittent(cause)) return [...own, ...open.values()].find((incident) => isMadeBy(cause.key, incident, state))
   const keys = keysOfFailedCalls(cause.checks, checks, trackers)
-  return own.find((incident) => isOnlyUnsteady(incident, target) && incident.keys.some((key) => keys.includes(key)))
+  return own.find((incident) => isOnlyIntermittent(incident, target) && incident.keys.some((key) => keys.includes(key)))
 }
 
 /** Whether calls that failed at one address let the checks of an incident be down. */
@@ -121,13 +121,13 @@ function isMadeBy(key: string, incident: Incident, { tracked }: MonitorState): b
 
 /** An incident that shows by another cause than the one that it tells. */
 function renamed(incident: Incident, { cause, observation: { target, at }, trackers }: Confirmation, state: MonitorState): Incident {
-  if (isOfSteadiness(cause)) return rediagnosed(incident, cause, { at, alone: false })
+  if (isOfIntermittent(cause)) return rediagnosed(incident, cause, { at, alone: false })
   const own = cause.checks.flatMap((check) => trackers[check] ?? [])
   const isKnown = incident.keys.includes(cause.key)
-  if (!isKnown && (incident.flapping || isOfSteadiness(incident.cause))) {
+  if (!isKnown && (incident.flapping || isOfIntermittent(incident.cause))) {
     // What it is called shows when it is confirmed, or fails for good after a part of the calls did; until then it is held down by what came before.
-    const isNow = own.some(({ failing, changes }) => failing && (changes.at(-1) === at || isOfSteadiness(incident.cause)))
-    if (isNow && !(isOfSteadiness(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
+    const isNow = own.some(({ failing, changes }) => failing && (changes.at(-1) === at || isOfIntermittent(incident.cause)))
+    if (isNow && !(isOfIntermittent(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
     if (!own.some(({ failing }) => failing)) return incident
   }
   return rediagnosed(incident, cause, { at, alone: !othersStillHave(incident, target, state) })
@@ -153,7 +153,7 @@ function opened(state: MonitorState, confirmation: Confirmation, open: Incidents
   const { at, traceId } = observation
   const fault = faultOf(state, cause, observation)
   if (fault === 'undecided') return undefined
-  const before = isOfSteadiness(cause) ? justOver(state, confirmation) : undefined
+  const before = isOfIntermittent(cause) ? justOver(state, confirmation) : undefined
   const since = Math.min(...cause.checks.flatMap((check) => trackers[check]?.since ?? []))
   const moment = {
     at,
@@ -164,7 +164,7 @@ function opened(state: MonitorState, confirmation: Confirmation, open: Incidents
     const severity = before.severity === 'critical' ? before.severity : cause.severity
     return flapped(openIncident({ ...cause, severity }, moment), at)
   }
-  return fault === 'target' ? openIncident(cause, moment) : (open.foundBy(selfKey) ?? openIncident(selfCause(cause), moment))
+  return fault === 'target' ? openIncident(cause, moment) : (open.foundBy(ownNetworkKey) ?? openIncident(ownNetworkCause(cause), moment))
 }
 
 /** Whether an incident that came and went has failed without a change for as long as changes are counted. */

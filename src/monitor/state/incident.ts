@@ -4,7 +4,14 @@ import { isOwnKey } from '../cycle/own-fault.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
 import { hostOf } from '../host.ts'
-import { causeTold, worded, type CauseView, type IncidentEntry, type IncidentEntryKind, type Severity } from '../cause-description.ts'
+import {
+  causeSentence,
+  worded,
+  type CauseDescription,
+  type TimelineEntry,
+  type TimelineKind,
+  type IncidentSeverity,
+} from '../cause-description.ts'
 
 /** The rule, the first suspected step and the host by which an incident was found: its name for others, whatever it is called later. */
 export interface FoundBy {
@@ -15,7 +22,7 @@ export interface FoundBy {
 }
 
 /** What an incident holds of one target: the checks that are down by its cause; none once the target has recovered or left. */
-export interface Member {
+export interface IncidentMember {
   readonly checks: readonly string[]
   /** All of them pass now, and flapping alone holds them. */
   readonly passing?: true
@@ -28,14 +35,14 @@ export interface Incident {
   readonly id: string
   /** Keys of the causes that it has been found by, that of the cause it tells last; a target that fails by one of them joins. */
   readonly keys: readonly string[]
-  readonly severity: Severity
+  readonly severity: IncidentSeverity
   /** The diagnosis that explained most so far, which the end is told with too. */
-  readonly cause: CauseView
+  readonly cause: CauseDescription
   /** How sure that diagnosis is. */
   readonly confidence: Cause['confidence']
   readonly foundBy: FoundBy
   /** Every target that was ever part of it, or reported as such. */
-  readonly members: PersistentMap<Member>
+  readonly members: PersistentMap<IncidentMember>
   /** Milliseconds since 1970. */
   readonly since: number
   readonly openedAt: number
@@ -56,11 +63,11 @@ export interface Incident {
   readonly toldAt?: number
   /** How many notices there were: numbers them. */
   readonly notices: number
-  readonly timeline: readonly IncidentEntry[]
+  readonly timeline: readonly TimelineEntry[]
 }
 
 /** The cause of an incident about the monitor itself. */
-export const selfKey = 'monitor'
+export const ownNetworkKey = 'monitor'
 
 /** A new incident without members: confirmed now, with the start of the first failed cycle; named by its rule, its address and that time. */
 export function openIncident(
@@ -86,20 +93,20 @@ export function openIncident(
     notices: 0,
     timeline: [],
   }
-  return noted(incident, 'opened', at, causeTold(view))
+  return noted(incident, 'opened', at, causeSentence(view))
 }
 
 /** The rule and the address by which an incident was found, as a digest: the same in every process that finds it. */
 export const fingerprintOf = ({ id }: Pick<Incident, 'id'>): string => id.slice(id.indexOf('-') + 1)
 
 /** Whether it is about the monitor itself, and says nothing of its targets. */
-export const isOfMonitor = ({ keys }: Incident): boolean => keys.some((key) => key === selfKey || isOwnKey(key))
+export const isOfMonitor = ({ keys }: Incident): boolean => keys.some((key) => key === ownNetworkKey || isOwnKey(key))
 
 /** Everything fails at once, on the network: the monitor's own machine is to blame until something is reached again. */
-export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
+export function ownNetworkCause({ steps, sections, evidence, checks }: Cause): Cause {
   return {
-    key: selfKey,
-    rule: selfKey,
+    key: ownNetworkKey,
+    rule: ownNetworkKey,
     steps,
     sections,
     ...worded(message('incident.network.cause'), message('incident.network.fix')),
@@ -169,17 +176,17 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
   if (alone && explainsMore(cause, incident)) {
     const isOther = cause.rule !== incident.cause.rule || cause.address !== incident.cause.address
     const now = { ...incident, keys: [...others, key].slice(-mostKeys), cause: viewOf(cause), confidence }
-    return noted(isOther ? { ...now, changed: true } : now, 'changed', at, causeTold(cause))
+    return noted(isOther ? { ...now, changed: true } : now, 'changed', at, causeSentence(cause))
   }
   if (incident.keys.includes(key)) return incident
   const keys = [key, ...others.slice(0, -1).slice(0, mostKeys - 2), others.at(-1)!]
-  return noted({ ...incident, keys }, 'changed', at, message('timeline.cause', { cause: causeTold(cause) }))
+  return noted({ ...incident, keys }, 'changed', at, message('timeline.cause', { cause: causeSentence(cause) }))
 }
 
 /** What was a warning becomes critical, with the words of the cause that says so; never the other way round. */
-export function graver(incident: Incident, cause: Cause, at: number): Incident {
+export function escalated(incident: Incident, cause: Cause, at: number): Incident {
   if (incident.severity === 'critical' || cause.severity === 'warning') return incident
-  const why = message('timeline.critical', { cause: causeTold(cause) })
+  const why = message('timeline.critical', { cause: causeSentence(cause) })
   return noted({ ...incident, severity: 'critical', cause: viewOf(cause), changed: true }, 'changed', at, why)
 }
 
@@ -188,7 +195,7 @@ export function worsened(incident: Incident, cause: Cause, at: number): Incident
   const { key, severity, confidence } = cause
   const keys = [...incident.keys, key].slice(-mostKeys)
   const grave = severity === 'critical' ? severity : incident.severity
-  const why = message('timeline.permanent', { cause: causeTold(cause) })
+  const why = message('timeline.permanent', { cause: causeSentence(cause) })
   return noted({ ...incident, keys, severity: grave, cause: viewOf(cause), confidence, changed: true }, 'changed', at, why)
 }
 
@@ -198,7 +205,7 @@ export function flapped(incident: Incident, at: number): Incident {
 }
 
 /** What changed so often was called another way. */
-export function begunAnew(incident: Incident): Incident {
+export function withoutFlapping(incident: Incident): Incident {
   const { flappingTold: _, ...own } = incident
   return { ...own, flapping: false }
 }
@@ -227,7 +234,7 @@ function explainsMore({ evidence, confidence }: Cause, incident: Incident): bool
 const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
 
 /** The words of a cause, and nothing that is kept beside them. */
-export function viewOf({ rule, steps, sections, cause, fix, next, messages, evidence, address }: CauseView): CauseView {
+export function viewOf({ rule, steps, sections, cause, fix, next, messages, evidence, address }: CauseDescription): CauseDescription {
   const words = { cause, fix, ...(next !== undefined && { next }), ...(messages && { messages }) }
   return { rule, steps, sections, ...words, evidence, ...(address !== undefined && { address }) }
 }
@@ -236,7 +243,7 @@ const mostKeys = 10
 const longestTimeline = 100
 
 /** Adds a line to the timeline; the first line stays, whatever is dropped. */
-export function noted(incident: Incident, kind: IncidentEntryKind, at: number, text: Text): Incident {
+export function noted(incident: Incident, kind: TimelineKind, at: number, text: Text): Incident {
   const timeline = [...incident.timeline, { at, kind, ...recorded('text', text) }]
   return { ...incident, timeline: timeline.length > longestTimeline ? [timeline[0]!, ...timeline.slice(2)] : timeline }
 }

@@ -15,7 +15,7 @@ import { advance, failuresIn, isUnsettled, type Tracker, type Trackers } from '.
  * outage they are counted by the verdict. Rejections that began after others were answered count each.
  */
 const prefix = 'steadiness '
-const unsteadyRule = 'monitor.intermittent'
+const intermittentRule = 'monitor.intermittent'
 
 /** The check whose calls a tracker is of; undefined where it is of a verdict. */
 export const checkOfCalls = (name: string): string | undefined => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined)
@@ -55,7 +55,7 @@ export const countFailedCalls: Fold = (state, { target, checks, causes, startedA
     for (let count = failuresOf(check, trackers[name]); count > 0; count--) trackers[name] = advance(trackers[name], failure, thresholds)!
     if (check.failedCalls !== undefined && trackers[name]?.down === true) down[name] = trackers[name]
   }
-  const confirmed = unsteadyCauses(down, checks, trackers, before)
+  const confirmed = intermittentCauses(down, checks, trackers, before)
   const asked = concerned.flatMap(({ name }) => trackers[prefix + name] ?? [])
   const alike = Map.groupBy(asked, ({ key }) => key)
   const calm = calmOf(trackers)
@@ -107,7 +107,7 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
     const name = checkOfCalls(of)
     return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && cameAndWent(tracker)))
   }
-  const unsteady = unsteadyCauses(Object.fromEntries(tracked.filter(isKnown)), checks, trackers)
+  const unsteady = intermittentCauses(Object.fromEntries(tracked.filter(isKnown)), checks, trackers)
   if (unsteady.length === 0) return { state, causes }
   const failsForGood = (name: string): boolean => {
     const recent = trackers[prefix + name]?.recent ?? ''
@@ -142,12 +142,12 @@ const isRefused = (check: CalledCheck | undefined): boolean => /^4(?!29)\d\d$/.t
 const cameAndWent = ({ recent }: Tracker): boolean => recent.includes('x.')
 
 /** Whether nothing of a target is down any more but the calls that fail now and then. */
-export function isOnlyUnsteady({ members }: Pick<Incident, 'members'>, target: string): boolean {
+export function isOnlyIntermittent({ members }: Pick<Incident, 'members'>, target: string): boolean {
   const checks = members.get(target)?.checks ?? []
   return checks.length > 0 && checks.every((check) => checkOfCalls(check) !== undefined)
 }
 
-export const isOfSteadiness = ({ rule }: Pick<Cause, 'rule'>): boolean => rule === unsteadyRule
+export const isOfIntermittent = ({ rule }: Pick<Cause, 'rule'>): boolean => rule === intermittentRule
 
 /** Names of the checks whose calls failed at the address of a cause of steadiness. */
 export function checksBehind(key: string, trackers: Trackers): readonly string[] {
@@ -161,12 +161,12 @@ export function keysOfFailedCalls(names: readonly string[], checks: readonly Cal
 }
 
 /** Whether so many calls failed that the target is not simply up: half of what makes an incident. */
-export function isUnsteady({ failing, recent }: Tracker, { intermittent }: Pick<MonitorSettings, 'intermittent'>): boolean {
+export function isIntermittent({ failing, recent }: Tracker, { intermittent }: Pick<MonitorSettings, 'intermittent'>): boolean {
   return failing || 2 * failuresIn(recent) >= intermittent.failures
 }
 
 /** The causes behind calls that fail too often, by their trackers: one for each address, with all the checks that show it, as grave as all calls to it are. */
-export function unsteadyCauses(
+export function intermittentCauses(
   trackers: Trackers,
   checks: readonly CalledCheck[],
   all: Trackers,
@@ -184,7 +184,7 @@ export function unsteadyCauses(
     const where = address?.host ?? message('incident.the-target')
     return {
       key,
-      rule: unsteadyRule,
+      rule: intermittentRule,
       steps: [],
       sections: [],
       ...worded(

@@ -4,7 +4,7 @@ import { loadLanguages } from '../../messages/index.ts'
 import { exposition } from '../metrics/exposition.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { quantile, sketchOf, sum, countOf } from '../latency/sketch.ts'
-import type { Limits, MonitorEvent, Rules } from './state.ts'
+import type { Limits, MonitorEvent, TargetRules } from './state.ts'
 import { publicStatus } from '../public-status.ts'
 import { suggestedLimits, usualOf } from '../latency/usual.ts'
 import { settingLine } from '../web/page/answers.ts'
@@ -29,7 +29,7 @@ const day = 24 * hour
 const answering = (times: readonly (number | undefined)[], from = 1, target = 'a'): readonly MonitorEvent[] =>
   times.map((ms, index) => cycle(target, (from + index) * minute, [], { answers: ms === undefined ? {} : { graphql: ms } }))
 
-const begun = (more: Partial<Rules> = {}) => configured(['a'], { latency, ...more })
+const begun = (more: Partial<TargetRules> = {}) => configured(['a'], { latency, ...more })
 const stateOf = ({ state }: Fleet) => state.statuses.get('a')?.state
 const incidentsOf = ({ state }: Fleet) => [...state.incidents.values()]
 

@@ -10,9 +10,9 @@ import { advance, type Tracker, type Trackers } from './tracker.ts'
 
 /** An answer that comes late is no failure: each limit of a call has a tracker of its own, in which a slow cycle is what a failed one is elsewhere. */
 const levels = ['warn', 'fail'] as const
-type Level = (typeof levels)[number]
+type LimitLevel = (typeof levels)[number]
 
-const trackerNames: Readonly<Record<Level, (call: DocumentedCall) => string>> = {
+const trackerNames: Readonly<Record<LimitLevel, (call: DocumentedCall) => string>> = {
   warn: (call) => `answer time [${call}]`,
   fail: (call) => `answer time, far [${call}]`,
 }
@@ -26,12 +26,12 @@ export const isOfSlowness = (rule: string): boolean => rule === slowRule
 const limits = new Map(documentedCalls.flatMap((call) => levels.map((level) => [trackerNames[level](call), { call, level }] as const)))
 
 /** The call and the limit that a tracker is of; undefined where it is of something else. */
-export const limitOf = (tracked: string): { readonly call: DocumentedCall; readonly level: Level } | undefined => limits.get(tracked)
+export const limitOf = (tracked: string): { readonly call: DocumentedCall; readonly level: LimitLevel } | undefined => limits.get(tracked)
 
-const msOf = (own: LatencyLimits | undefined, level: Level): number | undefined => own?.[`${level}Ms`]
+const msOf = (own: LatencyLimits | undefined, level: LimitLevel): number | undefined => own?.[`${level}Ms`]
 
 /** Whether a target has such a limit. */
-export function hasLimit(own: Limits | undefined, { call, level }: { readonly call: DocumentedCall; readonly level: Level }): boolean {
+export function hasLimit(own: Limits | undefined, { call, level }: { readonly call: DocumentedCall; readonly level: LimitLevel }): boolean {
   return msOf(own?.[call], level) !== undefined
 }
 
@@ -85,7 +85,7 @@ function withTracker(trackers: Trackers, name: string, tracker: Tracker | undefi
 interface Slow {
   readonly call: DocumentedCall
   readonly key: string
-  readonly level: Level
+  readonly level: LimitLevel
   readonly since: number
   readonly own: CallLimits
   readonly ms: number | undefined

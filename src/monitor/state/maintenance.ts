@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill'
 import type { MaintenanceWindow, MonitorSettings } from '../../config/index.ts'
 
 /** When a window holds, in milliseconds since 1970: from its start, and before its end. */
-export interface Span {
+export interface TimeSpan {
   readonly from: number
   readonly to: number
 }
 
 /** A window that holds or comes next, as it is announced. */
-export interface PlannedWindow extends Span {
+export interface PlannedWindow extends TimeSpan {
   readonly timeZone: string
   readonly reason: string
 }
@@ -36,10 +36,10 @@ export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): 
 }
 
 /** Asked in every cycle and for every row of the page, and the same until the window is over. */
-const known = new WeakMap<MaintenanceWindow, { readonly timeZone: string; readonly at: number; readonly next: Span | undefined }>()
+const known = new WeakMap<MaintenanceWindow, { readonly timeZone: string; readonly at: number; readonly next: TimeSpan | undefined }>()
 
 /** When a window holds next, or until when it holds now; undefined once it is over for good. */
-export function nextOf(window: MaintenanceWindow, timeZone: string, at: number): Span | undefined {
+export function nextOf(window: MaintenanceWindow, timeZone: string, at: number): TimeSpan | undefined {
   const before = known.get(window)
   if (before !== undefined && before.timeZone === timeZone && before.at <= at && at < (before.next?.to ?? Infinity)) return before.next
   const next = spansOf(window, timeZone, at).find(({ to }) => to > at)
@@ -54,7 +54,7 @@ export const windowKey = (window: MaintenanceWindow): string =>
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** The one span of a window, or those of a weekly one from yesterday on, which may last over midnight, for a week. */
-function spansOf(window: MaintenanceWindow, timeZone: string, at: number): readonly Span[] {
+function spansOf(window: MaintenanceWindow, timeZone: string, at: number): readonly TimeSpan[] {
   if ('start' in window) return [{ from: startOf(window.start, timeZone), to: endOf(window.end, timeZone) }]
   const { days, from, to } = window.weekly
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -84,7 +84,7 @@ function endOf(time: string, timeZone: string): number {
 }
 
 /** `29 Mar 2026, 03:00–04:00 Europe/Oslo`. */
-export function localSpan({ from, to }: Span, timeZone: string, locale = 'en-GB'): string {
+export function localSpan({ from, to }: TimeSpan, timeZone: string, locale = 'en-GB'): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return `${format.formatRange(from, to).replaceAll('\u2009', ' ')} ${timeZone}`
 }

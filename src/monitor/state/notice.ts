@@ -5,7 +5,7 @@ import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident
 export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
 
 /** How an incident ends for its targets, where they have not recovered: another cause of theirs goes on, or they are not watched any more. */
-export type Ending = 'elsewhere' | 'unwatched'
+export type IncidentEnding = 'elsewhere' | 'unwatched'
 
 /** Something that receivers have to be told, once each. */
 export interface Notice {
@@ -21,18 +21,18 @@ export interface Notice {
   /** Names of the receivers. */
   readonly to: readonly string[]
   /** Of an end that is no recovery. */
-  readonly ending?: Ending
+  readonly ending?: IncidentEnding
 }
 
 /** Who is told of a target, and when not. */
-export interface Audience extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
+export interface TargetAudience extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
   readonly receivers: readonly string[]
   readonly repeatIntervalSeconds: number
 }
 
-export interface Circumstances {
+export interface NoticeContext {
   readonly at: number
-  readonly audienceOf: (target: string) => Audience | undefined
+  readonly audienceOf: (target: string) => TargetAudience | undefined
   /** Whether anybody is told of a target now, and not of an incident, and of one again. */
   readonly isHeard: (target: string) => boolean
   readonly isSilenced: (incident: Incident) => boolean
@@ -46,16 +46,16 @@ export interface Circumstances {
 }
 
 /** What has to be told of an incident now. Maintenance and silences mute what begins, never what ends; who knows of what somebody has acknowledged hears no more than its end. */
-export function noticesOf(incident: Incident, circumstances: Circumstances): { incident: Incident; notices: readonly Notice[] } {
-  if (incident.resolvedAt !== undefined) return tell(incident, 'resolved', incident.told, circumstances)
+export function noticesOf(incident: Incident, circumstances: NoticeContext): { incident: Incident; notices: readonly Notice[] } {
+  if (incident.resolvedAt !== undefined) return notify(incident, 'resolved', incident.told, circumstances)
   const { at, about } = circumstances
   const parted = about === undefined || affects(incident, about.target) ? [] : partedFrom(incident, about.target, circumstances)
-  const over = tell(incident, 'resolved', parted, circumstances)
+  const over = notify(incident, 'resolved', parted, circumstances)
   const concerned = about === undefined ? failingTargets(incident) : failsBy(incident, about.target) ? [about.target] : []
   const audible = circumstances.isSilenced(incident) ? [] : audienceAt(concerned, circumstances)
   const everyone = receiversOf(audible)
   const told = new Set(incident.told)
-  const first = tell(
+  const first = notify(
     over.incident,
     'opened',
     everyone.filter((receiver) => !told.has(receiver)),
@@ -69,12 +69,12 @@ export function noticesOf(incident: Incident, circumstances: Circumstances): { i
   const again = (due && !inHand) || isOther ? everyone.filter((receiver) => told.has(receiver)) : []
   const { changed: _, ...same } = first.incident
   const known: Incident = { ...(isOther ? same : first.incident), ...(flaps ? { flappingTold: true } : {}) }
-  const second = tell(known, isOther ? 'changed' : 'reminded', again, circumstances)
+  const second = notify(known, isOther ? 'changed' : 'reminded', again, circumstances)
   return { incident: second.incident, notices: [...over.notices, ...first.notices, ...second.notices] }
 }
 
 /** Those who hear of these targets now: nobody of one in maintenance, or silenced. */
-export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: Circumstances): readonly Audience[] {
+export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: NoticeContext): readonly TargetAudience[] {
   return targets.flatMap((target) => {
     const audience = audienceOf(target)
     return audience === undefined || !isHeard(target) ? [] : [audience]
@@ -82,12 +82,12 @@ export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: 
 }
 
 /** Names of the receivers of some targets. */
-export const receiversOf = (audience: readonly Audience[]): readonly string[] => [
+export const receiversOf = (audience: readonly TargetAudience[]): readonly string[] => [
   ...new Set(audience.flatMap(({ receivers }) => receivers)),
 ]
 
 /** How long nothing is said again, in milliseconds: of what only warns, such as an end in two weeks, a day at least. */
-export function pauseOf(audience: readonly Audience[], incidents: readonly Incident[]): number {
+export function pauseOf(audience: readonly TargetAudience[], incidents: readonly Incident[]): number {
   const wanted = 1000 * Math.min(...audience.map(({ repeatIntervalSeconds }) => repeatIntervalSeconds))
   return incidents.every(({ severity }) => severity === 'warning') ? Math.max(wanted, dayMs) : wanted
 }
@@ -95,25 +95,25 @@ export function pauseOf(audience: readonly Audience[], incidents: readonly Incid
 const dayMs = 86_400_000
 
 /** Receivers that were told, and none of whose targets suffers any more now that this one has left: for them it is over. */
-function partedFrom(incident: Incident, target: string, { audienceOf }: Circumstances): readonly string[] {
+function partedFrom(incident: Incident, target: string, { audienceOf }: NoticeContext): readonly string[] {
   const own = audienceOf(target)?.receivers.filter((receiver) => incident.told.includes(receiver)) ?? []
   if (own.length === 0) return []
   const affected = affectedTargets(incident)
   return own.filter((receiver) => !affected.some((other) => audienceOf(other)?.receivers.includes(receiver) === true))
 }
 
-function tell(
+function notify(
   incident: Incident,
   kind: NoticeKind,
   to: readonly string[],
-  circumstances: Circumstances,
+  circumstances: NoticeContext,
 ): { incident: Incident; notices: readonly Notice[] } {
   if (to.length === 0) return { incident, notices: [] }
   const { at, suspects } = circumstances
   const affected = kind === 'resolved' ? membersAtEnd(incident, circumstances) : failingTargets(incident)
   const alike = kind === 'resolved' ? [] : suspects(incident)
   const groups = byTargets([...new Set([...affected, ...alike])].sort(), to, circumstances)
-  const after = { ...heard(withSuspects(incident, alike), kind, to, at), notices: incident.notices + groups.length }
+  const after = { ...afterNotice(withSuspects(incident, alike), kind, to, at), notices: incident.notices + groups.length }
   const notices = groups.map((group, index) => ({
     id: `${incident.id}-${incident.notices + index}`,
     kind,
@@ -126,7 +126,7 @@ function tell(
 }
 
 /** The targets that an end is told of: those that are watched still, if any is. */
-export function membersAtEnd({ members }: Incident, { audienceOf }: Circumstances): readonly string[] {
+export function membersAtEnd({ members }: Incident, { audienceOf }: NoticeContext): readonly string[] {
   const all = [...members.keys()]
   const watched = all.filter((target) => audienceOf(target) !== undefined)
   return watched.length === 0 ? all : watched
@@ -136,7 +136,7 @@ export function membersAtEnd({ members }: Incident, { audienceOf }: Circumstance
 export function endingOf(
   incidents: readonly Incident[],
   targets: readonly string[],
-  { failsElsewhere, audienceOf }: Circumstances,
+  { failsElsewhere, audienceOf }: NoticeContext,
 ): Pick<Notice, 'ending'> {
   const own = targets.filter((target) => audienceOf(target) !== undefined)
   if (own.length === 0 || incidents.every(({ unwatched }) => unwatched === true)) return { ending: 'unwatched' }
@@ -152,7 +152,7 @@ function withSuspects(incident: Incident, suspects: readonly string[]): Incident
 }
 
 /** An incident once receivers have been told: who is told that it is over for them knows of it no more. */
-export function heard(incident: Incident, kind: NoticeKind, to: readonly string[], at: number): Incident {
+export function afterNotice(incident: Incident, kind: NoticeKind, to: readonly string[], at: number): Incident {
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
   const told = [...new Set([...incident.told, ...to])]
@@ -164,7 +164,7 @@ export function heard(incident: Incident, kind: NoticeKind, to: readonly string[
 export function byTargets(
   targets: readonly string[],
   to: readonly string[],
-  { audienceOf }: Circumstances,
+  { audienceOf }: NoticeContext,
 ): readonly Pick<Notice, 'targets' | 'to'>[] {
   const ownOf = (receiver: string): readonly string[] => {
     const own = targets.filter((target) => audienceOf(target)?.receivers.includes(receiver) !== false)

@@ -3,7 +3,7 @@ import type { ManagedApi } from '../../domain/index.ts'
 import type { Outcome } from '../../engine/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import type { CycleOutcome, FailedCalls } from '../cycle-result.ts'
-import type { Answers } from '../latency/usual.ts'
+import type { AnswerTimes } from '../latency/usual.ts'
 
 /** A check of a cycle, with what is known of its calls. */
 export interface CalledCheck {
@@ -28,12 +28,12 @@ export interface TargetObservation {
   readonly outcome: CycleOutcome
   /** Whether anything answered, be it with an error; absent where no call was made. */
   readonly contact?: boolean
-  readonly answers: Answers
+  readonly answers: AnswerTimes
   readonly traceId?: string
 }
 
 /** What a look at the management API of a target's gateway showed. */
-export interface DeploymentView {
+export interface DeploymentSnapshot {
   readonly target: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
@@ -45,7 +45,7 @@ export interface DeploymentView {
 }
 
 /** Why a look at the management API showed nothing. */
-export interface LookFailure extends Pick<Cause, 'cause' | 'fix' | 'messages'> {
+export interface PollFailure extends Pick<Cause, 'cause' | 'fix' | 'messages'> {
   /** A code of few values: `token`, `timeout`. */
   readonly code: string
   /** Nobody answered: that may be an accident, and is told once it lasts. */
@@ -59,5 +59,5 @@ export interface ManagementPoll {
   readonly startedAt: number
   /** Of the management API. */
   readonly address: string
-  readonly came: { readonly seen: DeploymentView } | { readonly failure: LookFailure }
+  readonly came: { readonly seen: DeploymentSnapshot } | { readonly failure: PollFailure }
 }

@@ -1,6 +1,6 @@
 import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey } from '../cycle/own-fault.ts'
-import { selfKey, type Incident } from './incident.ts'
+import { ownNetworkKey, type Incident } from './incident.ts'
 import { trackersOf, withTrackers, type Fold, type MonitorState } from './state.ts'
 import type { TargetObservation } from './observation.ts'
 import type { Tracker } from './tracker.ts'
@@ -14,7 +14,7 @@ export const dropOwnOutage: Fold = (state, observation) => {
   const { isolated, incidents, resolved } = state
   const unchanged = { state, causes }
   if (isolated.get(target) === undefined) return unchanged
-  const outage = incidents.foundBy(selfKey) ?? resolved.findLast(({ foundBy }) => foundBy.rule === selfKey)
+  const outage = incidents.foundBy(ownNetworkKey) ?? resolved.findLast(({ foundBy }) => foundBy.rule === ownNetworkKey)
   if (outage === undefined || !networkIsBack(state, outage, observation)) return unchanged
   const backAt = outage.timeline.find(({ kind }) => kind === 'left')?.at ?? Infinity
   const others = new Set(incidents.of(target).flatMap(({ id, members }) => (id === outage.id ? [] : members.get(target)!.checks)))

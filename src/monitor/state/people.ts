@@ -1,9 +1,9 @@
 import {
-  type Refusal,
-  type Subject,
+  type ActRejection,
+  type ActSubject,
   type Act,
   type Actor,
-  type AskedAct,
+  type ActRequest,
   type Decision,
   type JournalEntry,
   type People,
@@ -20,7 +20,7 @@ const mostEntries = 1000
 const journalMs = 90 * 86_400_000
 
 /** Why an act cannot be done; undefined where it can. */
-export function refusalOf(act: Act, state: MonitorState, at: number): Refusal | undefined {
+export function refusalOf(act: Act, state: MonitorState, at: number): ActRejection | undefined {
   const { decisions, journal } = state.people
   if (act.kind === 'remove') return decisions.some(({ id }) => id === act.decision) ? undefined : 'nothingHolds'
   const { kind, of, text } = act
@@ -38,10 +38,10 @@ export function refusalOf(act: Act, state: MonitorState, at: number): Refusal | 
   return known === undefined ? enoughRoom(decisions) : undefined
 }
 
-const enoughRoom = (decisions: readonly Decision[]): Refusal | undefined => (decisions.length < mostDecisions ? undefined : 'tooMany')
+const enoughRoom = (decisions: readonly Decision[]): ActRejection | undefined => (decisions.length < mostDecisions ? undefined : 'tooMany')
 
 /** The state after an act; one that cannot be done changes nothing. */
-export function acted(state: MonitorState, act: Act, by: Actor, at: number): MonitorState {
+export function applyAct(state: MonitorState, act: Act, by: Actor, at: number): MonitorState {
   if (refusalOf(act, state, at) !== undefined) return state
   if (act.kind === 'remove') {
     const removed = state.people.decisions.find(({ id }) => id === act.decision)!
@@ -63,7 +63,7 @@ export function acted(state: MonitorState, act: Act, by: Actor, at: number): Mon
 }
 
 /** Ends what has its end by now, what is about an incident that is over, and what is about a target that is gone; forgets what was long ago. */
-export function afterEnds(state: MonitorState, at: number): MonitorState {
+export function endDecisions(state: MonitorState, at: number): MonitorState {
   const over = state.people.decisions.filter((decision) => isOver(decision, state, at))
   const after = over.length === 0 ? state : ended(state, over, { kind: 'end', at })
   const { decisions, journal } = after.people
@@ -93,7 +93,7 @@ function dueAgain(state: MonitorState, over: readonly Decision[], at: number): M
   const wasSilent = (incident: Incident): boolean => {
     if (silences.some((silence) => concerns(silence, incident))) return true
     const affected = affectedTargets(incident)
-    return affected.some(isOfOne) && affected.every((target) => isOfOne(target) || !isHeard(state, target, at))
+    return affected.some(isOfOne) && affected.every((target) => isOfOne(target) || !isNotified(state, target, at))
   }
   let { incidents } = state
   for (const incident of incidents.values())
@@ -109,7 +109,7 @@ const nextNumber = ({ decisions, journal }: People): number =>
   1 + Math.max(journal.at(-1)?.number ?? 0, ...decisions.map(({ id }) => Number(id.slice(1))))
 
 /** What a name given by a person means: a target, or an incident as it is told. */
-export function subjectOf(name: string, { rules, incidents, resolved }: MonitorState): Subject {
+export function subjectOf(name: string, { rules, incidents, resolved }: MonitorState): ActSubject {
   if (rules.has(name)) return { kind: 'target', name }
   const incident = incidents.get(name) ?? resolved.find(({ id }) => id === name)
   return { kind: 'incident', name: incident === undefined ? name : subjectName(incident) }
@@ -118,18 +118,18 @@ export function subjectOf(name: string, { rules, incidents, resolved }: MonitorS
 /** By which an incident is acknowledged and silenced. */
 export const subjectName = ({ id, storm }: Pick<Incident, 'id' | 'storm'>): string => storm ?? id
 
-export const isSame = (one: Subject, other: Subject): boolean => one.kind === other.kind && one.name === other.name
+export const isSame = (one: ActSubject, other: ActSubject): boolean => one.kind === other.kind && one.name === other.name
 
-const openOf = ({ name }: Subject, { incidents }: MonitorState): readonly Incident[] =>
+const openOf = ({ name }: ActSubject, { incidents }: MonitorState): readonly Incident[] =>
   [...incidents.values()].filter((incident) => subjectName(incident) === name)
 
-function isOpen({ name }: Subject, { incidents }: MonitorState): boolean {
+function isOpen({ name }: ActSubject, { incidents }: MonitorState): boolean {
   if (incidents.has(name)) return true
   for (const { storm } of incidents.values()) if (storm === name) return true
   return false
 }
 
-const isKnown = (of: Subject, state: MonitorState): boolean =>
+const isKnown = (of: ActSubject, state: MonitorState): boolean =>
   of.kind === 'target'
     ? state.rules.has(of.name)
     : isOpen(of, state) || state.resolved.some((incident) => subjectName(incident) === of.name)
@@ -155,21 +155,21 @@ export function maintenanceAt({ rules, people }: Pick<MonitorState, 'rules' | 'p
 }
 
 /** Whether anybody is told of a target now: nobody is in maintenance, or while it is silenced. */
-export const isHeard = (state: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): boolean =>
+export const isNotified = (state: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): boolean =>
   maintenanceAt(state, target, at) === undefined &&
   !holding(state.people, 'silence', at).some(({ of }) => of.kind === 'target' && of.name === target)
 
 const kinds: ReadonlySet<unknown> = new Set<Act['kind']>(['acknowledge', 'silence', 'maintenance', 'note', 'remove'])
 
 /** What is asked for in plain data from outside; undefined where it is nothing of the kind. */
-export function askedIn(data: Readonly<Record<string, unknown>>): AskedAct | undefined {
+export function actRequestIn(data: Readonly<Record<string, unknown>>): ActRequest | undefined {
   const { kind, name, for: span, text } = data
   if (!kinds.has(kind) || typeof name !== 'string') return undefined
   return { kind: kind as Act['kind'], name, ...(typeof span === 'string' && { for: span }), ...(typeof text === 'string' && { text }) }
 }
 
 /** The act that is meant, with an end on the clock, and with words that have been looked through. */
-export function actOf(asked: AskedAct, state: MonitorState, now: number, scrub: (text: string) => string): Act {
+export function actOf(asked: ActRequest, state: MonitorState, now: number, scrub: (text: string) => string): Act {
   const { kind, name } = asked
   if (kind === 'remove') return { kind, decision: name }
   const said = { of: subjectOf(name, state), text: scrub(inOneLine(asked.text ?? '')) }

@@ -1,6 +1,6 @@
 import { announceChanges, announceDue } from './announce.ts'
 import { spendErrorBudget } from './burn.ts'
-import { concerned } from './concern.ts'
+import { updateConcern } from './concern.ts'
 import { countDay, countRun } from './days.ts'
 import { observePoll } from './deployment.ts'
 import type { ManagementPoll, TargetObservation } from './observation.ts'
@@ -8,9 +8,9 @@ import { groupIntoIncidents } from './grouping.ts'
 import { countFailedCalls, foldIntoIntermittent } from './intermittent.ts'
 import { compareAnswerTimes } from './latency.ts'
 import { dropOwnOutage, noteContact } from './own-network.ts'
-import { acted, afterEnds } from './people.ts'
+import { applyAct, endDecisions } from './people.ts'
 import { forgetOutdated } from './removal.ts'
-import type { Fold, MonitorEvent, MonitorState, Rules } from './state.ts'
+import type { Fold, MonitorEvent, MonitorState, TargetRules } from './state.ts'
 import { statusesAfter } from './status.ts'
 import { countVerdicts, noteInconclusive } from './verdicts.ts'
 
@@ -50,11 +50,11 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
     case 'configured':
       return concluded(forgetOutdated({ ...state, rules: event.targets }, at), state, at)
     case 'concerned':
-      return concluded({ ...state, incidents: concerned(state.incidents, event.concern, at) }, state, at)
+      return concluded({ ...state, incidents: updateConcern(state.incidents, event.concern, at) }, state, at)
     case 'acted':
-      return announceDue(acted(state, event.act, event.by, at), at)
+      return announceDue(applyAct(state, event.act, event.by, at), at)
     case 'time-passed':
-      return announceDue(afterEnds(state, at), at)
+      return announceDue(endDecisions(state, at), at)
   }
 }
 
@@ -78,7 +78,7 @@ function afterPoll(before: MonitorState, poll: ManagementPoll, at: number): Moni
 }
 
 /** Lets each step have the state and the causes that the one before it leaves. */
-function folded(folds: readonly Fold[], before: MonitorState, observation: TargetObservation, rules: Rules): MonitorState {
+function folded(folds: readonly Fold[], before: MonitorState, observation: TargetObservation, rules: TargetRules): MonitorState {
   let state = before
   let known = observation
   for (const fold of folds) {

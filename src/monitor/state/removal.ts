@@ -3,13 +3,13 @@ import { clockCheck } from '../cycle/clock-fault.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
 import { isOfDeployment } from './deployment.ts'
-import { affectsAny, begunAnew, left, noted, type Incident, Incidents } from './incident.ts'
+import { affectsAny, withoutFlapping, left, noted, type Incident, Incidents } from './incident.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { configurationRule, isOfMonitoring } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './intermittent.ts'
 import { windowKey } from './maintenance.ts'
-import type { Identity, MonitorState, Rules } from './state.ts'
+import type { Identity, MonitorState, TargetRules } from './state.ts'
 import { untried, type Tracker, type Trackers } from './tracker.ts'
 
 /**
@@ -75,7 +75,7 @@ function identitiesAfter({ rules, identities }: MonitorState, at: number): Persi
 }
 
 /** The same as before where nothing changed. */
-function windowsAfter(before: Identity['windows'], maintenance: Rules['maintenance'], at: number): Identity['windows'] {
+function windowsAfter(before: Identity['windows'], maintenance: TargetRules['maintenance'], at: number): Identity['windows'] {
   if (maintenance.length === 0) return undefined
   const after = Object.fromEntries(maintenance.map(windowKey).map((key) => [key, before?.[key] ?? at]))
   return JSON.stringify(after) === JSON.stringify(before) ? before : after
@@ -100,7 +100,7 @@ function withoutOutdated(incident: Incident, { isWatched, isMoved, at }: Outdate
     const stays = checks.filter((check) => isWatched(target, check))
     const removed = checks.filter((check) => !stays.includes(check))
     after = left(after, target, removed, { at, why })
-    if (isOther && stays.length > 0) after = noted(begunAnew(after), 'changed', at, why)
+    if (isOther && stays.length > 0) after = noted(withoutFlapping(after), 'changed', at, why)
     moved ||= isOther
   }
   if (affectsAny(after)) return after

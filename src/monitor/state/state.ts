@@ -5,7 +5,7 @@ import { nobodyActed, type Act, type Actor, type People } from './act.ts'
 import type { Concern } from './concern.ts'
 import type { ManagementPoll, TargetObservation } from './observation.ts'
 import { type Incident, Incidents } from './incident.ts'
-import type { Audience, Notice } from './notice.ts'
+import type { TargetAudience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { Thresholds, Trackers } from './tracker.ts'
 import type { ManagedApi, DocumentedCall } from '../../domain/index.ts'
@@ -20,7 +20,7 @@ export interface CallLimits extends LatencyLimits {
 export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
-export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'intermittent' | 'objective' | 'publish'> {
+export interface TargetRules extends Thresholds, TargetAudience, Pick<MonitorSettings, 'intermittent' | 'objective' | 'publish'> {
   /** Of the target: whoever is told by them. */
   readonly labels?: Readonly<Record<string, string>>
   /** How long its calls may take. */
@@ -75,20 +75,20 @@ export const conditions = ['down', 'disturbed', 'maintenance', 'unknown'] as con
 export type Condition = (typeof conditions)[number]
 
 /** What of a day (UTC, by its number since 1970) was other than well, in milliseconds. */
-export type Day = { readonly day: number } & { readonly [condition in Condition]?: number }
+export type TargetDay = { readonly day: number } & { readonly [condition in Condition]?: number }
 
 /** How a target has been by the day. Only days with trouble take room: on the others it was well for as long as the monitor ran. */
-export interface Days {
+export interface TargetDays {
   /** Milliseconds since 1970 of its first cycle. */
   readonly from: number
   /** What it is now, other than well, and since when as far as that is not among the days yet. */
   readonly now?: { readonly is: Condition; readonly since: number }
   /** Oldest first, ninety at most. */
-  readonly past: readonly Day[]
+  readonly past: readonly TargetDay[]
 }
 
 /** A stretch of time in which the monitor ran without a break, up to a minute before its end: milliseconds since 1970. */
-export type Run = readonly [from: number, to: number]
+export type RunningSpan = readonly [from: number, to: number]
 
 /** What is remembered of one API: what is deployed, and what was meant to be. */
 export interface KnownApi extends Omit<Deployed, 'parts'> {
@@ -108,7 +108,7 @@ export interface Deployments {
 
 /** Everything that is remembered of the fleet. Targets without trouble take no room but their status. */
 export interface MonitorState {
-  readonly rules: ReadonlyMap<string, Rules>
+  readonly rules: ReadonlyMap<string, TargetRules>
   readonly tracked: PersistentMap<Trackers>
   readonly statuses: PersistentMap<Status>
   /** Those that are open. */
@@ -127,8 +127,8 @@ export interface MonitorState {
   /** What people decided and did. */
   readonly people: People
   /** How targets have been by the day, and when the monitor ran at all. */
-  readonly days: PersistentMap<Days>
-  readonly runs: readonly Run[]
+  readonly days: PersistentMap<TargetDays>
+  readonly runs: readonly RunningSpan[]
   /** How long the calls of targets take usually. */
   readonly usual: PersistentMap<Usual>
   /** Whom the calls of targets went to when their trouble was seen. */
@@ -141,7 +141,7 @@ export interface MonitorState {
 export type Fold = (
   state: MonitorState,
   observation: TargetObservation,
-  rules: Rules,
+  rules: TargetRules,
 ) => { readonly state: MonitorState; readonly causes: readonly Cause[] }
 
 const noTrackers: Trackers = {}
@@ -157,7 +157,7 @@ export function withTrackers(state: MonitorState, target: string, own: Trackers)
 
 /** Events carry the time: the state has no clock. */
 export type MonitorEvent =
-  | { readonly type: 'configured'; readonly at: number; readonly targets: ReadonlyMap<string, Rules> }
+  | { readonly type: 'configured'; readonly at: number; readonly targets: ReadonlyMap<string, TargetRules> }
   | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Omit<TargetObservation, 'at'> }
   | { readonly type: 'looked'; readonly at: number; readonly look: ManagementPoll }
   | { readonly type: 'acted'; readonly at: number; readonly act: Act; readonly by: Actor }
@@ -166,7 +166,7 @@ export type MonitorEvent =
   | { readonly type: 'concerned'; readonly at: number; readonly concern: Concern }
 
 /** The state of a monitor that has never seen anything. */
-export const nothingSeen: MonitorState = {
+export const initialState: MonitorState = {
   rules: new Map(),
   tracked: PersistentMap.of(),
   statuses: PersistentMap.of(),

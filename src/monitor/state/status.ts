@@ -7,7 +7,7 @@ import { isOfDeployment } from './deployment.ts'
 import { failsBy, isOfMonitor, type Incident } from './incident.ts'
 import { isOfSlowness, limitOf } from './latency.ts'
 import { maintenanceAt } from './people.ts'
-import { checkOfCalls, isMostly, isUnsteady } from './intermittent.ts'
+import { checkOfCalls, isMostly, isIntermittent } from './intermittent.ts'
 import { isTroubled, type Tracker } from './tracker.ts'
 
 /** The statuses after an event about some targets. */
@@ -38,7 +38,7 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
     checkOfCalls(check) === undefined
       ? check !== ownCheck && check !== clockCheck && !isOfDeployment(check) && limitOf(check) === undefined && isTroubled(tracker)
-      : isUnsteady(tracker, rules.get(target)!)
+      : isIntermittent(tracker, rules.get(target)!)
   return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
 }
 

@@ -1,13 +1,13 @@
-import { failingTargets, selfKey, type Incident, type Incidents } from './incident.ts'
+import { failingTargets, ownNetworkKey, type Incident, type Incidents } from './incident.ts'
 import {
   audienceAt,
   byTargets,
   endingOf,
-  heard,
+  afterNotice,
   membersAtEnd,
   pauseOf,
   receiversOf,
-  type Circumstances,
+  type NoticeContext,
   type Notice,
   type NoticeKind,
 } from './notice.ts'
@@ -26,7 +26,7 @@ const longestGatherMs = 60_000
 /** An incident that has just opened, as part of the storm that it came with, if any. */
 export function inStorm(incident: Incident, { incidents, tracked }: MonitorState, intervalSeconds: number): Incident {
   const { rule } = incident.foundBy
-  if (rule === selfKey) return incident
+  if (rule === ownNetworkKey) return incident
   const alike = [...incidents.values()].filter(
     ({ id, foundBy, openedAt }) => id !== incident.id && foundBy.rule === rule && incident.openedAt - openedAt < windowMs,
   )
@@ -71,7 +71,7 @@ export function othersOpen({ id, storm }: Incident, open: Incidents): boolean {
 /** What has to be told now of the open incidents of a storm. */
 export function stormNotices(
   members: readonly Incident[],
-  circumstances: Circumstances,
+  circumstances: NoticeContext,
 ): { incidents: readonly Incident[]; notices: readonly Notice[] } {
   const { at } = circumstances
   const concerned = members
@@ -96,7 +96,7 @@ export function stormNotices(
     if (!isNews && !isDue) continue
     const kind = known.length === 0 ? 'opened' : 'reminded'
     const told = new Set(own.map(({ incident }) => incident.id))
-    incidents = incidents.map((incident) => (told.has(incident.id) ? heard(incident, kind, [receiver], at) : incident))
+    incidents = incidents.map((incident) => (told.has(incident.id) ? afterNotice(incident, kind, [receiver], at) : incident))
     const storm = incidents.filter(({ id }) => told.has(id))
     notices.push(...noticeOf(storm, kind, [receiver], circumstances))
   }
@@ -104,7 +104,7 @@ export function stormNotices(
 }
 
 /** What has to be told when the last incident of a storm is over, by all of them that were told. */
-export function stormEnd(members: readonly Incident[], circumstances: Circumstances): readonly Notice[] {
+export function stormEnd(members: readonly Incident[], circumstances: NoticeContext): readonly Notice[] {
   const told = new Set(members.flatMap((incident) => incident.told))
   return [...told].flatMap((receiver) =>
     noticeOf(
@@ -116,7 +116,7 @@ export function stormEnd(members: readonly Incident[], circumstances: Circumstan
   )
 }
 
-function noticeOf(members: readonly Incident[], kind: NoticeKind, to: readonly string[], circumstances: Circumstances): readonly Notice[] {
+function noticeOf(members: readonly Incident[], kind: NoticeKind, to: readonly string[], circumstances: NoticeContext): readonly Notice[] {
   const { at } = circumstances
   const storm = members.toSorted((one, other) => one.openedAt - other.openedAt || (one.id < other.id ? -1 : 1))
   const incident = storm[0]!

@@ -13,7 +13,7 @@ class StoreError extends UserError {
 }
 
 /** Opens a database file, or makes it; what it throws is the database's own or a StoreError. */
-export type Open = () => DatabaseSync
+export type OpenDatabase = () => DatabaseSync
 
 /** Marks the file as a store of the monitor: "GATE". */
 const applicationId = 0x47415445
@@ -24,7 +24,7 @@ const markEndsAt = 72
  * The way to the store at a path. Only one process may hold it, so that no alert is sent twice; `:memory:` forgets everything at the end.
  * Rejects with StoreError where there is no folder for it.
  */
-export async function wayTo(path: string, migrations: Migrations = storeMigrations): Promise<Open> {
+export async function wayTo(path: string, migrations: Migrations = storeMigrations): Promise<OpenDatabase> {
   const { DatabaseSync: Database } = await import('node:sqlite')
   const folder = await stat(dirname(path)).catch(() => undefined)
   if (path !== ':memory:' && folder?.isDirectory() !== true)

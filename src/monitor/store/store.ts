@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isMarked, refusalOf, renameDamaged, wayTo, type Open } from './database.ts'
+import { isMarked, refusalOf, renameDamaged, wayTo, type OpenDatabase } from './database.ts'
 import { Deliveries } from './deliveries.ts'
 import { storeFaultOf } from './fault.ts'
 import { History } from './history.ts'
@@ -47,7 +47,7 @@ export async function openStore(path: string): Promise<Store> {
 }
 
 /** Opens the store and reads what the start needs of it: damage inside shows only then. */
-function readable(open: Open): DatabaseSync {
+function readable(open: OpenDatabase): DatabaseSync {
   const database = open()
   try {
     new Memory(database).read()
@@ -59,7 +59,7 @@ function readable(open: Open): DatabaseSync {
   }
 }
 
-function salvagedFrom(open: Open): Salvaged {
+function salvagedFrom(open: OpenDatabase): Salvaged {
   let damaged: DatabaseSync | undefined
   try {
     damaged = open()
@@ -77,10 +77,10 @@ class FileStore implements Store {
   deliveries!: Deliveries
   readonly setAside?: SetAside
   readonly #path: string
-  readonly #open: Open
+  readonly #open: OpenDatabase
   #database!: DatabaseSync
 
-  constructor(path: string, open: Open, database: DatabaseSync, setAside?: SetAside) {
+  constructor(path: string, open: OpenDatabase, database: DatabaseSync, setAside?: SetAside) {
     this.#path = path
     this.#open = open
     if (setAside !== undefined) this.setAside = setAside

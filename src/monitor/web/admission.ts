@@ -23,10 +23,10 @@ const furtherOfAll = 50
 const furtherOfClient = 10
 
 /** Health is answered always; an event stream takes a place for long. */
-export type Purpose = 'health' | 'stream' | 'other'
+export type RequestPurpose = 'health' | 'stream' | 'other'
 
 /** An open connection. */
-interface Place {
+interface OpenConnection {
   readonly socket: Socket
   readonly peer: string
   readonly most: Amounts
@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** A request under way. */
-export interface Visit {
+export interface AdmittedRequest {
   readonly client: string
   /** Whether it is answered. */
   readonly hasRoom: boolean
@@ -47,13 +47,13 @@ export interface Visit {
 }
 
 /** The connections of a server and their requests, so that no client takes the place of the others: an IPv6 network of 64 bits counts as one. */
-export class Places {
+export class Admission {
   readonly #clients: () => Clients
   /** Connections and requests that one client may have in addition: a scraper of probes keeps a connection for each target. */
   readonly #scrapes: () => number
   /** By address and port, since with TLS a request knows another socket than the connection; the one that has been idle longest comes first. */
-  readonly #places = new Map<string, Place>()
-  readonly #visits = new Set<Visit>()
+  readonly #places = new Map<string, OpenConnection>()
+  readonly #visits = new Set<AdmittedRequest>()
 
   constructor(clients: () => Clients, scrapes: () => number = () => 0) {
     this.#clients = clients
@@ -76,11 +76,11 @@ export class Places {
       this.#close(key)
   }
 
-  begin(request: IncomingMessage, purpose: Purpose): Visit {
+  begin(request: IncomingMessage, purpose: RequestPurpose): AdmittedRequest {
     const key = keyOf(request.socket)
     const place = this.#places.get(key)
     const { peer, client } = this.#clients().from(request)
-    const visit: Visit = {
+    const visit: AdmittedRequest = {
       client: networkOf(client ?? peer),
       hasRoom: purpose === 'health' || (this.#isWithin(place) && this.#hasRoom(client, peer, purpose === 'stream')),
       isStream: purpose === 'stream',
@@ -97,7 +97,7 @@ export class Places {
     return visit
   }
 
-  #isWithin(place: Place | undefined): boolean {
+  #isWithin(place: OpenConnection | undefined): boolean {
     if (this.#places.size > this.#mostOfAll.connections) return false
     return place === undefined || this.#connectionsOf(place.peer) <= place.most.connections
   }
@@ -127,10 +127,10 @@ export class Places {
   }
 
   /** Of the peer that has most of its share the one that has been idle longest, the newest aside. */
-  #closeIdle(newest: string, among: (entry: readonly [string, Place]) => boolean): void {
+  #closeIdle(newest: string, among: (entry: readonly [string, OpenConnection]) => boolean): void {
     const idle = [...this.#places].filter((entry) => !entry[1].isBusy && entry[0] !== newest && among(entry))
     const counts = Map.groupBy(this.#places.values(), ({ peer }) => peer)
-    const partOf = ({ peer, most }: Place): number => counts.get(peer)!.length / most.connections
+    const partOf = ({ peer, most }: OpenConnection): number => counts.get(peer)!.length / most.connections
     const [victim] = idle.toSorted(([, one], [, other]) => partOf(other) - partOf(one))
     if (victim !== undefined) this.#close(victim[0])
   }
@@ -141,7 +141,7 @@ export class Places {
   }
 }
 
-const fits = (visits: readonly Visit[], most: Amounts, isStream: boolean): boolean =>
+const fits = (visits: readonly AdmittedRequest[], most: Amounts, isStream: boolean): boolean =>
   visits.length < most.requests &&
   !(isStream && visits.filter((visit) => visit.isStream).length >= most.streams) &&
   visits.reduce((total, { bytes }) => total + bytes, 0) < most.bytes

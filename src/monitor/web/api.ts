@@ -26,13 +26,13 @@ export function incidentList(incidents: readonly IncidentView[]): object {
 }
 
 /** A name, and a sentence. */
-export interface Reason {
+export interface ReadinessReason {
   readonly reason: string
   readonly message: string
 }
 
 /** Why a monitor is not ready, or what is wrong although it is ready. */
-export const readinessOf = (reasons: readonly Reason[], warnings: readonly Reason[]): object =>
+export const readinessOf = (reasons: readonly ReadinessReason[], warnings: readonly ReadinessReason[]): object =>
   inert({ schema, ready: reasons.length === 0, reasons, warnings })
 
 /** Named one by one: what the monitor keeps beside is its own affair. */

@@ -14,20 +14,20 @@ export function oneRequestAtATime(server: Server, event: 'connection' | 'secureC
   const attach = server.listeners(event)
   server.removeAllListeners(event)
   server.on(event, (socket: Socket) => {
-    const connection = new Connection(socket, turns)
+    const connection = new PacedConnection(socket, turns)
     for (const listener of attach) listener.call(server, connection)
   })
 }
 
 /** Whether a request may be answered: no other of its connection is under way, which a client provokes that sends a request behind a body. */
 export const begins = (request: IncomingMessage, response: ServerResponse): boolean =>
-  (request.socket as unknown as Connection).begin(request, response)
+  (request.socket as unknown as PacedConnection).begin(request, response)
 
 /**
  * A connection as the HTTP server reads it. Node.js parses all requests of a packet before it answers one; this hands over the bytes of one request,
  * and holds back the rest until it is answered.
  */
-class Connection extends Duplex {
+class PacedConnection extends Duplex {
   readonly #socket: Socket
   readonly #turns: Turns
   readonly #peer: string

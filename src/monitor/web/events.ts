@@ -16,13 +16,13 @@ interface News {
 }
 
 /** What a stream is told by, and until when. */
-interface Rounds {
+interface StreamLifetime {
   readonly clock: Clock
   readonly ended: AbortSignal
 }
 
 /** Keeps the page of the fleet current: rows of targets whose cycle ended, and the parts above the list whose text is another. */
-export function fleetEvents(view: MonitorView, about: PageAbout, rounds: Rounds): AsyncIterable<string> {
+export function fleetEvents(view: MonitorView, about: PageAbout, rounds: StreamLifetime): AsyncIterable<string> {
   const namesOf = (): string => JSON.stringify(view.targets().map(({ name }) => name))
   const names = namesOf()
   const sent = new Map<string, string>()
@@ -39,7 +39,7 @@ export function fleetEvents(view: MonitorView, about: PageAbout, rounds: Rounds)
 }
 
 /** Keeps the page of one target current. */
-export function targetEvents(view: MonitorView, name: string, about: PageAbout, rounds: Rounds): AsyncIterable<string> {
+export function targetEvents(view: MonitorView, name: string, about: PageAbout, rounds: StreamLifetime): AsyncIterable<string> {
   return eventStream(view, rounds, ({ targets, changed }) => {
     const target = view.target(name)
     if (target === undefined) return event('reload', null)
@@ -51,7 +51,11 @@ export function targetEvents(view: MonitorView, name: string, about: PageAbout, 
 }
 
 /** Once a second what there is to tell. A reader who is slower than that gets several rounds as one; nothing piles up. */
-async function* eventStream(view: MonitorView, { clock, ended }: Rounds, tell: (news: News) => string): AsyncGenerator<string, void> {
+async function* eventStream(
+  view: MonitorView,
+  { clock, ended }: StreamLifetime,
+  tell: (news: News) => string,
+): AsyncGenerator<string, void> {
   let targets = new Set<string>()
   // At first everything may have changed since the page was made.
   let changed = true

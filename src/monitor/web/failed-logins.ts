@@ -8,14 +8,14 @@ const triesMs = 60_000
 const mostCounted = 10_000
 
 /** Whose wrong secret it is: the user whom it is shown for, and the address that it comes from. */
-export interface Try {
+export interface LoginAttempt {
   readonly user: string
   readonly exists: boolean
   readonly from: From
 }
 
 /** Wrong secrets, counted by user and address: a client that guesses locks out neither that user elsewhere nor another user. */
-export class Tries {
+export class FailedLogins {
   readonly #clock: Pick<Clock, 'now'>
   readonly #heldBack: () => void
   #counts = new Map<string, number>()
@@ -28,12 +28,12 @@ export class Tries {
     this.#heldBack = heldBack
   }
 
-  isHeldBack(shown: Try): boolean {
+  isHeldBack(shown: LoginAttempt): boolean {
     if (this.#clock.now() >= this.#until) this.#counts = new Map()
     return this.#keysOf(shown).some((key) => (this.#counts.get(key) ?? 0) >= mostTries)
   }
 
-  count(shown: Try): void {
+  count(shown: LoginAttempt): void {
     if (this.#counts.size === 0) {
       this.#until = this.#clock.now() + triesMs
       this.#told = false
@@ -50,7 +50,7 @@ export class Tries {
   }
 
   /** An address counts for itself only where it is known to be that of a client: a proxy speaks for many. */
-  #keysOf({ user, exists, from: { peer, client } }: Try): readonly string[] {
+  #keysOf({ user, exists, from: { peer, client } }: LoginAttempt): readonly string[] {
     const of = `user ${user}`
     const keys = [`${of}\n${networkOf(client ?? peer)}`, ...(client === undefined ? [] : [`address ${networkOf(client)}`])]
     const counted = keys.filter((key) => this.#counts.has(key) || this.#counts.size < mostCounted)

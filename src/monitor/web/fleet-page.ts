@@ -84,17 +84,17 @@ export function targetPage(view: MonitorView, target: TargetView, about: PageAbo
 }
 
 /** A page is of one target, or of all. */
-type Subject = Readonly<Record<string, string>>
+type PageScope = Readonly<Record<string, string>>
 
-const inLanguageOf = (of: Subject, language: LanguageTag): string => `?${new URLSearchParams({ ...of, language })}`
+const inLanguageOf = (of: PageScope, language: LanguageTag): string => `?${new URLSearchParams({ ...of, language })}`
 
 /** What the script is handed: where the events come from, and the words that it writes itself. */
-function forScript(of: Subject, { tag, say }: PageWords): Markup {
+function forScript(of: PageScope, { tag, say }: PageWords): Markup {
   const words = { on: say('status.live'), off: say('status.lost'), shown: say('status.shown', { shown: '{shown}', all: '{all}' }) }
   return markup`data-events="events${inLanguageOf(of, tag)}" data-words="${JSON.stringify(words)}"`
 }
 
-function opening(title: string, of: Subject, { version, location, words = pageWords.en }: PageAbout): string {
+function opening(title: string, of: PageScope, { version, location, words = pageWords.en }: PageAbout): string {
   return markup`<!doctype html>
     <html lang="${words.tag}">
     <head>

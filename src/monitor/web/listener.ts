@@ -5,10 +5,10 @@ import { pemOf } from '../../base/index.ts'
 import type { ListenSettings } from '../../config/index.ts'
 import { message, render } from '../../messages/index.ts'
 import { codeOf } from '../../report/index.ts'
-import { plain, send, type Answer } from './answer.ts'
+import { plain, send, type RouteResponse } from './answer.ts'
 import type { Clients } from './client.ts'
 import { begins, oneRequestAtATime } from './connection.ts'
-import { Places, type Purpose, type Visit } from './admission.ts'
+import { Admission, type RequestPurpose, type AdmittedRequest } from './admission.ts'
 import { Turns } from './turns.ts'
 
 /** A server that listens. */
@@ -21,7 +21,7 @@ interface Listening {
 /** What answers requests. */
 export interface Answering {
   /** `ended` is aborted when the reader goes or the server closes. */
-  readonly answer: (request: IncomingMessage, ended: AbortSignal) => Promise<Answer>
+  readonly answer: (request: IncomingMessage, ended: AbortSignal) => Promise<RouteResponse>
   /** Called with every error but that a reader left. */
   readonly failed: (error: NodeJS.ErrnoException) => void
 }
@@ -42,11 +42,11 @@ const graceMs = 2000
 const usualPort = 9464
 
 /** Requests that decide whether a process is ended or given work, and those that are answered without end. */
-const purposes: readonly (readonly [Purpose, RegExp])[] = [
+const purposes: readonly (readonly [RequestPurpose, RegExp])[] = [
   ['health', /^\/(?:healthz|readyz)(?:\?|$)/],
   ['stream', /^\/events(?:\?|$)/],
 ]
-const purposeOf = (url = ''): Purpose => purposes.find(([, path]) => path.test(url))?.[0] ?? 'other'
+const purposeOf = (url = ''): RequestPurpose => purposes.find(([, path]) => path.test(url))?.[0] ?? 'other'
 
 /** Codes of an error that a reader makes by leaving. */
 const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
@@ -78,7 +78,7 @@ export async function listen(
   { host = '127.0.0.1', port = usualPort, tls }: Pick<ListenSettings, 'host' | 'port' | 'tls'>,
   { clients, scrapes, ...answering }: Answering & { readonly clients: () => Clients; readonly scrapes?: () => number },
 ): Promise<Listening> {
-  const places = new Places(clients, scrapes)
+  const places = new Admission(clients, scrapes)
   const turns = new Turns()
   const { handle, end } = handler(answering, (request) => {
     const purpose = purposeOf(request.url)
@@ -103,7 +103,7 @@ export async function listen(
 }
 
 /** Admits a request; it is answered in its turn, where there is room for it. */
-type Admit = (request: IncomingMessage) => { readonly visit: Visit; readonly turn?: Promise<void> | undefined }
+type Admit = (request: IncomingMessage) => { readonly visit: AdmittedRequest; readonly turn?: Promise<void> | undefined }
 
 /** How requests are handled, each of them where none admits them; `end` ends those under way. */
 export function handler({ answer, failed }: Answering, admit?: Admit): { readonly handle: RequestListener; readonly end: () => void } {
@@ -142,10 +142,10 @@ export function handler({ answer, failed }: Answering, admit?: Admit): { readonl
   }
 }
 
-type Files = NonNullable<ListenSettings['tls']>
+type TlsFiles = NonNullable<ListenSettings['tls']>
 
 /** Renewed files are taken up without a restart: whoever connects lets them be looked at, for those who come next. */
-async function secureServer(files: Files, handle: RequestListener): Promise<Server> {
+async function secureServer(files: TlsFiles, handle: RequestListener): Promise<Server> {
   const { createServer } = await import('node:https')
   let pair = await readPair(files)
   let lookedAt = Date.now()
@@ -165,7 +165,7 @@ async function secureServer(files: Files, handle: RequestListener): Promise<Serv
   return server
 }
 
-async function readPair({ certFile, keyFile }: Files): Promise<{ readonly cert: string; readonly key: string }> {
+async function readPair({ certFile, keyFile }: TlsFiles): Promise<{ readonly cert: string; readonly key: string }> {
   const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile, 'utf8')])
   return { cert: pemOf(cert), key }
 }

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { privateMode } from '../../base/index.ts'
 import { message, render } from '../../messages/index.ts'
 import { codeOf } from '../../report/index.ts'
-import { askedIn } from '../state/people.ts'
+import { actRequestIn } from '../state/people.ts'
 import type { Decision, JournalEntry, People } from '../state/act.ts'
 import type { MonitorView, IncidentView } from '../view.ts'
-import { json, plain, type Answer } from './answer.ts'
+import { json, plain, type RouteResponse } from './answer.ts'
 import { bodyOf } from './body.ts'
 import { oneRequestAtATime } from './connection.ts'
 import { handler } from './listener.ts'
@@ -22,12 +22,12 @@ export type OpenIncident = Pick<IncidentView, 'id' | 'storm' | 'targets' | 'sinc
 }
 
 /** What the monitor answers a question with: `GET /operators`. */
-export interface Told extends People {
+export interface OperatorOverview extends People {
   readonly incidents: readonly OpenIncident[]
 }
 
 /** What it answers an act with: `POST /act`. */
-export type Reply =
+export type ActReply =
   | { readonly refusal: string }
   | { readonly refusal?: undefined; readonly decision?: Decision; readonly withheld: boolean }
 
@@ -97,7 +97,7 @@ async function closed(server: Server): Promise<void> {
   await end
 }
 
-async function answerTo(request: IncomingMessage, view: MonitorView): Promise<Answer> {
+async function answerTo(request: IncomingMessage, view: MonitorView): Promise<RouteResponse> {
   const asked = `${request.method} ${request.url}`
   if (asked === 'GET /operators') return json(200, told(view))
   if (asked !== 'POST /act') return plain(404, render(message('server.nothing')))
@@ -105,7 +105,7 @@ async function answerTo(request: IncomingMessage, view: MonitorView): Promise<An
   return 'refusal' in body ? body.refusal : act(body.text, view)
 }
 
-function told(view: MonitorView): Told {
+function told(view: MonitorView): OperatorOverview {
   const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined)
   return {
     ...view.people(),
@@ -122,13 +122,13 @@ function told(view: MonitorView): Told {
 }
 
 /** Who writes says who it is: the system lets nobody else open the socket but the superuser, who can be anybody. */
-function act(text: string, view: MonitorView): Answer {
+function act(text: string, view: MonitorView): RouteResponse {
   const data = parsed(text)
-  const asked = data === undefined ? undefined : askedIn(data)
+  const asked = data === undefined ? undefined : actRequestIn(data)
   const by = data?.['by']
   if (asked === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by)) return plain(400, render(message('server.act')))
   const done = view.act(asked, { name: by, from: 'command line' })
-  const reply: Reply = done.refusal === undefined ? done : { refusal: render(message(`operators.refusal.${done.refusal}`)) }
+  const reply: ActReply = done.refusal === undefined ? done : { refusal: render(message(`operators.refusal.${done.refusal}`)) }
   return json(done.refusal === undefined ? 200 : 422, reply)
 }
 

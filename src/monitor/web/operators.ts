@@ -3,15 +3,15 @@ import type { ListenSettings } from '../../config/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
 import type { From } from './client.ts'
-import { Tries } from './failed-logins.ts'
+import { FailedLogins } from './failed-logins.ts'
 
 /** Who a request shows to be: somebody who may read, perhaps an operator; or unknown, since there were too many wrong secrets. */
-export type Shown = { readonly reads: boolean; readonly operator?: string } | 'held back'
+export type Login = { readonly reads: boolean; readonly operator?: string } | 'held back'
 
 /** A form that has been open for longer has to be loaded again. */
 const tokenMs = 8 * 3_600_000
 
-const nobody: Shown = { reads: false }
+const nobody: Login = { reads: false }
 
 /**
  * Those who may read or write, by a token (RFC6750) or by name and password (HTTP Basic, RFC7617). There is no session: a browser shows both with
@@ -20,7 +20,7 @@ const nobody: Shown = { reads: false }
 export class Operators {
   readonly #settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>
   readonly #clock: Pick<Clock, 'now'>
-  readonly #tries: Tries
+  readonly #tries: FailedLogins
   readonly #key = randomBytes(32)
   /** Compared with where there is no secret, so that the time does not tell who exists. */
   readonly #decoy = new Sensitive('monitor secret', randomBytes(32).toString('base64'))
@@ -33,7 +33,7 @@ export class Operators {
   ) {
     this.#settings = settings
     this.#clock = clock
-    this.#tries = new Tries(clock, heldBack)
+    this.#tries = new FailedLogins(clock, heldBack)
   }
 
   /** Whether anybody may write. */
@@ -42,7 +42,7 @@ export class Operators {
   }
 
   /** Who an Authorization header shows. */
-  judge(header: string | undefined, from: From): Shown {
+  judge(header: string | undefined, from: From): Login {
     const [, scheme = '', value = ''] = /^(\S+) +(\S+) *$/.exec(header ?? '') ?? []
     if (scheme.toLowerCase() === 'bearer') return this.#judgeToken(value, from)
     if (scheme.toLowerCase() !== 'basic') return nobody
@@ -50,7 +50,7 @@ export class Operators {
     return this.#judgePassword(name, rest.join(':'), from)
   }
 
-  #judgePassword(name: string, password: string, from: From): Shown {
+  #judgePassword(name: string, password: string, from: From): Login {
     const { basic, operators = {} } = this.#settings()
     const own = Object.hasOwn(operators, name) ? operators[name] : undefined
     const isReader = name === basic?.user
@@ -67,7 +67,7 @@ export class Operators {
   }
 
   /** Programs share one token, and have no name. */
-  #judgeToken(token: string, from: From): Shown {
+  #judgeToken(token: string, from: From): Login {
     const shown = { user: 'token', exists: true, from }
     if (this.#tries.isHeldBack(shown)) return 'held back'
     if ((this.#settings().bearerToken ?? this.#decoy).equals(token)) return { reads: true }

@@ -7,11 +7,11 @@ import { judgedFamilies, checkLabels } from '../metrics/check-metrics.ts'
 import { judgedOf } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target-metrics.ts'
 import { within } from '../clock.ts'
-import { plain, type Answer } from './answer.ts'
+import { plain, type RouteResponse } from './answer.ts'
 import { hostOf } from '../host.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 import { failing, type CycleOutcome, type CycleView, type HttpView } from '../cycle-result.ts'
-import type { CauseView } from '../cause-description.ts'
+import type { CauseDescription } from '../cause-description.ts'
 
 /** Kept back from the time that Prometheus allows: half for a cycle that is cut off to be put together, half for the answer to reach it. */
 const reserveSeconds = 0.5
@@ -47,7 +47,7 @@ export class Probes {
   ]
 
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
-  async answer(view: MonitorView, name: string, asked: ProbeRequest): Promise<Answer> {
+  async answer(view: MonitorView, name: string, asked: ProbeRequest): Promise<RouteResponse> {
     const target = view.target(name)
     if (target === undefined) {
       this.#count('unknown_target')
@@ -116,7 +116,7 @@ function causeFamily(cycle: CycleView | undefined, page: string | undefined): Fa
   return gauge('gatewatch_cause_info', () => [{ labels: [labels({ cause, fix, page })], value: 1 }])
 }
 
-function causeIn(cycle: CycleView | undefined): Pick<CauseView, 'cause' | 'fix'> {
+function causeIn(cycle: CycleView | undefined): Pick<CauseDescription, 'cause' | 'fix'> {
   const found = cycle?.causes.find(({ severity }) => severity !== 'warning')
   const fix = render(message('scrape.open-page'))
   if (cycle === undefined || found === undefined) return { cause: render(message('scrape.late')), fix }

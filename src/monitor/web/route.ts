@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { MonitorView } from '../view.ts'
-import type { Answer } from './answer.ts'
+import type { RouteResponse } from './answer.ts'
 import type { PageAbout } from './fleet-page.ts'
 import type { Probes } from './probe.ts'
 import type { Operators } from './operators.ts'
 
 /** What a route may know of a request. */
-export interface Asked {
+export interface RouteRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly header: (name: string) => string | undefined
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** What routes answer from. */
-export interface Subject {
+export interface RouteContext {
   readonly view: MonitorView
   readonly metrics: Metrics
   readonly probes: Probes
@@ -32,7 +32,7 @@ export interface Subject {
 }
 
 /** A way to ask the monitor. */
-export interface Route {
+export interface MonitorRoute {
   readonly path: RegExp
   /** Answered without credentials. */
   readonly open?: true
@@ -42,5 +42,5 @@ export interface Route {
   readonly forOperators?: true
   /** Asked for by POST with a body of this type, from a page of ours. */
   readonly form?: string
-  readonly answer: (asked: Asked, subject: Subject) => Answer | Promise<Answer>
+  readonly answer: (asked: RouteRequest, subject: RouteContext) => RouteResponse | Promise<RouteResponse>
 }

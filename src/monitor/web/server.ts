@@ -3,16 +3,16 @@ import { withoutSlashes } from '../../base/index.ts'
 import type { IncomingMessage } from 'node:http'
 import type { ListenSettings } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
-import { challengeOf, type Credentials, type Names, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
+import { challengeOf, type ReaderCredentials, type ServerNames, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { openMetrics, type MetricsOptions } from '../metrics/metrics.ts'
 import { Probes } from './probe.ts'
 import { bodyOf } from './body.ts'
 import type { PageAbout } from './fleet-page.ts'
-import type { Route, Subject } from './route.ts'
+import type { MonitorRoute, RouteContext } from './route.ts'
 import { routes } from './routes.ts'
 import { Operators } from './operators.ts'
-import { plain, type Answer } from './answer.ts'
+import { plain, type RouteResponse } from './answer.ts'
 import { Clients } from './client.ts'
 import { listen as listenAt } from './listener.ts'
 import type { MonitorView } from '../view.ts'
@@ -82,13 +82,17 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   }
 }
 
-interface Circumstances {
-  readonly listen: Credentials & Names
+interface ServerContext {
+  readonly listen: ReaderCredentials & ServerNames
   readonly clients: Clients
   readonly ended: AbortSignal
 }
 
-async function answerTo(request: IncomingMessage, subject: Subject, { listen, clients, ended }: Circumstances): Promise<Answer> {
+async function answerTo(
+  request: IncomingMessage,
+  subject: RouteContext,
+  { listen, clients, ended }: ServerContext,
+): Promise<RouteResponse> {
   const { method, headers, url = '' } = request
   const refused = refusalOfHost(request, listen)
   if (refused !== undefined) return refused
@@ -121,9 +125,13 @@ async function answerTo(request: IncomingMessage, subject: Subject, { listen, cl
   return await route.answer({ ...asked, ...(operator && { operator }), ...(body && { body: body.text }) }, subject)
 }
 
-const isGuarded = ({ bearerToken, basic }: Credentials): boolean => bearerToken !== undefined || basic !== undefined
+const isGuarded = ({ bearerToken, basic }: ReaderCredentials): boolean => bearerToken !== undefined || basic !== undefined
 
-function refusalOf({ changes, form }: Route, request: IncomingMessage, listen: Credentials & Names): Answer | undefined {
+function refusalOf(
+  { changes, form }: MonitorRoute,
+  request: IncomingMessage,
+  listen: ReaderCredentials & ServerNames,
+): RouteResponse | undefined {
   if (changes === true) return refusalOfChange(request, listen)
   return form === undefined ? undefined : refusalOfForm(request, listen)
 }

@@ -4,7 +4,7 @@ import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/involvement.ts'
 import { flappingPill } from './target-list.ts'
 import type { PageWords } from './page-words.ts'
-import { inLanguage, wordsIn, type CauseView } from '../../cause-description.ts'
+import { inLanguage, wordsIn, type CauseDescription } from '../../cause-description.ts'
 import type { IncidentView } from '../../view.ts'
 
 const shownTargets = 8
@@ -45,7 +45,7 @@ export function stormCard(id: string, members: readonly IncidentView[], involved
 }
 
 /** One of a storm. What it was found by is the same for all; where it is diagnosed as something else, that is said. */
-function stormMember(incident: IncidentView, { cause: told, fix }: CauseView, words: PageWords): Markup {
+function stormMember(incident: IncidentView, { cause: told, fix }: CauseDescription, words: PageWords): Markup {
   const { id, severity, cause, targets, since, flapping } = incident
   const isTold = cause.cause === told && cause.fix === fix
   return markup`<section class="member" id="incident-${id}">
@@ -91,7 +91,7 @@ const pill = (status: 'critical' | 'warning' | 'resolved', { say }: PageWords): 
 const began = (since: number, { marked, moment }: PageWords): Markup => marked('status.began', { at: moment(since, 'ago') })
 
 /** What is wrong, what to do, and the steps of the set-up in the order to check them. */
-export function causeText(view: CauseView, id: string, { say, language }: PageWords): Markup {
+export function causeText(view: CauseDescription, id: string, { say, language }: PageWords): Markup {
   const { cause, fix, next } = wordsIn(view, language)
   const suspects = suspectsIn(view)
   return markup`<h3>${cause}</h3>
@@ -101,7 +101,7 @@ export function causeText(view: CauseView, id: string, { say, language }: PageWo
 }
 
 /** What shows it: the rule, the checks, the address. */
-export function evidenceText({ rule, evidence, address }: CauseView, { say }: PageWords): Markup {
+export function evidenceText({ rule, evidence, address }: CauseDescription, { say }: PageWords): Markup {
   return markup`<p class="muted evidence"><b>${say('label.evidence')}:</b> ${[rule, ...evidence].map((name) => markup`<code>${name}</code> `)}${address}</p>`
 }
 

@@ -22,15 +22,15 @@ export function overviewParts(
   }
 }
 
-type Counts = Readonly<Record<TargetState, number>>
+type StateCounts = Readonly<Record<TargetState, number>>
 
-function countsOf(view: MonitorView): Counts {
+function countsOf(view: MonitorView): StateCounts {
   const counts = { up: 0, degraded: 0, down: 0, unknown: 0, maintenance: 0 }
   for (const { state } of view.targets()) counts[state]++
   return counts
 }
 
-function overview(view: MonitorView, counts: Counts, { say }: PageWords): Markup {
+function overview(view: MonitorView, counts: StateCounts, { say }: PageWords): Markup {
   const total = sum(counts)
   const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined).length
   const alerts =
@@ -67,7 +67,7 @@ function configurationTrouble(rejectedSince: number | undefined, words: PageWord
 const sinceText = (at: number, { say, moment }: PageWords): Markup => markup`${say('alert.since')}: ${moment(at)}.`
 
 /** The state of the fleet in a line: the gravest, then maintenance, which hides what a target is; and what is open although nothing is down. */
-function headline(counts: Counts, open: number, say: Say): string {
+function headline(counts: StateCounts, open: number, say: Say): string {
   const { up, down, degraded, unknown, maintenance } = counts
   const isCalm = down + degraded + unknown === 0
   const parts = [
@@ -78,7 +78,7 @@ function headline(counts: Counts, open: number, say: Say): string {
   return parts.reduce((first, more) => say('status.headline.more', { first, more }))
 }
 
-function gravest(counts: Counts, say: Say): string {
+function gravest(counts: StateCounts, say: Say): string {
   const { up, down, degraded, unknown, maintenance } = counts
   const total = sum(counts)
   if (total === 0) return say('status.headline.none')
@@ -89,7 +89,7 @@ function gravest(counts: Counts, say: Say): string {
   return maintenance > 0 ? say('status.headline.some-up', { count: up }) : say('status.headline.up')
 }
 
-function stateLinks(counts: Counts, { say, number }: PageWords): Markup {
+function stateLinks(counts: StateCounts, { say, number }: PageWords): Markup {
   const link = (state: TargetState | undefined, label: string, count: number): Markup =>
     markup`<a class="${state ?? 'all'}${count === 0 ? ' none' : ''}" data-filter="${state}" href="?${state && `state=${state}`}"><b>${number(count)}</b> ${label}</a> `
   return markup`${link(undefined, say('status.all'), sum(counts))}${statesByGravity.map((state) => link(state, say(`status.state.${state}`), counts[state]))}`
@@ -114,4 +114,4 @@ function grouped(open: readonly IncidentView[], involved: Involved | undefined, 
   )
 }
 
-const sum = (counts: Counts): number => Object.values(counts).reduce((total, count) => total + count, 0)
+const sum = (counts: StateCounts): number => Object.values(counts).reduce((total, count) => total + count, 0)

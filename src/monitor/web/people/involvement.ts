@@ -1,7 +1,7 @@
 import { message, type Say } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { subjectName } from '../../state/people.ts'
-import { decisionKinds, type Actor, type Decision, type JournalEntry, type People, type Subject } from '../../state/act.ts'
+import { decisionKinds, type Actor, type Decision, type JournalEntry, type People, type ActSubject } from '../../state/act.ts'
 import type { IncidentView } from '../../view.ts'
 import type { PageWords } from '../page/page-words.ts'
 
@@ -17,14 +17,14 @@ export interface Involved {
 const shownNotes = 3
 
 /** What an incident is acknowledged and silenced by. */
-export const subjectOfIncident = (incident: Pick<IncidentView, 'id' | 'storm'>): Subject => ({
+export const subjectOfIncident = (incident: Pick<IncidentView, 'id' | 'storm'>): ActSubject => ({
   kind: 'incident',
   name: subjectName(incident),
 })
 
 /** What people decided and noted about an incident or a target, and the way to do so. */
-export function involvement(of: Subject, { people, writable }: Involved, words: PageWords): Markup | undefined {
-  const isOfIt = (one: { readonly of: Subject }): boolean => one.of.kind === of.kind && one.of.name === of.name
+export function involvement(of: ActSubject, { people, writable }: Involved, words: PageWords): Markup | undefined {
+  const isOfIt = (one: { readonly of: ActSubject }): boolean => one.of.kind === of.kind && one.of.name === of.name
   const decisions = people.decisions.filter(isOfIt)
   const notes = people.journal.filter((entry) => entry.kind === 'note' && isOfIt(entry)).slice(-shownNotes)
   if (decisions.length === 0 && notes.length === 0 && !writable) return undefined
@@ -74,7 +74,7 @@ const actorName = ({ name, from }: Actor, words: PageWords): string =>
   from === 'page' ? name : `${name} (${words.say('operators.command-line')})`
 
 /** Leads to the page about an incident or a target. */
-export const subjectLink = (of: Subject, words: PageWords): Markup =>
+export const subjectLink = (of: ActSubject, words: PageWords): Markup =>
   markup`<a class="about" href="${peopleLink(of)}">${words.say(`operators.${of.kind}`)} ${of.name}</a>`
 
-const peopleLink = ({ kind, name }: Subject): string => `operators?${kind}=${encodeURIComponent(name)}`
+const peopleLink = ({ kind, name }: ActSubject): string => `operators?${kind}=${encodeURIComponent(name)}`

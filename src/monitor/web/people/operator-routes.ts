@@ -1,18 +1,18 @@
 import { message, render } from '../../../messages/index.ts'
-import { askedIn } from '../../state/people.ts'
-import type { Subject } from '../../state/act.ts'
-import { plain, type Answer } from '../answer.ts'
-import type { Asked, Route, Subject as Answering } from '../route.ts'
+import { actRequestIn } from '../../state/people.ts'
+import type { ActSubject } from '../../state/act.ts'
+import { plain, type RouteResponse } from '../answer.ts'
+import type { RouteRequest, MonitorRoute, RouteContext as Answering } from '../route.ts'
 import { peoplePage, peoplePolicy, type PeopleQuery } from './operators-page.ts'
 import { keepingLanguage, languageIn } from '../page/page-words.ts'
 
 /** The page for operators, and what its forms ask for. */
-export const peopleRoutes: readonly Route[] = [
+export const peopleRoutes: readonly MonitorRoute[] = [
   { path: /^\/operators$/, forOperators: true, answer: read },
   { path: /^\/act$/, forOperators: true, form: 'application/x-www-form-urlencoded', answer: act },
 ]
 
-function read({ query, header, operator = '' }: Asked, { view, operators }: Answering): Answer {
+function read({ query, header, operator = '' }: RouteRequest, { view, operators }: Answering): RouteResponse {
   const said = query.get('said')
   const language = languageIn(query, header)
   const answer = page(view, {
@@ -26,10 +26,10 @@ function read({ query, header, operator = '' }: Asked, { view, operators }: Answ
 }
 
 /** Done, a form leads back to its page, so that loading that once more does nothing again. */
-function act({ body = '', header, operator = '' }: Asked, { view, operators }: Answering): Answer {
+function act({ body = '', header, operator = '' }: RouteRequest, { view, operators }: Answering): RouteResponse {
   const form = new URLSearchParams(body)
   if (!operators.accepts(form.get('token') ?? '', operator)) return plain(403, render(message('operators.form-expired')))
-  const asked = askedIn(Object.fromEntries(form))
+  const asked = actRequestIn(Object.fromEntries(form))
   if (asked === undefined) return plain(400, render(message('operators.form-incomplete')))
   const done = view.act(asked, { name: operator, from: 'page' })
   const { of } = subjectIn(form)
@@ -42,13 +42,13 @@ function act({ body = '', header, operator = '' }: Asked, { view, operators }: A
   return plain(303, render(message('operators.done')), { location: `operators?${back}` })
 }
 
-function page(view: Answering['view'], query: PeopleQuery, status = 200): Answer {
+function page(view: Answering['view'], query: PeopleQuery, status = 200): RouteResponse {
   // So that a form of the page is known as its own where browsers say no more than the origin.
   const headers = { 'content-security-policy': peoplePolicy, 'referrer-policy': 'same-origin' }
   return { status, type: 'text/html; charset=utf-8', body: peoplePage(view, query), headers }
 }
 
-function subjectIn(given: URLSearchParams): { readonly of?: Subject } {
+function subjectIn(given: URLSearchParams): { readonly of?: ActSubject } {
   for (const kind of ['incident', 'target'] as const) {
     const name = given.get(kind)
     if (name !== null) return { of: { kind, name: name.slice(0, 200) } }

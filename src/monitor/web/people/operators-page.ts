@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { textBeside } from '../../../base/index.ts'
 import { icon, logo, Markup, markup } from '../../../report/index.ts'
-import { longestText, type Act, type Decision, type People, type Refusal, type Subject } from '../../state/act.ts'
+import { longestText, type Act, type Decision, type People, type ActRejection, type ActSubject } from '../../state/act.ts'
 import type { MonitorView, IncidentView } from '../../view.ts'
 import { wordsIn } from '../../cause-description.ts'
 import { pageStyle } from '../page/page-style.ts'
@@ -23,13 +23,13 @@ export const peoplePolicy = [
 /** What the page is asked for, and by whom. */
 export interface PeopleQuery {
   /** What it is about; everything where it is absent. */
-  readonly of?: Subject
+  readonly of?: ActSubject
   readonly operator: string
   /** For its forms. */
   readonly token: string
   readonly language: PageWords['tag']
   /** What came of the last form, and what was written in it where it was refused. */
-  readonly said?: 'done' | 'withheld' | Refusal
+  readonly said?: 'done' | 'withheld' | ActRejection
   readonly kind?: Act['kind']
   readonly text?: string
 }
@@ -39,7 +39,7 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
   const { of, operator, language } = query
   const words = pageWords[language]
   const people = view.people()
-  const isOfIt = (one: { readonly of: Subject }): boolean => of === undefined || (one.of.kind === of.kind && one.of.name === of.name)
+  const isOfIt = (one: { readonly of: ActSubject }): boolean => of === undefined || (one.of.kind === of.kind && one.of.name === of.name)
   const incidents = of?.kind === 'incident' ? view.incidents().filter((incident) => subjectOfIncident(incident).name === of.name) : []
   const title =
     of === undefined
@@ -97,7 +97,7 @@ function held(decision: Decision, query: PeopleQuery, words: PageWords): Markup 
   return markup`<li class="held"><span>${decisionText(decision, words)} ${about}</span>${form('remove', query, button, decision.id)}</li>`
 }
 
-function backTo(of: Subject | undefined, incidents: readonly IncidentView[]): string {
+function backTo(of: ActSubject | undefined, incidents: readonly IncidentView[]): string {
   if (of === undefined) return ''
   const name = encodeURIComponent(of.name)
   return of.kind === 'target' ? `?target=${name}` : `#${incidents.length > 1 ? 'storm' : 'incident'}-${name}`
@@ -119,12 +119,12 @@ function said({ said: what }: PeopleQuery, words: PageWords): Markup | undefined
   return markup`<p class="said refused" role="alert">${words.say(`operators.refusal.${what}`)}</p>`
 }
 
-interface Standing {
+interface OperatorsPageState {
   readonly people: People
   readonly isOpen: boolean
 }
 
-function forms(of: Subject, query: PeopleQuery, { people, isOpen }: Standing, words: PageWords): readonly Markup[] {
+function forms(of: ActSubject, query: PeopleQuery, { people, isOpen }: OperatorsPageState, words: PageWords): readonly Markup[] {
   const isKnown = people.decisions.some(
     (decision) => decision.kind === 'acknowledge' && decision.of.kind === of.kind && decision.of.name === of.name,
   )

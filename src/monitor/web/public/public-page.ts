@@ -115,7 +115,7 @@ function countsOf(services: readonly PublicService[]): Readonly<Record<PublicSta
   return counts
 }
 
-interface Found {
+interface ServiceSelection {
   readonly rows: readonly PublicService[]
   readonly found: number
   /** The last page. */
@@ -127,7 +127,7 @@ interface Found {
 /** Fewer can be looked through. */
 const fewestToFilter = 10
 
-function list(status: PublicStatus, { rows, found, last, isWhole }: Found, query: PublicQuery, words: PublicWords): Markup {
+function list(status: PublicStatus, { rows, found, last, isWhole }: ServiceSelection, query: PublicQuery, words: PublicWords): Markup {
   const groups = [...new Set(status.services.flatMap(({ group }) => group ?? []))]
   const headings = [...Map.groupBy(rows, ({ group }) => group)].map(([group, own]) => {
     const heading = groups.length === 0 ? undefined : markup`<h3>${group ?? words.say('public.ungrouped')}</h3>`

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { PublicSettings } from '../../../config/index.ts'
 import type { Clock } from '../../clock.ts'
 import type { PublicStatus } from '../../public-status.ts'
-import { plain, type Answer } from '../answer.ts'
+import { plain, type RouteResponse } from '../answer.ts'
 import { Clients, type Proxies } from '../client.ts'
 import { listen } from '../listener.ts'
 import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } from './public-page.ts'
@@ -50,7 +50,7 @@ export async function startPublicServer(
 
 const nothingHere = plain(404, render(message('server.nothing')))
 
-function answerTo({ method, headers, url = '' }: IncomingMessage, pages: Pages): Answer {
+function answerTo({ method, headers, url = '' }: IncomingMessage, pages: Pages): RouteResponse {
   if (method !== 'GET' && method !== 'HEAD')
     return plain(405, render(message('server.methods', { methods: ['GET', 'HEAD'] })), { allow: 'GET, HEAD', connection: 'close' })
   if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
@@ -77,7 +77,7 @@ function queryOf(given: URLSearchParams): PublicQuery | undefined {
 class Pages {
   readonly language: LanguageTag
   readonly #options: PublicServerOptions
-  readonly #made = new Map<string, Answer>()
+  readonly #made = new Map<string, RouteResponse>()
   #status: PublicStatus | undefined
   #until = 0
   #renders = 0
@@ -87,7 +87,7 @@ class Pages {
     this.language = options.settings.language ?? languageTags[0]
   }
 
-  answer(language: LanguageTag, query: PublicQuery): Answer {
+  answer(language: LanguageTag, query: PublicQuery): RouteResponse {
     const status = this.#current()
     const part = queryText(query)
     const key = `${language}${part}`
@@ -103,7 +103,7 @@ class Pages {
     return answer
   }
 
-  feed(language: LanguageTag): Answer {
+  feed(language: LanguageTag): RouteResponse {
     const status = this.#current()
     const key = `${language}.atom`
     const known = this.#made.get(key)
@@ -124,7 +124,7 @@ class Pages {
   }
 }
 
-const pageAnswer = (body: string): Answer => ({
+const pageAnswer = (body: string): RouteResponse => ({
   status: 200,
   type: 'text/html; charset=utf-8',
   body,
