@@ -17,7 +17,7 @@ export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; rea
 }
 
 /** A check as the monitor last saw it. Rare checks keep what they last came to between the cycles that ask them. */
-export interface CheckView {
+export interface CheckResult {
   /** `transport.reachable [gateway]`. */
   readonly name: string
   readonly suite: string
@@ -38,7 +38,7 @@ export interface CheckView {
 }
 
 /** A check as it was when it was last asked, at that time. */
-export type SeenCheck = CheckView & { readonly at: number }
+export type LatestCheckResult = CheckResult & { readonly at: number }
 
 /** Right requests of a check that failed in one cycle, whatever came of the check when they were repeated. */
 export interface FailedCalls {
@@ -48,7 +48,7 @@ export interface FailedCalls {
 }
 
 /** One finished cycle of one target. */
-export interface CycleView {
+export interface FinishedCycle {
   readonly target: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
@@ -57,7 +57,7 @@ export interface CycleView {
   readonly lateMs: number
   readonly outcome: CycleOutcome
   /** Only the checks that this cycle asked. */
-  readonly checks: readonly CheckView[]
+  readonly checks: readonly CheckResult[]
   readonly causes: readonly (CauseDescription & { readonly severity?: IncidentSeverity })[]
   /** The call paths; none where Gatewatch itself was at fault. */
   readonly callPath?: readonly Path[]
@@ -69,13 +69,13 @@ export interface CycleView {
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
   /** Ends of the certificates seen, for https addresses only. */
-  readonly certificates: readonly CertificateView[]
-  readonly token?: TokenView
-  readonly http?: HttpView
+  readonly certificates: readonly CertificateExpiry[]
+  readonly token?: TokenLifetime
+  readonly http?: HttpSummary
 }
 
 /** What probes of other programs tell of a single request, told of the calls of a cycle. */
-export interface HttpView {
+export interface HttpSummary {
   /** Of the first documented call that failed or could not be sent, or of the first of all: its status, 0 without a response, and whether it goes over TLS. */
   readonly status: number
   readonly tls: boolean
@@ -92,7 +92,7 @@ export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'discarded'
 export const failing: Readonly<Record<CycleOutcome, boolean>> = { passed: false, warned: false, failed: true, discarded: false }
 
 /** When the first certificate of an address's chain ends. */
-export interface CertificateView {
+export interface CertificateExpiry {
   readonly origin: Origin
   readonly host: string
   /** Milliseconds since 1970. */
@@ -100,7 +100,7 @@ export interface CertificateView {
 }
 
 /** The token that is kept in memory for the cycles to come: its times only. */
-export interface TokenView {
+export interface TokenLifetime {
   /** Milliseconds since 1970. */
   readonly issuedAt: number
   readonly expiresAt: number
@@ -131,7 +131,7 @@ export interface RecentCycle {
 }
 
 /** Credentials that the identity provider refused, and that are therefore not shown to it in every cycle. */
-export interface RefusalView {
+export interface CredentialHoldback {
   /** Milliseconds since 1970 of the latest refusal; and until when they are not shown again. */
   readonly at: number
   readonly until: number

@@ -11,7 +11,7 @@ export { openMetrics } from './metrics/metrics.ts'
 export { Monitor } from './monitor.ts'
 export { localSpan, nextWindow, windowAt } from './state/maintenance.ts'
 export { openStore } from './store/store.ts'
-export { type CheckView, outcomes } from './cycle-result.ts'
+export { type CheckResult, outcomes } from './cycle-result.ts'
 export {
   type Decision,
   type JournalEntry,

@@ -9,22 +9,29 @@ import { isAcknowledged, isNotified, maintenanceAt, silenceOf } from './state/pe
 import type { Cycle } from './cycle/cycle.ts'
 import type { MonitorState, Deployments } from './state/state.ts'
 import { isIntermittent, intermittentCauses } from './state/intermittent.ts'
-import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView, type CycleOutcome } from './cycle-result.ts'
+import {
+  type CertificateExpiry,
+  type CheckResult,
+  failing,
+  type RecentCycle,
+  type TokenLifetime,
+  type CycleOutcome,
+} from './cycle-result.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
 interface LatestOfTarget {
   /** Each at the place of its name. */
-  readonly checks: CheckView[]
+  readonly checks: CheckResult[]
   /** When each was asked. */
   readonly asked: number[]
-  certificates: readonly CertificateView[]
+  certificates: readonly CertificateExpiry[]
   repeats: Readonly<Record<string, number>>
   callPath: readonly Path[]
   recent: RecentCycles
   lastCycle?: Cycle
   /** Start of the first of the latest cycles that failed, or that did not. */
   since?: number
-  token?: TokenView
+  token?: TokenLifetime
   keyExpiresAt?: number
 }
 

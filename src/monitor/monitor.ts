@@ -17,7 +17,7 @@ import type { RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
 import { Notifier } from './notifier.ts'
 import { StallLog } from './stall-log.ts'
-import type { CycleView, HistoryPoint } from './cycle-result.ts'
+import type { FinishedCycle, HistoryPoint } from './cycle-result.ts'
 
 interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
@@ -45,7 +45,7 @@ export class Monitor implements MonitorView {
   readonly #end = new AbortController()
   readonly #clock: StepTolerantClock
   readonly #timers: readonly CallOff[]
-  readonly #cycleListeners = new Listeners<[cycle: CycleView]>()
+  readonly #cycleListeners = new Listeners<[cycle: FinishedCycle]>()
   readonly #changeListeners = new Listeners<[]>()
   readonly #startedAt: number
   #reloadedAt: number
@@ -186,7 +186,7 @@ export class Monitor implements MonitorView {
     return this.#options.probesOnly ?? false
   }
 
-  onCycle(listener: (cycle: CycleView) => void): () => void {
+  onCycle(listener: (cycle: FinishedCycle) => void): () => void {
     return this.#cycleListeners.add(listener)
   }
 
@@ -194,7 +194,7 @@ export class Monitor implements MonitorView {
     return this.#changeListeners.add(listener)
   }
 
-  async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<CycleView | undefined> {
+  async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<FinishedCycle | undefined> {
     const watch = this.#fleet.watch(target)
     return watch && (await this.#probing.probe(watch, deadlineMs))
   }

@@ -14,7 +14,7 @@ import type { MonitorEvent, MonitorState } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Notifier } from './notifier.ts'
 import type { StallLog } from './stall-log.ts'
-import type { CycleView } from './cycle-result.ts'
+import type { FinishedCycle } from './cycle-result.ts'
 import type { SelfView } from './view.ts'
 import { unsettledIn } from './state/intermittent.ts'
 import { confirmsNext, slotsIn } from './state/tracker.ts'
@@ -35,7 +35,7 @@ function knownBefore(
 }
 
 /** A cycle that this process had no time for: it says nothing of its target. */
-const notBegun = (target: string, startedAt: number): CycleView => ({
+const notBegun = (target: string, startedAt: number): FinishedCycle => ({
   target,
   startedAt,
   durationMs: 0,
@@ -65,7 +65,7 @@ interface ProbingOptions {
   /** What has happened, with what the history is to have of it. */
   readonly apply: (event: MonitorEvent, cycle?: RecordedCycle) => void
   /** Those who want to hear of ended cycles. */
-  readonly cycles: Listeners<[cycle: CycleView]>
+  readonly cycles: Listeners<[cycle: FinishedCycle]>
 }
 
 /** Lets the targets that are this process's own have their cycles and looks, and takes in what comes of them. */
@@ -74,7 +74,7 @@ export class Probing {
   readonly #loop: Loop
   readonly #rounds: PollLoop
   /** Probes under way: whoever requests one meanwhile gets the same. */
-  readonly #probes = new Map<Watch, Promise<CycleView | undefined>>()
+  readonly #probes = new Map<Watch, Promise<FinishedCycle | undefined>>()
 
   constructor(options: ProbingOptions) {
     const { recorder, clock, log, apply } = options
@@ -103,7 +103,7 @@ export class Probing {
   }
 
   /** A cycle outside the rhythm, where it ends in time. Nothing is kept of it where the process has a rhythm. */
-  async probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
+  async probe(watch: Watch, deadlineMs: number): Promise<FinishedCycle | undefined> {
     const { signal, probesOnly = false } = this.#options
     if (probesOnly)
       return await getOrInsert(
@@ -117,7 +117,7 @@ export class Probing {
   }
 
   /** A cycle that a scraper requests, cut off at its deadline: the latest that is known of the target. Discarded where it cannot begin in time. */
-  async #probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
+  async #probe(watch: Watch, deadlineMs: number): Promise<FinishedCycle | undefined> {
     const { signal, fleet, knowledge, clock, cycles } = this.#options
     const requestedAt = clock.steady()
     const begun = Promise.withResolvers<true>()

@@ -1,12 +1,12 @@
 import type {
   TargetHosts,
-  RefusalView,
-  CertificateView,
-  CycleView,
+  CredentialHoldback,
+  CertificateExpiry,
+  FinishedCycle,
   HistoryPoint,
   RecentCycle,
-  SeenCheck,
-  TokenView,
+  LatestCheckResult,
+  TokenLifetime,
 } from './cycle-result.ts'
 import type { DocumentedCall, ManagedApi, Path } from '../domain/index.ts'
 import type { Message, Text } from '../messages/index.ts'
@@ -52,23 +52,23 @@ export interface TargetView {
   readonly intervalSeconds: number
   readonly hosts?: TargetHosts
   /** Absent before the first cycle has ended. */
-  readonly lastCycle?: CycleView
+  readonly lastCycle?: FinishedCycle
   /** Every check, as last seen. */
-  readonly checks: readonly SeenCheck[]
+  readonly checks: readonly LatestCheckResult[]
   /** How often each check was repeated since the monitor was started; those that never were are not in it. */
   readonly repeats: Readonly<Record<string, number>>
   /** The latest cycles, oldest first, forty at most. */
   readonly recent: readonly RecentCycle[]
-  readonly certificates: readonly CertificateView[]
+  readonly certificates: readonly CertificateExpiry[]
   /** Days until the key of the integration ends, where its date is configured. */
   readonly keyDaysLeft?: number
   /** Milliseconds since 1970. */
   readonly keyExpiresAt?: number
   /** When accesses to the gateway's APIs end, as the management API has it; absent where it is not looked at. */
   readonly accesses?: readonly AccessView[]
-  readonly token?: TokenView
+  readonly token?: TokenLifetime
   /** While the client's credentials are held back. */
-  readonly refusal?: RefusalView
+  readonly refusal?: CredentialHoldback
   /** What is not watched although it is configured. */
   readonly notWatched?: readonly Message[]
   /** Ids of the open incidents that list it. */
@@ -188,7 +188,7 @@ export interface MonitorView {
   /** A scraper keeps schedule, state and alerts: of each target the latest probe is all that is known. */
   readonly probesOnly?: boolean
   /** Told of every finished cycle; gives the function that ends the listening. */
-  onCycle(listener: (cycle: CycleView) => void): () => void
+  onCycle(listener: (cycle: FinishedCycle) => void): () => void
   /** Told when a state, an incident or the list of targets has changed. */
   onChange(listener: () => void): () => void
   /**
@@ -196,7 +196,7 @@ export interface MonitorView {
    * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
    * With `probesOnly` the cycle is cut off at the deadline, and is the latest that is known of the target.
    */
-  probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
+  probe(target: string, options: { readonly deadlineMs: number }): Promise<FinishedCycle | undefined>
   /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
   checkNow(target: string): boolean
   /** The command that acknowledges an incident; absent where none reaches the monitor. */

@@ -1,7 +1,7 @@
 import { nobodyActed, type Actor, type ActRequest, type ActResult, type People } from '../../src/monitor/state/act.ts'
 import { sketchOf } from '../../src/monitor/latency/sketch.ts'
 import type { LatencyView, SelfView, MonitorView, ObjectiveView, TargetView, IncidentView } from '../../src/monitor/view.ts'
-import type { CycleView, HistoryPoint } from '../../src/monitor/cycle-result.ts'
+import type { FinishedCycle, HistoryPoint } from '../../src/monitor/cycle-result.ts'
 import { incidentOf, now, targetOf, wave, type Condition } from './views.ts'
 
 const minute = 60_000
@@ -84,7 +84,7 @@ export interface Fleet extends MonitorView {
   put(target: TargetView): void
   remove(name: string): void
   setIncidents(incidents: readonly IncidentView[]): void
-  tell(cycle: CycleView): void
+  tell(cycle: FinishedCycle): void
   setStore(store: SelfView['store']): void
   setRejected(since: number | undefined): void
   setPeople(people: People): void
@@ -98,11 +98,11 @@ export interface Fleet extends MonitorView {
   answerProbe(answer: ProbeAnswer): void
 }
 
-type ProbeAnswer = (target: string, deadlineMs: number) => Promise<CycleView | undefined>
+type ProbeAnswer = (target: string, deadlineMs: number) => Promise<FinishedCycle | undefined>
 
 export function fleetOf(targets: readonly TargetView[], incidents: readonly IncidentView[] = []): Fleet {
   const byName = new Map(targets.map((target) => [target.name, target]))
-  const cycleListeners = new Set<(cycle: CycleView) => void>()
+  const cycleListeners = new Set<(cycle: FinishedCycle) => void>()
   const changeListeners = new Set<() => void>()
   const checked: string[] = []
   let current = incidents
@@ -116,7 +116,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
     to.add(listener)
     return () => void to.delete(listener)
   }
-  const tell = (cycle: CycleView): void => cycleListeners.forEach((listener) => listener(cycle))
+  const tell = (cycle: FinishedCycle): void => cycleListeners.forEach((listener) => listener(cycle))
   const change = (): void => changeListeners.forEach((listener) => listener())
   return {
     targets: () => [...byName.values()],

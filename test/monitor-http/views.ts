@@ -1,5 +1,5 @@
 import type { TargetView, IncidentView } from '../../src/monitor/view.ts'
-import type { CycleOutcome, CycleView, SeenCheck } from '../../src/monitor/cycle-result.ts'
+import type { CycleOutcome, FinishedCycle, LatestCheckResult } from '../../src/monitor/cycle-result.ts'
 import type { CauseDescription } from '../../src/monitor/cause-description.ts'
 import type { Hop, HopName, Path } from '../../src/domain/call-path.ts'
 
@@ -73,7 +73,7 @@ export const callPathOf = (issues: boolean): readonly Path[] => {
 
 export type Condition = 'up' | 'down' | 'flapping' | 'degraded' | 'maintenance' | 'unknown'
 
-export function checksOf(condition: Condition, at = now): readonly SeenCheck[] {
+export function checksOf(condition: Condition, at = now): readonly LatestCheckResult[] {
   if (condition === 'unknown') return []
   return known.map(([suite, name, durationMs]) => {
     const check = { name, suite, durationMs, at }
@@ -87,7 +87,7 @@ export function checksOf(condition: Condition, at = now): readonly SeenCheck[] {
   })
 }
 
-export function cycleOf(target: string, condition: Condition, more: Partial<CycleView> = {}): CycleView {
+export function cycleOf(target: string, condition: Condition, more: Partial<FinishedCycle> = {}): FinishedCycle {
   return {
     target,
     startedAt: now - minute,

@@ -1,10 +1,10 @@
 import type { Standing } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
 import { getOrInsert } from '../kept.ts'
-import type { RefusalView } from '../cycle-result.ts'
+import type { CredentialHoldback } from '../cycle-result.ts'
 
 /** A client's credentials as the identity provider refused them last. */
-export interface Refusal extends RefusalView, Standing {}
+export interface Refusal extends CredentialHoldback, Standing {}
 
 /** What came of showing credentials; `neither` where the answer says nothing of them, or none came. */
 export type Reception = 'accepted' | 'neither' | Standing
@@ -16,7 +16,7 @@ export interface RefusalsOptions {
   /** Milliseconds for which refused credentials are not shown again: the first time, the second, and so on; the last holds on. */
   readonly pausesMs?: readonly number[]
   /** Told once of credentials that are not shown in every cycle any more. */
-  readonly onHeldBack?: (target: string, refusal: RefusalView) => void
+  readonly onHeldBack?: (target: string, refusal: CredentialHoldback) => void
 }
 
 interface Client {

@@ -2,18 +2,18 @@ import { hostOf } from '../host.ts'
 import { getOrInsert } from '../kept.ts'
 import { provesNothing } from '../cycle/cycle.ts'
 import { gauge, labels, type Family, type SeriesLabels, type MetricName, type Sample } from './family.ts'
-import { outcomes, type CertificateView, type SeenCheck } from '../cycle-result.ts'
+import { outcomes, type CertificateExpiry, type LatestCheckResult } from '../cycle-result.ts'
 import type { CauseDescription } from '../cause-description.ts'
 
 /** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
 export interface GaugeSource {
   /** Labels of the target; none where the asker adds them. */
   readonly labels: readonly SeriesLabels[]
-  readonly checks: readonly SeenCheck[]
+  readonly checks: readonly LatestCheckResult[]
   /** Start of the latest cycle, in milliseconds since 1970; what was asked before is old. */
   readonly freshSince: number
   readonly causes: readonly CauseDescription[]
-  readonly certificates: readonly CertificateView[]
+  readonly certificates: readonly CertificateExpiry[]
   /** Milliseconds since 1970; absent where no token is kept. */
   readonly tokenExpiresAt?: number | undefined
 }
@@ -38,7 +38,7 @@ function* samplesOf(all: Iterable<GaugeSource>, make: (one: GaugeSource) => Iter
 }
 
 /** The labels of a check: suite and name. */
-type LabelsOfCheck = (check: SeenCheck) => SeriesLabels
+type LabelsOfCheck = (check: LatestCheckResult) => SeriesLabels
 
 function successes({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfCheck): readonly Sample[] {
   const judged = checks.filter(
@@ -52,7 +52,7 @@ function askedBefore({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfChec
   return old.map((check) => ({ labels: [labelsOf(check)], value: check.at / 1000 }))
 }
 
-function durations(checks: readonly SeenCheck[], labelsOf: LabelsOfCheck): readonly Sample[] {
+function durations(checks: readonly LatestCheckResult[], labelsOf: LabelsOfCheck): readonly Sample[] {
   return checks
     .filter(({ outcome }) => outcomes[outcome].ended)
     .map((check) => ({ labels: [labelsOf(check)], value: check.durationMs / 1000 }))

@@ -1,6 +1,6 @@
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import { getOrInsert } from '../kept.ts'
-import { type CheckView, type CycleView, failing, outcomes } from '../cycle-result.ts'
+import { type CheckResult, type FinishedCycle, failing, outcomes } from '../cycle-result.ts'
 import { counter, type HistogramCounts, type Exemplar, type Family, histogram, labels, type SeriesLabels, type Sample } from './family.ts'
 
 /** More codes of errors than the catalog has are a defect of a suite; they are counted together as `other`. */
@@ -30,7 +30,7 @@ export class CycleCounts {
   }
 
   /** A cycle, counted for its target or together with others. */
-  add(cycle: CycleView, under: string): void {
+  add(cycle: FinishedCycle, under: string): void {
     const { outcome, checks, traceId, startedAt, durationMs, answers } = cycle
     const counts = getOrInsert(this.#targets, under, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map(), calls: new Map() }))
     const isKept = this.#traces === 'all' || failing[outcome]
@@ -78,7 +78,7 @@ export class CycleCounts {
     ]
   }
 
-  #checkLabels({ name, outcome, errorType }: CheckView): SeriesLabels {
+  #checkLabels({ name, outcome, errorType }: CheckResult): SeriesLabels {
     const error_type = errorType === undefined ? undefined : this.#bounded(errorType)
     return this.#labelsOf(`check ${name} ${outcome} ${error_type}`, { check: name, outcome, error_type })
   }

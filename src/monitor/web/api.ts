@@ -2,7 +2,7 @@ import { render } from '../../messages/index.ts'
 import { inert } from '../../report/index.ts'
 import { viewOf } from '../state/incident.ts'
 import type { ObjectiveView, TargetView, IncidentView, LatencyView } from '../view.ts'
-import type { CycleView, SeenCheck } from '../cycle-result.ts'
+import type { FinishedCycle, LatestCheckResult } from '../cycle-result.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */
 const schema = 1
@@ -58,11 +58,11 @@ function latencyOf({ call, limits, usual, suggestion, slowSince }: LatencyView):
   return { call, limits: limits && { warnMs, failMs, cycles, of }, usual, suggestion, slowSince }
 }
 
-function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: SeenCheck): object {
+function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: LatestCheckResult): object {
   return { name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }
 }
 
-function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, answers, traceId }: CycleView): object {
+function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, answers, traceId }: FinishedCycle): object {
   return { startedAt, durationMs, lateMs, outcome, requests, answers, traceId }
 }
 

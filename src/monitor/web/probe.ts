@@ -10,7 +10,7 @@ import { within } from '../clock.ts'
 import { plain, type RouteResponse } from './answer.ts'
 import { hostOf } from '../host.ts'
 import type { MonitorView, TargetView } from '../view.ts'
-import { failing, type CycleOutcome, type CycleView, type HttpView } from '../cycle-result.ts'
+import { failing, type CycleOutcome, type FinishedCycle, type HttpSummary } from '../cycle-result.ts'
 import type { CauseDescription } from '../cause-description.ts'
 
 /** Kept back from the time that Prometheus allows: half for a cycle that is cut off to be put together, half for the answer to reach it. */
@@ -75,7 +75,7 @@ export class Probes {
 /** Prometheus adds the target's name to each series by itself. What a cycle does not ask each time, ends of certificates and keys, is as last seen. */
 function probeFamilies(
   target: TargetView,
-  cycle: CycleView | undefined,
+  cycle: FinishedCycle | undefined,
   { seconds, page }: { readonly seconds: number; readonly page: string | undefined },
 ): readonly Family[] {
   const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
@@ -111,12 +111,12 @@ function probeFamilies(
 }
 
 /** Why a probe failed, in words for an alert: those of the diagnosis, or a sentence of our own, since other words may quote what was received. */
-function causeFamily(cycle: CycleView | undefined, page: string | undefined): Family {
+function causeFamily(cycle: FinishedCycle | undefined, page: string | undefined): Family {
   const { cause, fix } = causeIn(cycle)
   return gauge('gatewatch_cause_info', () => [{ labels: [labels({ cause, fix, page })], value: 1 }])
 }
 
-function causeIn(cycle: CycleView | undefined): Pick<CauseDescription, 'cause' | 'fix'> {
+function causeIn(cycle: FinishedCycle | undefined): Pick<CauseDescription, 'cause' | 'fix'> {
   const found = cycle?.causes.find(({ severity }) => severity !== 'warning')
   const fix = render(message('scrape.open-page'))
   if (cycle === undefined || found === undefined) return { cause: render(message('scrape.late')), fix }
@@ -131,7 +131,7 @@ function causeIn(cycle: CycleView | undefined): Pick<CauseDescription, 'cause' |
 }
 
 /** The series of the blackbox exporter, so that its dashboards and rules need no change. */
-function httpFamilies({ status, tls, phasesMs, tlsVersions }: HttpView): readonly Family[] {
+function httpFamilies({ status, tls, phasesMs, tlsVersions }: HttpSummary): readonly Family[] {
   const ofPhases = Object.entries(phasesMs).map(([phase, ms]) => ({ labels: [labels({ phase })], value: ms / 1000 }))
   const versions = tlsVersions.map((name) => ({ labels: [labels({ version: name.replace('v', ' ') })], value: 1 }))
   return [

@@ -10,7 +10,7 @@ import { message } from '../../../messages/index.ts'
 import { apiNamed } from '../../state/deployment.ts'
 import { localSpan } from '../../state/maintenance.ts'
 import type { MonitorView, ObjectiveView, TargetView, IncidentView } from '../../view.ts'
-import { type RefusalView, outcomes, type CycleView, type HistoryPoint, type SeenCheck } from '../../cycle-result.ts'
+import { type CredentialHoldback, outcomes, type FinishedCycle, type HistoryPoint, type LatestCheckResult } from '../../cycle-result.ts'
 
 const dayMs = 86_400_000
 
@@ -62,14 +62,14 @@ function unconfirmed({ causes }: TargetView, open: readonly IncidentView[], word
 }
 
 /** Who has put the credentials right need not wait. */
-function heldBack(name: string, { count, at, until }: RefusalView, { say, marked, moment }: PageWords): Markup {
+function heldBack(name: string, { count, at, until }: CredentialHoldback, { say, marked, moment }: PageWords): Markup {
   return markup`<form class="held" method="post" action="check?target=${encodeURIComponent(name)}">
     <p>${marked('status.held-back', { count, at: moment(at, 'ago'), until: moment(until) })}</p>
     <button>${say('status.check-now')}</button>
     </form>`
 }
 
-function latest({ startedAt, durationMs, requests, traceId }: CycleView, { say, marked, moment, duration }: PageWords): Markup {
+function latest({ startedAt, durationMs, requests, traceId }: FinishedCycle, { say, marked, moment, duration }: PageWords): Markup {
   const trace = traceId === undefined ? undefined : markup`${say('label.trace')}: <code>${traceId}</code>`
   return markup`${marked('status.latest', { count: requests, at: moment(startedAt, 'ago'), duration: duration(durationMs) })} ${trace}`
 }
@@ -132,7 +132,7 @@ function checkTable({ checks, repeats, lastCycle }: TargetView, words: PageWords
   const { say, duration, moment } = words
   const freshSince = lastCycle?.startedAt ?? 0
   if (checks.length === 0) return markup`<p class="muted">${say('status.no-cycle')}</p>`
-  const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: SeenCheck): Markup =>
+  const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: LatestCheckResult): Markup =>
     markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
       <td><span class="outcome">${say(`outcome.${outcome}`)}</span> ${blockedBy === undefined ? errorType : say('status.blocked-by', { check: blockedBy })}${at < freshSince ? ` ${say('status.before-latest', { span: spanText(Math.round((freshSince - at) / 1000)) })}` : undefined}</td>
