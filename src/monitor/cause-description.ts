@@ -14,11 +14,11 @@ export interface CauseDescription {
   /** Sections of the specification, one for each step. */
   readonly sections: readonly string[]
   readonly cause: string
-  /** What to do, in the imperative; empty where nobody knows. */
+  /** The fix, in the imperative; empty where none is known. */
   readonly fix: string
-  /** What narrows the suspected steps down. */
+  /** The step that narrows the suspects down. */
   readonly next?: string
-  /** What these are rendered from in any language; nothing where they are in somebody else's words. */
+  /** The messages that these are rendered from in any language; absent where the sentences are not Gatewatch's own. */
   readonly messages?: { readonly cause?: Message; readonly fix?: Message; readonly next?: Message }
   /** Names of the checks that show it, the root first. */
   readonly evidence: readonly string[]

@@ -36,7 +36,7 @@ export function every(clock: Clock, ms: number, call: () => void): CallOff {
   return () => callOff()
 }
 
-/** What a promise gives, or undefined once so many milliseconds have passed. */
+/** Returns the value of a promise, or undefined once so many milliseconds have passed. */
 export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<undefined>((resolve) => {

@@ -3,7 +3,7 @@ import type { Path } from '../domain/index.ts'
 import type { AnswerTimes, Sketches } from './latency/usual.ts'
 import type { CauseDescription, IncidentSeverity } from './cause-description.ts'
 
-/** What an outcome says: whether the check applies to the target, whether it came to an end of its own, and whether it was satisfied. */
+/** The meaning of an outcome: the check applies to the target, it came to an end of its own, and it was satisfied. */
 export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; readonly ended: boolean; readonly satisfied: boolean }>> = {
   passed: { applies: true, ended: true, satisfied: true },
   warned: { applies: true, ended: true, satisfied: true },
@@ -25,7 +25,7 @@ export interface CheckResult {
   readonly durationMs: number
   /** A code of few values: a finding's (`http.status`), a failure's (`timeout`); absent when passed. */
   readonly errorType?: string
-  /** How often it was repeated in that cycle, after accidents and limits of the target; absent when it was not. */
+  /** Retries in that cycle, after transient errors and limits of the target; absent without any. */
   readonly repeats?: number
   /** The right requests that failed in that cycle, repeated or not; absent when none did. */
   readonly failedCalls?: FailedCalls
@@ -43,7 +43,7 @@ export type LatestCheckResult = CheckResult & { readonly at: number }
 /** Right requests of a check that failed in one cycle, whatever came of the check when they were repeated. */
 export interface FailedCalls {
   readonly count: number
-  /** What they failed by, the last of them: `502`, `reset`. */
+  /** The last error: `502`, `reset`. */
   readonly by: string
 }
 
@@ -53,7 +53,7 @@ export interface FinishedCycle {
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly durationMs: number
-  /** How much later than its slot it began, in milliseconds. */
+  /** The delay of its start after its slot, in milliseconds. */
   readonly lateMs: number
   readonly outcome: CycleOutcome
   /** Only the checks that this cycle asked. */
@@ -62,9 +62,9 @@ export interface FinishedCycle {
   /** The call paths; none where Gatewatch itself was at fault. */
   readonly callPath?: readonly Path[]
   readonly requests: number
-  /** How long each call took that was answered rightly, from the request to the whole answer, in milliseconds. */
+  /** The time that each valid answer took, from the request to the whole answer, in milliseconds. */
   readonly answers: AnswerTimes
-  /** Whether anything answered, be it with an error. */
+  /** Anything answered, be it with an error. */
   readonly contact: boolean
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
@@ -74,12 +74,12 @@ export interface FinishedCycle {
   readonly http?: HttpSummary
 }
 
-/** What probes of other programs tell of a single request, told of the calls of a cycle. */
+/** The values that probes of other programs report for a single request, for the calls of a cycle. */
 export interface HttpSummary {
-  /** Of the first documented call that failed or could not be sent, or of the first of all: its status, 0 without a response, and whether it goes over TLS. */
+  /** The status of the first documented call that failed or could not be sent, or of the first of all, 0 without a response; and whether it goes over TLS. */
   readonly status: number
   readonly tls: boolean
-  /** How long all exchanges took, by phase. */
+  /** The time of all exchanges, by phase. */
   readonly phasesMs: Readonly<Record<Phase, number>>
   /** As Node.js names them: `TLSv1.3`. */
   readonly tlsVersions: readonly string[]
@@ -88,10 +88,10 @@ export interface HttpSummary {
 /** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `discarded` says nothing of the target: Gatewatch itself stalled. */
 export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'discarded'
 
-/** Whether a cycle counts against its target. */
+/** The outcomes that count against a target. */
 export const failing: Readonly<Record<CycleOutcome, boolean>> = { passed: false, warned: false, failed: true, discarded: false }
 
-/** When the first certificate of an address's chain ends. */
+/** The expiry of the first certificate of an address's chain. */
 export interface CertificateExpiry {
   readonly origin: Origin
   readonly host: string
@@ -110,15 +110,15 @@ export interface TokenLifetime {
 export interface HistoryPoint {
   /** Milliseconds since 1970: the start of the cycle, or of the hour. */
   readonly at: number
-  /** How many cycles it stands for, and how many of them failed; cycles in maintenance are in neither. */
+  /** The cycles it stands for, and those of them that failed; cycles in maintenance are in neither. */
   readonly cycles: number
   readonly failed: number
-  /** How many passed with a remark, or only when they were repeated. */
+  /** Those that passed with a warning, or only when they were repeated. */
   readonly warned: number
   readonly maintenance: number
   /** Mean duration of the cycles. */
   readonly durationMs: number
-  /** How long the calls took to be answered, those of maintenance left out. */
+  /** The answer times of the calls, those of maintenance left out. */
   readonly answers: Sketches
 }
 

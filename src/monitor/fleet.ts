@@ -18,7 +18,7 @@ export interface FleetOptions {
   readonly version: string
   /** May name proxies. */
   readonly environment: Environment
-  /** How refused credentials are held back. */
+  /** The settings by which rejected credentials are held back. */
   readonly refusals?: RefusalsOptions
   /** The machine's, unless told otherwise. */
   readonly clock?: Clock
@@ -74,7 +74,7 @@ export class Fleet {
     return [...this.#members.values()].map(({ watch }) => watch)
   }
 
-  /** Those of the targets whose gateway has a management API that may be read. */
+  /** Those of the targets whose gateway has a management API to poll. */
   get lookers(): readonly ManagementPoller[] {
     return [...this.#members.values()].flatMap(({ looker }) => looker ?? [])
   }
@@ -83,7 +83,7 @@ export class Fleet {
     return this.#members.get(target)?.watch
   }
 
-  /** How each target is judged, for the state. */
+  /** The rules of each target, for the state. */
   rules(): ReadonlyMap<string, TargetRules> {
     return new Map(this.watches.map((watch) => [watch.target.name, rulesOf(watch)]))
   }
@@ -139,7 +139,7 @@ function identityOf(target: Target): string {
   return [fingerprint(target), stampOf(target.tls.caFile), ...sensitivesIn(target).map(digestOf)].join()
 }
 
-/** What was secret before and is not in the configuration any more. */
+/** The secrets that are not in the configuration any more. */
 function formerSecrets(before: Watch | undefined, target: Target): readonly Sensitive[] {
   const now = new Set(sensitivesIn(target).map(digestOf))
   return before?.ownSecrets.filter((secret) => !now.has(digestOf(secret))) ?? []
@@ -150,7 +150,7 @@ function stampOf(path: string | undefined): number {
   return path === undefined ? 0 : (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
-/** Whoever is told of it goes by name: addresses have no place in the state. */
+/** The receivers go by name: addresses have no place in the state. */
 function rulesOf({ target, program, unrepeated, identity }: Watch): TargetRules {
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
   const receivers = receiversFor(target).map(receiverName)

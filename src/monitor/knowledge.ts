@@ -13,7 +13,7 @@ import { maintenanceAt } from './state/people.ts'
 import { ownHourOf, type RecordedCycle } from './store/history.ts'
 import { failing, type HistoryPoint } from './cycle-result.ts'
 
-/** What is known of the targets of a fleet, for those who look: from the state, the history, their latest cycles and their budgets. */
+/** Everything that readers can know of the targets of a fleet: from the state, the history, their latest cycles and their budgets. */
 export class Knowledge {
   readonly #fleet: Fleet
   readonly #recorder: StateRecorder
@@ -63,7 +63,7 @@ export class Knowledge {
     return maintenanceAt(this.#recorder.state, target, at) !== undefined
   }
 
-  /** How long the calls of a target take usually, where that has to be found out anew: once an hour. */
+  /** Returns the usual answer times of a target where they are to be computed anew: once an hour. */
   usual({ target, startedAt }: Cycle): Usual | undefined {
     const { usual, identities } = this.#recorder.state
     const known = usual.get(target)
@@ -112,7 +112,7 @@ export class Knowledge {
     return watched === undefined ? [] : latencyViews(watched, this.#recorder.state, this.#clock.now())
   }
 
-  /** What everybody may know. */
+  /** The data that may be public. */
   publicStatus(): PublicStatus {
     return publicStatus(this.#recorder.state, this.#clock.now())
   }

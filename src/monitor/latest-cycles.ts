@@ -22,7 +22,7 @@ import {
 interface LatestOfTarget {
   /** Each at the place of its name. */
   readonly checks: CheckResult[]
-  /** When each was asked. */
+  /** The time of each. */
   readonly asked: number[]
   certificates: readonly CertificateExpiry[]
   repeats: Readonly<Record<string, number>>
@@ -37,7 +37,7 @@ interface LatestOfTarget {
 
 const dayMs = 86_400_000
 
-/** What was seen last of every target, for those who look: as much room for each, however long it runs. */
+/** The latest results of every target, for readers: as much room for each, however long it runs. */
 export class LatestCycles {
   readonly #seen = new Map<string, LatestOfTarget>()
   /** Of the names of checks, in all targets. */
@@ -65,7 +65,7 @@ export class LatestCycles {
     if (keyExpiresAt !== undefined) seen.keyExpiresAt = keyExpiresAt
   }
 
-  /** What the store remembers of a target's last cycles. */
+  /** Takes the last cycles of a target from the store. */
   restore(target: string, recent: readonly RecentCycle[]): void {
     const seen = this.#of(target)
     for (const cycle of recent) seen.recent.add(cycle)
@@ -132,7 +132,7 @@ export class LatestCycles {
   }
 }
 
-/** What was seen before, each replaced by what was seen of the same now. */
+/** Returns the earlier values, each replaced by a new one with the same key. */
 function renewed<One>(before: readonly One[], now: readonly One[], keyOf: (one: One) => string): readonly One[] {
   if (before.length === 0) return now
   if (now.every((one) => before.includes(one))) return before
@@ -184,7 +184,7 @@ function incidentView(incident: Incident, state: MonitorState, now: number): Inc
   }
 }
 
-/** What is usual for the calls of a target, what they may take, and which are slow; of those that anything is known of. */
+/** Returns the usual answer times, limits and slow calls of a target, for calls with any of these. */
 export function latencyViews(
   { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number },
   { rules, usual, tracked }: MonitorState,

@@ -47,7 +47,7 @@ export interface LogEntry {
 /** Writes one line; whoever starts the monitor says where. */
 export type Log = (entry: LogEntry) => void
 
-/** What an event has changed, worth a line each. In maintenance a target is shown as that, whatever it would be without. */
+/** The changes that an event made, one line each. In maintenance a target is shown as that, whatever its status. */
 export function transitions(before: MonitorState, after: MonitorState, at: number): readonly LogEntry[] {
   const entries: LogEntry[] = []
   for (const [target, status] of after.statuses.changesSince(before.statuses)) {
@@ -84,7 +84,7 @@ function withoutPerson({ kind, of, until, decision }: JournalEntry): Readonly<Re
 /** Of one rule only the status may differ from cycle to cycle. */
 const subjectOf = ({ rule, cause, address }: Incident['cause']): string => `${rule ?? cause} ${address}`
 
-/** Whether it is told otherwise than before: by another cause, as graver, or as coming and going. */
+/** Returns whether its cause, severity or flapping differs from before. */
 const isOtherwise = (now: Incident, before: Incident): boolean =>
   subjectOf(now.cause) !== subjectOf(before.cause) || now.severity !== before.severity || now.flapping !== before.flapping
 
@@ -128,7 +128,7 @@ export interface LogRecord {
   readonly traceId?: string
 }
 
-/** What each event is called. */
+/** The names of the events. */
 export const eventNames: Readonly<Partial<Record<LogEvent, string>>> = {
   'target-changed': 'gatewatch.target.changed',
   'incident-opened': 'gatewatch.incident.opened',
@@ -151,7 +151,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   targetCount: 'gatewatch.incident.target_count',
 }
 
-/** What a line of the log tells of a target or an incident; undefined for a line about anything else. */
+/** Returns the record of a line about a target or an incident; undefined for any other line. */
 export function logRecordOf(entry: LogEntry): LogRecord | undefined {
   const { level, event, ...details } = entry
   const name = eventNames[event]

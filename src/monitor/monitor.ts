@@ -23,9 +23,9 @@ interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
   readonly store: Store
   readonly log: Log
-  /** Where people read the status page, once it is known: alerts link to it. */
+  /** The address of the status page, once it is known: alerts link to it. */
   readonly statusUrl: () => string | undefined
-  /** Where it stands: told with every alert. */
+  /** The location of the monitor: a part of every alert. */
   readonly location?: string | undefined
   /** The command that acknowledges an incident, where one reaches this monitor: printed to be pasted. */
   readonly acknowledge?: ((incident: string) => string) | undefined
@@ -87,7 +87,7 @@ export class Monitor implements MonitorView {
     const apply = this.#apply.bind(this)
     this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
     this.configure(options.targets)
-    // What was rejected by the process before.
+    // A configuration that the process before rejected.
     this.#tellConfiguration([])
     this.#timers = [
       every(clock, 1000, () => {
@@ -95,7 +95,7 @@ export class Monitor implements MonitorView {
         this.#trouble.tell(log)
         this.#teller.look()
       }),
-      // What is configured tidies up after itself; this is for what is not, and for what has ended.
+      // History tidies up for configured targets; this is for all others, and for what has ended.
       every(clock, 3_600_000, () => {
         const days = Math.max(...this.#targets.map(({ monitor }) => monitor.retentionDays), 1)
         this.#recorder.forget(days, (target) => this.#fleet.watch(target) !== undefined)
@@ -161,7 +161,7 @@ export class Monitor implements MonitorView {
     return this.#knowledge.latency(target)
   }
 
-  /** What everybody may know. */
+  /** The data that may be public. */
   publicStatus(): PublicStatus {
     return this.#knowledge.publicStatus()
   }
@@ -223,7 +223,7 @@ export class Monitor implements MonitorView {
     return { withheld, ...(decision === undefined ? {} : { decision }) }
   }
 
-  /** Where a scraper keeps the alerts, the metric alone tells of it. */
+  /** Where a scraper keeps the alerts, the metric alone reports it. */
   #tellConfiguration(rejectedFor: readonly string[]): void {
     if (this.probesOnly) return
     const at = this.#clock.now()

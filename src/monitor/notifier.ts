@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import type { StateRecorder } from './recorder.ts'
 import type { HeartbeatView, SelfView } from './view.ts'
 
-/** What a teller works with. */
+/** The parts that a notifier works with. */
 interface NotifierOptions {
   readonly recorder: StateRecorder
   /** Of Gatewatch. */
@@ -24,7 +24,7 @@ interface NotifierOptions {
   /** Throws where a text holds a secret or a person of one of these targets. */
   readonly guard: (targets: readonly string[], text: string) => void
   readonly stalledSeconds: () => number
-  /** What is under way is given up on it. */
+  /** Aborts what is under way. */
   readonly signal: AbortSignal
   /** A heartbeat is other than before. */
   readonly changed: () => void

@@ -21,7 +21,7 @@ export class ErrorBudget {
     this.#hours.add(at, cycles, failed)
   }
 
-  /** How the objective stands; how fast the budget burns, the state knows. */
+  /** The attained objective; the state knows how fast the budget burns. */
   view(now: number): Omit<ObjectiveView, 'burnRates'> {
     const allowed = 1 - this.#goal
     const share = this.#hours.failedShare(now, this.#windowDays * 24 * hourMs)
@@ -70,7 +70,7 @@ class Ring {
 
 const dayMs = 86_400_000
 
-/** What counts towards an objective, from a time on: `History.counts`. */
+/** The cycles that count towards an objective, from a time on: `History.counts`. */
 type PastCounts = (target: string, since: number, now: number) => readonly Count[]
 
 /** The error budgets of all targets that promise something, in memory; the store gives what was before the start. */

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** What changes the clock by less is how clocks are kept right. */
+/** Smaller steps are ordinary corrections of a clock. */
 export const leastStepMs = 60_000
 
 /**

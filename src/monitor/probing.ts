@@ -19,7 +19,7 @@ import type { SelfView } from './view.ts'
 import { unsettledIn } from './state/intermittent.ts'
 import { confirmsNext, slotsIn } from './state/tracker.ts'
 
-/** What a cycle of a target is told of what was seen before it. */
+/** Returns what a cycle of a target needs to know of those before it. */
 function knownBefore(
   { tracked, rules }: MonitorState,
   { target, now }: { readonly target: string; readonly now: () => number },
@@ -49,7 +49,7 @@ const notBegun = (target: string, startedAt: number): FinishedCycle => ({
   certificates: [],
 })
 
-/** What probing works with. */
+/** The parts that probing works with. */
 interface ProbingOptions {
   readonly fleet: Fleet
   readonly recorder: StateRecorder
@@ -62,9 +62,9 @@ interface ProbingOptions {
   readonly signal: AbortSignal
   /** A scraper keeps the time. */
   readonly probesOnly?: boolean
-  /** What has happened, with what the history is to have of it. */
+  /** Applies an event to the state, with the cycle that goes to the history. */
   readonly apply: (event: MonitorEvent, cycle?: RecordedCycle) => void
-  /** Those who want to hear of ended cycles. */
+  /** Listeners to finished cycles. */
   readonly cycles: Listeners<[cycle: FinishedCycle]>
 }
 
@@ -160,7 +160,7 @@ export class Probing {
   #record(cycle: Cycle, watch: Watch): void {
     const { fleet, knowledge, teller, trouble, clock, apply, cycles } = this.#options
     const { target, outcome, ownFault } = cycle
-    // What was asked as it was configured before says nothing of the target that it is now.
+    // A cycle with the former configuration says nothing of the target as it is now.
     if (fleet.watch(target) !== watch) return
     if (cycle.clockAheadMs === 0) clock.confirm()
     const at = clock.now()

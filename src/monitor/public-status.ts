@@ -8,7 +8,7 @@ import type { RunningSpan, Condition, TargetDays, MonitorState } from './state/s
 import { conditionOf } from './state/status.ts'
 
 /**
- * What everybody may know of the fleet: names that somebody chose to publish, what these services are and were, and times. Whoever shows it to
+ * The public data of the fleet: names that were chosen to be published, the present and past states of these services, and times. Whoever shows it to
  * everybody is given nothing else, so there is nothing that a mistake could show.
  */
 export interface PublicStatus {
@@ -16,11 +16,11 @@ export interface PublicStatus {
   readonly at: number
   /** By group and name. */
   readonly services: readonly PublicService[]
-  /** Those that last first, then the latest. */
+  /** The disruptions that last first, then the latest. */
   readonly disruptions: readonly Disruption[]
-  /** What holds or is planned, the next first. */
+  /** The maintenance that holds or is planned, the next first. */
   readonly maintenance: readonly PlannedMaintenance[]
-  /** When the monitor ran. */
+  /** The times in which the monitor ran. */
   readonly runs: readonly RunningSpan[]
 }
 
@@ -43,19 +43,19 @@ export interface Disruption {
 }
 
 export interface PlannedMaintenance extends TimeSpan {
-  /** When it was announced, in milliseconds since 1970. */
+  /** The time of its announcement, in milliseconds since 1970. */
   readonly since: number
   readonly names: readonly string[]
   readonly timeZone: string
 }
 
-/** So far ahead maintenance is told of, and so far back disruptions are. */
+/** Maintenance is announced this far ahead, and disruptions are kept this far back. */
 export const aheadMs = 14 * 86_400_000
 const backMs = 30 * 86_400_000
 
 const { compare } = new Intl.Collator('nb', { numeric: true })
 
-/** What everybody may know at a moment; the states of services are unknown where the state is of an earlier one. */
+/** Returns the public data at a moment; the states of services are unknown where the state is of an earlier one. */
 export function publicStatus(state: MonitorState, at: number): PublicStatus {
   const published = publishedIn(state.rules)
   const services = published.map(({ target, name, group }): PublicService => {
@@ -80,7 +80,7 @@ interface PublishedTarget extends Pick<MonitorSettings, 'maintenance' | 'timeZon
 
 const orders = new WeakMap<MonitorState['rules'], readonly PublishedTarget[]>()
 
-/** Those that are published, by group and name: in order once for each configuration, since thousands of names take their time. */
+/** The published targets, by group and name: sorted once for each configuration, since thousands of names take their time. */
 function publishedIn(rules: MonitorState['rules']): readonly PublishedTarget[] {
   const known = orders.get(rules)
   if (known !== undefined) return known
@@ -93,7 +93,7 @@ function publishedIn(rules: MonitorState['rules']): readonly PublishedTarget[] {
   return published
 }
 
-/** What belongs to no group comes last. */
+/** Services without a group come last. */
 const byGroup = (one: string | undefined, other: string | undefined): number =>
   one === other ? 0 : one === undefined ? 1 : other === undefined ? -1 : compare(one, other)
 

@@ -10,7 +10,7 @@ import type { History, RecordedCycle } from './store/history.ts'
 import type { SetAside, Store } from './store/store.ts'
 import type { StoreView } from './view.ts'
 
-/** What a recorder works with. */
+/** The parts that a recorder works with. */
 interface RecorderOptions {
   readonly log: Log
   readonly clock: Clock
@@ -20,7 +20,7 @@ interface RecorderOptions {
 }
 
 const dayMs = 86_400_000
-/** So long it is remembered what became of an alert. */
+/** Finished deliveries are kept for so long. */
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
@@ -60,7 +60,7 @@ export class StateRecorder {
     return this.#state
   }
 
-  /** How the store does. */
+  /** The state of the store. */
   get store(): StoreView {
     const { since, reason } = this.#failure ?? {}
     return {
@@ -99,7 +99,7 @@ export class StateRecorder {
     this.#write()
   }
 
-  /** What the history gives: nothing where the store fails. */
+  /** Reads from the history: nothing where the store fails. */
   read<Value>(look: (history: History) => readonly Value[]): readonly Value[] {
     try {
       return look(this.#store.history)

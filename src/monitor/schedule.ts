@@ -15,7 +15,7 @@ export function slotFrom(time: number, { intervalMs, phaseMs }: Slots): number {
   return phaseMs + Math.ceil((time - phaseMs) / intervalMs) * intervalMs
 }
 
-/** How many slots lie after one slot and at or before a time: those that passed while nobody could start. */
+/** Counts the slots after one slot and at or before a time: those that passed without a start. */
 export function slotsPassed(slot: number, time: number, { intervalMs }: Slots): number {
   return Math.max(0, Math.floor((time - slot) / intervalMs))
 }

@@ -7,7 +7,7 @@ import type { OwnFault } from './cycle/own-fault.ts'
 const stallWorthTellingMs = 1000
 const mostNamed = 10
 
-/** What holds the monitor itself up: counted from its start, and told in the log, however many targets it concerns. */
+/** The stalls of the monitor itself and the cycles they discarded: counted from its start, and logged in few lines, however many targets they concern. */
 export class StallLog {
   discardedCycles = 0
   readonly #stalls = watchStalls()

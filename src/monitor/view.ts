@@ -26,7 +26,7 @@ export interface AccessView {
   readonly daysLeft: number
 }
 
-/** What a target promises, and how it keeps it. Cycles in maintenance do not count. */
+/** The objective of a target, and how it is kept. Cycles in maintenance do not count. */
 export interface ObjectiveView {
   /** Share of cycles that should pass: 0.995. */
   readonly goal: number
@@ -45,7 +45,7 @@ export interface TargetView {
   readonly state: TargetState
   /** Milliseconds since 1970 at which the state began. */
   readonly since: number
-  /** What is wrong, the gravest first; empty when up. */
+  /** The causes of its failures, the gravest first; empty when up. */
   readonly causes: readonly CauseDescription[]
   /** The call paths, each as it was last asked. */
   readonly callPath?: readonly Path[]
@@ -55,7 +55,7 @@ export interface TargetView {
   readonly lastCycle?: FinishedCycle
   /** Every check, as last seen. */
   readonly checks: readonly LatestCheckResult[]
-  /** How often each check was repeated since the monitor was started; those that never were are not in it. */
+  /** Retries of each check since the monitor was started; those without any are not in it. */
   readonly repeats: Readonly<Record<string, number>>
   /** The latest cycles, oldest first, forty at most. */
   readonly recent: readonly RecentCycle[]
@@ -64,12 +64,12 @@ export interface TargetView {
   readonly keyDaysLeft?: number
   /** Milliseconds since 1970. */
   readonly keyExpiresAt?: number
-  /** When accesses to the gateway's APIs end, as the management API has it; absent where it is not looked at. */
+  /** The expiries of accesses to the gateway's APIs, by the management API; absent where it is not polled. */
   readonly accesses?: readonly AccessView[]
   readonly token?: TokenLifetime
   /** While the client's credentials are held back. */
   readonly refusal?: CredentialHoldback
-  /** What is not watched although it is configured. */
+  /** Configured parts that are not watched. */
   readonly notWatched?: readonly Message[]
   /** Ids of the open incidents that list it. */
   readonly incidents: readonly string[]
@@ -84,7 +84,7 @@ export interface IncidentView {
   readonly id: string
   /** The rule and the address by which it was found, as a digest: the same at every monitor that sees it. */
   readonly fingerprint: string
-  /** What it was found by, however it is diagnosed by now: the rule, the first suspected step, the host. */
+  /** The finding by which it was opened, whatever the diagnosis is by now: the rule, the first suspected step, the host. */
   readonly foundBy: { readonly rule: string; readonly step: string; readonly host?: string }
   readonly severity: IncidentSeverity
   readonly cause: CauseDescription
@@ -97,11 +97,11 @@ export interface IncidentView {
   readonly flapping: boolean
   /** The storm that it is told with: the same for many causes of one rule that opened together. */
   readonly storm?: string
-  /** Nobody is told of it now: it is silenced, or maintenance or a silence holds for everybody whom it concerns. */
+  /** No notices are sent: it is silenced, or maintenance or a silence holds for all its targets. */
   readonly muted?: true
   /** Milliseconds since 1970: until when somebody has silenced it. */
   readonly silencedUntil?: number
-  /** Somebody has it in hand: nobody is reminded of it. */
+  /** An operator works on it: no reminders are sent. */
   readonly acknowledged?: true
   /** Of the cycle that confirmed it. */
   readonly traceId?: string
@@ -122,7 +122,7 @@ export interface LatencyView {
   readonly slowSince?: number
 }
 
-/** How the monitor itself does, since it was started. */
+/** The state of the monitor itself, since it was started. */
 export interface SelfView {
   readonly startedAt: number
   readonly targets: number
@@ -139,12 +139,12 @@ export interface SelfView {
   readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
   readonly store: StoreView
   readonly heartbeats: readonly HeartbeatView[]
-  /** Since when the configuration on disk is rejected and the one before stays in use, in milliseconds since 1970. */
+  /** The time since which the configuration on disk is rejected and the one before stays in use, in milliseconds since 1970. */
   readonly configurationRejectedSince?: number
   readonly reloadedAt: number
 }
 
-/** How the store does. While it fails people are told from memory, and what happens is kept there until it can be written. */
+/** The state of the store. While it fails, alerts are sent from memory, and events are kept there until they can be written. */
 export interface StoreView {
   /** Milliseconds since 1970; absent while it works. */
   readonly failingSince?: number
@@ -153,11 +153,11 @@ export interface StoreView {
   /** Cycles that wait to be written, and those that were given up because too many did. */
   readonly unwritten: number
   readonly lost: number
-  /** How often a damaged store was set aside. */
+  /** Damaged stores that were set aside. */
   readonly setAside: number
 }
 
-/** Why a heartbeat is not sent: no sweep has ended yet, or one of the things that it vouches for does not hold. */
+/** The reason why a heartbeat is not sent: no sweep has ended yet, or one of the things that it vouches for does not hold. */
 export const silences = ['waiting', 'stalled', 'not-cycling', 'store-failing', 'alerts-pending', 'rejected'] as const
 
 export type Silence = (typeof silences)[number]
@@ -165,9 +165,9 @@ export type Silence = (typeof silences)[number]
 /** A heartbeat, without its address. */
 export interface HeartbeatView {
   readonly name: string
-  /** When it was last taken, in milliseconds since 1970. */
+  /** The time at which it was last accepted, in milliseconds since 1970. */
   readonly lastAt?: number
-  /** Why it is not sent, and since when. */
+  /** The reason why it is not sent, and since when. */
   readonly silent?: { readonly reason: Silence; readonly since: number }
 }
 
@@ -182,7 +182,7 @@ export interface MonitorView {
   history(target: string, since: number): readonly HistoryPoint[]
   /** Absent where the target promises nothing, or is not known. */
   objective(target: string): ObjectiveView | undefined
-  /** How long the calls of a target take, and may take; none where it is not known. */
+  /** The answer times of a target's calls, and their limits; none for an unknown target. */
   latency(target: string): readonly LatencyView[]
   self(): SelfView
   /** A scraper keeps schedule, state and alerts: of each target the latest probe is all that is known. */
@@ -201,7 +201,7 @@ export interface MonitorView {
   checkNow(target: string): boolean
   /** The command that acknowledges an incident; absent where none reaches the monitor. */
   readonly acknowledge?: ((incident: string) => string) | undefined
-  /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */
+  /** The decisions and acts of operators, with names and texts: for pages of authorized readers only. */
   people(): People
   /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */
   act(asked: ActRequest, by: Actor): ActResult

@@ -36,7 +36,7 @@ export interface Alert {
   /** The same in every alert of an incident, even when its cause is called otherwise by now. */
   readonly foundBy: FoundBy
   readonly traceId?: string
-  /** Where the monitor stands that found it, when it has been told. */
+  /** The location of the monitor that found it, where one is configured. */
   readonly location?: string
   /** The incident on the status page. */
   readonly link?: string
@@ -44,7 +44,7 @@ export interface Alert {
   readonly acknowledge?: string
 }
 
-/** What an incident says of its targets: `unknown` where Gatewatch could not check them, `unaffected` where it says nothing. */
+/** The condition of the targets of an incident: `unknown` where Gatewatch could not check them, `unaffected` where it says nothing of them. */
 export type TargetCondition = 'down' | 'slow' | 'intermittent' | 'warning' | 'unknown' | 'unaffected'
 
 /** One cause of a storm: its incident, what is wrong where, and whom it concerns. */
@@ -57,14 +57,14 @@ interface StormCause {
 
 const mostTargets = 50
 
-/** What of an alert only its monitor knows: the address of the status page, its place, and the command that acknowledges an incident. */
+/** The parts of an alert that only its monitor knows: the address of the status page, its location, and the command that acknowledges an incident. */
 export interface AlertSource {
   readonly statusUrl?: string | undefined
   readonly location?: string | undefined
   readonly acknowledge?: ((incident: string) => string) | undefined
 }
 
-/** What a notice says. */
+/** Makes the alert of a notice. */
 export function alertOf(
   { id, kind, at, incident, storm, targets, ending }: Notice,
   { statusUrl, location, acknowledge }: AlertSource = {},
@@ -84,7 +84,7 @@ export function alertOf(
     at,
     since,
     openedAt,
-    // Where the targets of a receiver are well again it is over for that receiver, whoever else still suffers.
+    // An incident is over for a receiver once its own targets have recovered, even if others still fail.
     ...(kind === 'resolved' ? { resolvedAt: storm === undefined ? resolvedAt : at } : {}),
     ...(ending === undefined ? {} : { ending }),
     flapping,
@@ -259,12 +259,12 @@ interface AlertTarget {
   readonly passing?: true
 }
 
-/** When and where from an alert is told. */
+/** The source of an alert, and the time at which it is sent. */
 export interface Moment extends AlertSource {
   readonly now: number
 }
 
-/** What fires for a receiver now. */
+/** Returns the incidents that fire for a receiver now. */
 export function firingFor(receiver: string, state: MonitorState, moment: Moment): readonly IncidentAlert[] {
   return [...state.incidents.values()]
     .filter((incident) => incident.told.includes(receiver) && silenceOf(incident, state.people, moment.now) === undefined)
@@ -278,7 +278,7 @@ export function incidentAlertsOf(alert: Alert, receiver: string, state: MonitorS
     (incident) => alert.incident === (storm === undefined ? incident.id : incident.storm),
   )
   return own.map((incident) => {
-    // Those that show the same and are not confirmed yet belong to the first message, or there would be a second one.
+    // Targets with the same failure, not confirmed yet, belong to the first message, or there would be a second one.
     const suspects = storm === undefined && kind !== 'resolved' ? suspectsOf(incident, state) : []
     return partOf(incident, receiver, state, { ...moment, now }, { kind, suspects })
   })

@@ -2,7 +2,7 @@ import type { AlertReceiver } from '../../config/index.ts'
 import type { Mail, Message } from '../../engine/index.ts'
 import type { Alert, IncidentAlert } from './alert.ts'
 
-/** How receivers of one kind are spoken to. */
+/** The messages that receivers of one kind get. */
 export interface Channel {
   /** One alert as the receiver wants it; its parts are for who wants to know of each incident and target. */
   readonly message: (alert: Alert, receiver: AlertReceiver, occasion: Occasion) => Message | Mail
@@ -13,7 +13,7 @@ export interface Channel {
   }
 }
 
-/** When an alert is sent, and what it is made of. */
+/** The time at which an alert is sent, and the incidents it consists of. */
 export interface Occasion {
   readonly now: number
   readonly parts: () => readonly IncidentAlert[]

@@ -16,7 +16,7 @@ export const receiverName = ({ type, url, secret, to = [] }: AlertReceiver): str
   // At PagerDuty everybody has the same address, and mail for many goes to one server.
   `${type}-${type === 'pagerduty' ? digestOf(secret ?? url) : digestOf([url, ...to])}`
 
-/** Who is told of a target: each receiver that is for everybody, or for targets with its labels. */
+/** The receivers of a target: each that is for all targets, or for those with its labels. */
 export function receiversFor({ labels, monitor }: Pick<Target, 'labels' | 'monitor'>): readonly AlertReceiver[] {
   return monitor.alerts.filter((receiver) => Object.entries(receiver.labels ?? {}).every(([name, value]) => labels[name] === value))
 }

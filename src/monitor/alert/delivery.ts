@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts'
 import { channels } from './channels.ts'
 import type { AlertDelivery, Outbox } from './outbox.ts'
 
-/** What a delivery worker works with. */
+/** The parts that a delivery worker works with. */
 export interface DeliveryWorkerOptions {
   readonly name: string
   readonly receiver: AlertReceiver
@@ -15,9 +15,9 @@ export interface DeliveryWorkerOptions {
   readonly post: (message: Message | Mail) => Promise<Posted>
   /** Throws when a text holds a secret or a person. */
   readonly guard: (alert: Alert) => void
-  /** What fires for this receiver now, for one that forgets what it is not told again. */
+  /** The incidents that fire for this receiver now, for a kind that forgets what it does not get again. */
   readonly firing: () => readonly IncidentAlert[]
-  /** What an alert is made of. */
+  /** The incidents that an alert consists of. */
   readonly parts: (alert: Alert) => readonly IncidentAlert[]
   readonly clock: Clock
   readonly report: (event: Extract<LogEvent, `alert-${string}`>, details: Readonly<Record<string, unknown>>) => void
@@ -42,7 +42,7 @@ export class DeliveryWorker {
   #walk: Promise<void> | undefined
   #stopped = false
   #repeatedAt = 0
-  /** Whether the receiver may take something now, whatever it did before. */
+  /** The receiver may accept something now, whatever it did before. */
   #hopeful = false
   /** The receiver asked for no message before. */
   #notBefore = 0
@@ -188,7 +188,7 @@ function pauseAfter(attempts: number, longestMs: number): number {
   return Math.min(longestMs, firstPauseMs * 2 ** attempts) * (0.75 + Math.random() / 4)
 }
 
-/** What all delivery workers share. */
+/** The parts that all delivery workers share. */
 interface DispatcherOptions extends Omit<DeliveryWorkerOptions, 'name' | 'receiver' | 'firing' | 'parts'> {
   readonly firing: (receiver: string) => readonly IncidentAlert[]
   readonly parts: (receiver: string, alert: Alert) => readonly IncidentAlert[]
@@ -247,6 +247,6 @@ export class Dispatcher {
 /** The name says kind and address. */
 const isSame = (one: AlertReceiver | undefined, other: AlertReceiver): boolean => one !== undefined && shownBy(one) === shownBy(other)
 
-/** What is shown to a receiver beside what it is told. */
+/** The credentials and the sender that a receiver gets to see. */
 const shownBy = ({ secret, user, from = '' }: AlertReceiver): string =>
   [secret, user].map((of) => (of === undefined ? '' : digestOf(of))).join() + from

@@ -15,10 +15,10 @@ export interface AlertDelivery {
   readonly ended?: { readonly at: number; readonly outcome: DeliveryEnd | 'merged' }
 }
 
-/** How a delivery can end. */
+/** The ends of a delivery. */
 export type DeliveryEnd = 'sent' | 'given-up'
 
-/** What is known of deliveries from before the start. */
+/** The deliveries from before the start. */
 export interface EarlierDeliveries {
   readonly pending: readonly AlertDelivery[]
   readonly counts: Readonly<Record<DeliveryEnd, number>>
@@ -57,7 +57,7 @@ export class Outbox {
     }
   }
 
-  /** What a receiver can be sent next, due or not yet, oldest first. Of each incident only the oldest: an end never comes before its beginning. */
+  /** Returns what a receiver can be sent next, due or not yet, oldest first. Of each incident only the oldest: an end never comes before its beginning. */
   heads(receiver: string): readonly AlertDelivery[] {
     const first = new Map<string, AlertDelivery>()
     for (const delivery of this.#pending.get(receiver)?.values() ?? [])
@@ -105,12 +105,12 @@ export class Outbox {
     if (abandoned.length > 0) this.#changed()
   }
 
-  /** How many are under way now, and how many have arrived or were given up, as far back as is remembered. */
+  /** Counts those under way now, and those that have arrived or were given up, as far back as is remembered. */
   counts(): Readonly<Record<'pending' | DeliveryEnd, number>> {
     return { pending: this.#pending.values().reduce((sum, own) => sum + own.size, 0), ...this.#counts }
   }
 
-  /** When the oldest alert came up that one of these receivers has not taken. */
+  /** Returns when the oldest alert came up that one of these receivers has not accepted. */
   waitingSince(receivers: ReadonlySet<string>): number | undefined {
     let oldest: number | undefined
     for (const receiver of receivers)
@@ -118,7 +118,7 @@ export class Outbox {
     return oldest
   }
 
-  /** What has changed since it was last written. */
+  /** The deliveries that have changed since they were last written. */
   get unwritten(): Iterable<AlertDelivery> {
     return this.#unwritten.values()
   }
@@ -132,7 +132,7 @@ export class Outbox {
     this.#unwritten = new Map()
   }
 
-  /** What is written down is lost: all that is under way must be written again. */
+  /** Marks all that is under way as unwritten: the store is lost. */
   forgotten(): void {
     for (const own of this.#pending.values()) for (const delivery of own.values()) this.#unwritten.set(delivery.key, delivery)
   }
@@ -176,7 +176,7 @@ interface Merged {
   readonly from: readonly AlertDelivery[]
 }
 
-/** What began and ended meanwhile is its end; what began and changed meanwhile begins as it is now. A new beginning after an end stays one. */
+/** Merges an incident that began and ended meanwhile into its end, and one that began and changed meanwhile into a beginning with its current state. A new beginning after an end stays one. */
 function mergedWith(before: readonly Merged[], delivery: AlertDelivery): readonly Merged[] {
   const { kind } = delivery.alert
   if (kind === 'opened') return [...before, { delivery, from: [] }]

@@ -8,7 +8,7 @@ import type { Sensitive } from '../../base/index.ts'
 import { receiverName } from '../alert/channels.ts'
 import { longestCycleMs } from '../cycle/watch.ts'
 
-/** What a heartbeat works with. */
+/** The parts that a heartbeat works with. */
 export interface HeartbeatOptions {
   /** Tells heartbeats apart without showing their addresses. */
   readonly name: string
@@ -65,7 +65,7 @@ export class Heartbeat {
     void this.#send(now)
   }
 
-  /** What comes of a call that is under way is of no interest any more. */
+  /** Ends the heartbeat; a call under way is ignored. */
   stop(): void {
     this.#stopped = true
   }
@@ -103,7 +103,7 @@ export class Heartbeat {
   }
 }
 
-/** What a heartbeat vouches for, at one moment. Times in milliseconds since 1970. */
+/** The facts that a heartbeat vouches for, at one moment. Times in milliseconds since 1970. */
 export interface Vitals {
   readonly now: number
   /** Of each target: since when it is watched, when a cycle last said something of it, and how much time may lie between two of those. */
@@ -111,17 +111,17 @@ export interface Vitals {
   /** The share of the time since the last look in which nothing was heard. */
   readonly stalledShare: number
   readonly storeFails: boolean
-  /** Whether anybody is told of incidents; and the oldest alert that they have not taken yet. */
+  /** The number of receivers of incidents; and the oldest alert that they have not accepted yet. */
   readonly told: { readonly receivers: number; readonly waitingSince?: number }
 }
 
 const mostStalled = 0.5
 /** A receiver may be away for a moment, but hardly for so long. */
 const patienceMs = 300_000
-/** What stands in no store either must be told at once: time enough for one attempt. */
+/** An alert that is in no store must be sent at once: this is time enough for one attempt. */
 const failingStorePatienceMs = 15_000
 
-/** Why nobody may rely on the monitor now; undefined where everything was seen, and kept or told. */
+/** Returns why the monitor cannot be relied on now; undefined where all targets were tested, and the results stored or sent. */
 export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vitals): Exclude<Silence, 'rejected'> | undefined {
   if (stalledShare > mostStalled) return 'stalled'
   if (targets.some(({ since, cycleAt = since, allowedMs }) => now - cycleAt > allowedMs)) return 'not-cycling'
@@ -131,11 +131,11 @@ export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vita
   return waitedMs > patienceMs ? 'alerts-pending' : undefined
 }
 
-/** What the heartbeats learn of the rest of the monitor. */
+/** The values that heartbeats need from the rest of the monitor. */
 interface HeartbeatsOptions extends Pick<HeartbeatOptions, 'stalledSeconds' | 'log' | 'clock' | 'changed'> {
   readonly call: (url: Sensitive) => Promise<Posted>
   readonly storeFails: () => boolean
-  /** Since when the oldest alert waits that one of these receivers has not taken. */
+  /** Returns since when the oldest alert waits that one of these receivers has not accepted. */
   readonly waitingSince: (receivers: ReadonlySet<string>) => number | undefined
 }
 

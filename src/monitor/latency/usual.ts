@@ -5,27 +5,27 @@ import { countOf, quantile, sum, type Sketch } from './sketch.ts'
 /** Milliseconds by the names of the calls. */
 export type AnswerTimes = Readonly<Partial<Record<DocumentedCall, number>>>
 
-/** What a call asks for, as sentences call it. */
+/** The name of a call, for sentences. */
 export const callNamed = (call: DocumentedCall): Message =>
   call === 'discovery' || call === 'token' || call === 'graphql'
     ? message(`call.${call}`)
     : message('call.register', { register: { register: call, as: 'title' } })
 
-/** How the durations of calls are distributed, by their names. */
+/** Distributions of the answer times, by the names of the calls. */
 export type Sketches = Readonly<Partial<Record<DocumentedCall, Sketch>>>
 
-/** How long a call of a target takes by its own last week, in milliseconds: half of the answers, 95 and 99 of a hundred came sooner. */
+/** The answer times of a call of a target in its own last week, in milliseconds: the median, and the 95th and 99th percentile. */
 export interface UsualAnswer {
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** How many cycles that rests on. */
+  /** The cycles that it rests on. */
   readonly cycles: number
   /** The first hour of the week that is known, in milliseconds since 1970. */
   readonly since: number
 }
 
-/** What is usual for a target, as it was last found out. */
+/** The usual answer times of a target, as they were last computed. */
 export interface Usual {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -36,7 +36,7 @@ const dayMs = 86_400_000
 /** Nights, mornings and weekends are all in it. */
 export const usualMs = 7 * dayMs
 
-/** What is usual by the hours of the last week. */
+/** Returns the usual answer times by the hours of the last week. */
 export function usualOf(hours: readonly { readonly at: number; readonly answers: Sketches }[], at: number): Usual {
   const calls = documentedCalls.flatMap((call) => {
     const own = hours.filter(({ answers }) => answers[call] !== undefined)

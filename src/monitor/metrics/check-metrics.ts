@@ -5,7 +5,7 @@ import { gauge, labels, type Family, type SeriesLabels, type MetricName, type Sa
 import { outcomes, type CertificateExpiry, type LatestCheckResult } from '../cycle-result.ts'
 import type { CauseDescription } from '../cause-description.ts'
 
-/** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
+/** The values behind the gauges of a target, from the monitor's state or from a cycle made right now. */
 export interface GaugeSource {
   /** Labels of the target; none where the asker adds them. */
   readonly labels: readonly SeriesLabels[]

@@ -8,7 +8,7 @@ const errorTypesAtMost = 100
 
 type CounterMap = Map<SeriesLabels, { count: number; exemplar?: Exemplar }>
 
-/** What is counted of one target; the labels are shared by the whole fleet. */
+/** The counters of one target; the labels are shared by the whole fleet. */
 interface TargetCounts {
   readonly cycles: CounterMap
   readonly checks: CounterMap
@@ -38,7 +38,7 @@ export class CycleCounts {
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))
     this.#cycleDurations.add(durationMs / 1000, trace)
     for (const check of checks) {
-      // What stands from an earlier cycle was counted then.
+      // A result from an earlier cycle was counted then.
       if (!outcomes[check.outcome].applies || check.stands === true) continue
       count(counts.checks, this.#checkLabels(check), exemplarOf(trace, check.outcome !== 'passed'))
       if (check.repeats !== undefined)

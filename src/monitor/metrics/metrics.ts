@@ -16,13 +16,13 @@ export interface Metrics {
   close(): void
 }
 
-/** Who measures. */
+/** The program that measures. */
 export interface MetricsOptions {
   /** Of Gatewatch. */
   readonly version: string
-  /** Where this monitor stands, when there are several: a label of every series of a target. */
+  /** The location of this monitor, when there are several: a label of every series of a target. */
   readonly location?: string
-  /** How much is told of each target, asked at each call; everything unless told otherwise. */
+  /** The detail for each target, asked at each call; everything by default. */
   readonly detail?: () => MetricsDetail
   /** Which cycles have a trace at the collector: exemplars lead to no other. */
   readonly traces?: 'all' | 'failing'
@@ -31,7 +31,7 @@ export interface MetricsOptions {
 /** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
 export function openMetrics(view: MonitorView, { version, location, traces, detail = () => 'full' }: MetricsOptions): Metrics {
   const counts = new CycleCounts(traces)
-  // Whose checks are not told apart are counted together.
+  // Checks that are not told apart are counted together.
   const close = view.onCycle((cycle) => counts.add(cycle, detail() === 'full' ? cycle.target : wholeFleet))
   const known = new Map<string, SeriesLabels>()
   const labelsOf = (name: string): SeriesLabels => getOrInsert(known, name, () => labels({ location, target: name }))
@@ -68,7 +68,7 @@ export function openMetrics(view: MonitorView, { version, location, traces, deta
 /** No target has this name. */
 const wholeFleet = ''
 
-/** What has a series for each check, call, access or window of each target, and is left out of a summary. */
+/** The families with a series for each check, call, access or window of each target; a summary leaves them out. */
 const ofFullDetail: ReadonlySet<string> = new Set([
   'gatewatch_check_success',
   'gatewatch_check_asked_timestamp_seconds',
@@ -80,7 +80,7 @@ const ofFullDetail: ReadonlySet<string> = new Set([
 const detailFamily = (told: MetricsDetail): Family =>
   gauge('gatewatch_metrics_detail_info', () => [{ labels: [labels({ detail: told })], value: 1 }])
 
-/** What the gauges of a target are made of. */
+/** Returns the values behind the gauges of a target. */
 export function judgedOf(
   { checks, lastCycle, causes, certificates, token }: Pick<TargetView, 'checks' | 'lastCycle' | 'causes' | 'certificates' | 'token'>,
   labels: readonly SeriesLabels[],

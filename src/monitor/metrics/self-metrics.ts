@@ -1,7 +1,7 @@
 import { counter, gauge, histogram, labels, type Family, type SeriesLabels } from './family.ts'
 import { silences, type HeartbeatView, type MonitorView } from '../view.ts'
 
-/** How the monitor itself does: its rhythm, its deliveries, its process. */
+/** The metrics of the monitor itself: its rhythm, its deliveries, its process. */
 export function selfFamilies(view: MonitorView, build: SeriesLabels): readonly Family[] {
   const self = view.self()
   const { sent, failed, givenUp, pending } = self.deliveries
@@ -32,7 +32,7 @@ export function selfFamilies(view: MonitorView, build: SeriesLabels): readonly F
   ]
 }
 
-/** When each heartbeat was last taken, and why none is sent. */
+/** The time of the latest call of each heartbeat, and why none is sent. */
 function heartbeatFamilies(heartbeats: readonly HeartbeatView[]): readonly Family[] {
   const named = heartbeats.map((heartbeat) => ({ ...heartbeat, own: labels({ heartbeat: heartbeat.name }) }))
   return [

@@ -36,7 +36,7 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
   ]
 }
 
-/** Whether the monitor sees anything of a target at all. */
+/** The metric that says whether a target answers at all. */
 export function answeredFamily(
   targets: readonly Pick<TargetView, 'name' | 'lastCycle'>[],
   labelsOf: (name: string) => readonly SeriesLabels[],

@@ -72,7 +72,7 @@ export class PollLoop {
     try {
       const turn = getOrInsert(this.#turns, looker.target.gateway!.management!.url, () => limitTo(1))
       const look = await turn(async () => await this.#limit(async () => await looker.look(known(name), this.#end.signal)))
-      // Who was let go of meanwhile has nothing to say.
+      // A target that is gone has nothing to report.
       if (look !== undefined && this.#waiting.has(looker)) onLook(look)
     } catch (error) {
       if (!this.#end.signal.aborted) onBroken(name, error)

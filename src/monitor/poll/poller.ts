@@ -11,7 +11,7 @@ import type { PollFailure, ManagementPoll } from '../state/observation.ts'
 import type { Watch } from '../cycle/watch.ts'
 
 interface ManagementPollerOptions {
-  /** Whose target is looked at, with its secrets. */
+  /** The target to poll, with its secrets. */
   readonly watch: Watch
   readonly transport: Transport
   /** Accounts whose token was refused since the configuration was read: shared by all targets. */
@@ -30,11 +30,11 @@ export class ManagementPoller {
   readonly target: Target
   readonly #options: ManagementPollerOptions
   readonly #digest: (text: string) => string
-  /** What makes digests comparable: the token, the settings that are read by, and the Gatewatch that reads. */
+  /** The origin of digests, which makes them comparable: the token, the settings, and the version of Gatewatch. */
   readonly #digests: string
-  /** Whose token it shows, and where. */
+  /** The address and the token: one account. */
   readonly #account: string
-  /** When everything is read next, in milliseconds since 1970. */
+  /** The time of the next full poll, in milliseconds since 1970. */
   #wholeAt = 0
 
   constructor(options: ManagementPollerOptions) {

@@ -1,16 +1,16 @@
-/** Who did something, by the name of an operator or of a user of the machine. The name of a person: for the page and the journal alone. */
+/** The name of an operator or of a user of the machine. It is personal data: for the page and the journal alone. */
 export interface Actor {
   readonly name: string
   readonly from: 'page' | 'command line'
 }
 
-/** What an act is about. A storm goes by its own id: what is told as one is acknowledged and silenced as one. */
+/** The subject of an act. A storm goes by its own id: it is acknowledged and silenced as one. */
 export interface ActSubject {
   readonly kind: 'incident' | 'target'
   readonly name: string
 }
 
-/** What people can do. Their words have been looked through for secrets and persons before. */
+/** The acts of operators. Secrets and personal data in their texts have been redacted before. */
 export type Act =
   | { readonly kind: 'acknowledge'; readonly of: ActSubject; readonly text: string }
   | { readonly kind: 'note'; readonly of: ActSubject; readonly text: string }
@@ -19,7 +19,7 @@ export type Act =
 
 export const decisionKinds = ['acknowledge', 'silence', 'maintenance'] as const
 
-/** What holds since somebody decided so: until its end, until it is removed, or, acknowledged, as long as the incident is open. */
+/** A decision that holds until its end, until it is removed, or, for an acknowledgment, as long as the incident is open. */
 export interface Decision {
   /** `s12`: short enough to be typed. */
   readonly id: string
@@ -48,7 +48,7 @@ export interface JournalEntry {
   readonly decision?: Decision['id']
 }
 
-/** What people decided and did. Nothing of it but numbers leaves the page and the journal. */
+/** The decisions and acts of operators. Nothing of it but numbers leaves the page and the journal. */
 export interface People {
   readonly decisions: readonly Decision[]
   /** Oldest first, the latest thousand of the last 90 days. */
@@ -62,7 +62,7 @@ export const longestMs = 7 * 86_400_000
 export const mostDecisions = 200
 export const mostNotes = 50
 
-/** Why something cannot be done. */
+/** The reason why an act cannot be done. */
 export type ActRejection =
   | 'unknown'
   | 'over'
@@ -75,7 +75,7 @@ export type ActRejection =
   | 'longText'
   | 'tooMany'
 
-/** What somebody asks for, as it comes from a form or from the command line. */
+/** An act as it is requested in a form or on the command line. */
 export interface ActRequest {
   readonly kind: Act['kind']
   /** Of a target, of an incident, or of the decision that is to be removed. */
@@ -85,12 +85,12 @@ export interface ActRequest {
   readonly text?: string
 }
 
-/** What came of it. */
+/** The result of an act. */
 export type ActResult =
   | { readonly refusal: ActRejection }
   | {
       readonly refusal?: undefined
-      /** What holds from now on. */
+      /** The decision that holds from now on. */
       readonly decision?: Decision
       /** Something in the words was taken for a secret or a person, and is not kept. */
       readonly withheld: boolean

@@ -20,7 +20,7 @@ export function announceChanges(after: MonitorState, before: MonitorState, at: n
 /** Ends are announced before what begins. */
 const endedFirst = (one: Incident, other: Incident): number => Number(one.resolvedAt === undefined) - Number(other.resolvedAt === undefined)
 
-/** Whether a target joined after every target of the first outbreak must have been confirmed, and no notice was sent since. */
+/** Returns whether a target joined after every target of the first outbreak must have been confirmed, and no notice was sent since. */
 function joinedLate(incident: Incident, { incidents, rules }: MonitorState, target: string, at: number): boolean {
   const earlier = incidents.get(incident.id)
   const own = rules.get(target)
@@ -68,7 +68,7 @@ const circumstancesOf = (state: MonitorState, at: number): NoticeContext => ({
   failsElsewhere: (target, but) => failsElsewhere(state, target, but),
 })
 
-/** Whether a target fails by another incident that is as grave, and about the target itself. */
+/** Returns whether a target fails by another incident that is as grave, and about the target itself. */
 const failsElsewhere = ({ incidents }: MonitorState, target: string, { id, severity }: Pick<Incident, 'id' | 'severity'>): boolean =>
   incidents
     .of(target)

@@ -14,7 +14,7 @@ import type { Tracker } from './tracker.ts'
 const fineMs = 300_000
 const coarseMs = 3_600_000
 
-/** How fast a budget may burn, in multiples of what lasts exactly as long as it has to. The long window says that it matters, the short one that it goes on. */
+/** The burn rates that raise an alarm, in multiples of what lasts exactly as long as the budget has to. The long window says that it matters, the short one that it goes on. */
 const alarms = [
   { rate: 14.4, longSeconds: 3600, shortSeconds: 300 },
   { rate: 6, longSeconds: 21_600, shortSeconds: 3600 },
@@ -58,13 +58,13 @@ function burnAfter(
 
 const explainedSlot = ([at, lost, failed]: Slot): Slot => [at, lost, failed, 0]
 
-/** How fast a budget burns over a window that ends now: errors as a multiple of what the goal allows; at 1 the budget lasts exactly its window. */
+/** The speed at which a budget burns over a window that ends now: errors as a multiple of what the goal allows; at 1 the budget lasts exactly its window. */
 export interface BurnRate {
   readonly windowSeconds: number
   readonly rate: number
 }
 
-/** How fast the budget of an objective burns: failed time over windows that end now, as a multiple of what may fail. */
+/** Returns how fast the budget of an objective burns: failed time over windows that end now, as a multiple of what may fail. */
 export const burnRates = (burn: Burn | undefined, objective: Objective, now: number): readonly BurnRate[] =>
   windows.map((windowSeconds) => ({ windowSeconds, rate: rateOf(burn, objective, windowSeconds, now) }))
 
@@ -112,7 +112,7 @@ export const spendErrorBudget: Fold = (state, { target, outcome, causes, at }, {
 interface BurnMoment {
   readonly objective: Objective
   readonly target: string
-  /** Whether the latest cycle failed. */
+  /** The latest cycle failed. */
   readonly failed: boolean
   readonly at: number
   /** The tracker of the alarm that is open. */
@@ -130,7 +130,7 @@ function alarmOf(burn: Burn, { objective, target, failed, at, known }: BurnMomen
     if (long.failed < fewestFailed || long.lostMs <= rate * allowed * longSeconds * 1000) return false
     const short = lostIn(burn, shortSeconds, at)
     if (known !== undefined) return lostIn(burn, Math.max(calmSeconds, shortSeconds), at).failed > 0
-    // What fails right now may be an outage that is not confirmed yet, and will be told as one.
+    // A failure right now may be an outage that is not confirmed yet, and gets an incident of its own.
     return !failed && short.unexplainedMs > rate * allowed * shortSeconds * 1000
   })
   if (over === undefined) return undefined

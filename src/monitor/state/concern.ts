@@ -16,7 +16,7 @@ export interface Concern {
 /** The rule of the incident of a rejected configuration. */
 export const configurationRule = 'monitor.configuration'
 
-/** Whether an incident is about the monitoring, and says nothing of its targets. */
+/** Returns whether an incident is about the monitoring, and says nothing of its targets. */
 export const isOfMonitoring = ({ foundBy }: Pick<Incident, 'foundBy'>): boolean => foundBy.rule === configurationRule
 
 /** The incident of a configuration that is rejected at a reload; none of these targets once one is accepted. */

@@ -3,14 +3,14 @@ import { limitOf } from './latency.ts'
 import { conditionOf } from './status.ts'
 
 const dayMs = 86_400_000
-/** So many days are told of, today among them. */
+/** The days that are shown, today among them. */
 export const keptDays = 90
 
 /** The days once a target is known to be this at a moment, undefined for well; `since` where it began before that. */
 export function daysAfter(before: TargetDays | undefined, is: Condition | undefined, at: number, since = at): TargetDays {
   if (before === undefined) return { from: at, past: [], ...(is === undefined ? {} : { now: { is, since: at } }) }
   if (before.now?.is === is) return before
-  // What was maintenance, down or unknown was not yet this.
+  // A time of maintenance, outage or ignorance was not yet this condition.
   const earliest = before.now === undefined ? before.from : before.now.is === 'disturbed' ? before.now.since : at
   const begins = Math.min(at, Math.max(since, earliest))
   return { from: before.from, past: pastUntil(before, begins), ...(is === undefined ? {} : { now: { is, since: begins } }) }
@@ -43,7 +43,7 @@ const dayOf = (at: number): number => Math.floor(at / dayMs)
 export interface DayView {
   /** Milliseconds since 1970 of its beginning (UTC). */
   readonly at: number
-  /** How long the target was watched, and what of that it was other than well, in milliseconds. */
+  /** The time in which the target was watched, and how much of that it was not well, in milliseconds. */
   readonly watched: number
   readonly lost: Readonly<Record<Condition, number>>
 }
@@ -76,7 +76,7 @@ export function uptimeIn(days: readonly DayView[]): number | undefined {
   return counted === 0 ? undefined : Math.max(0, 1 - down / counted)
 }
 
-/** How exactly it is known when the monitor ran; and what is more than a moment without it. */
+/** The times in which the monitor ran are kept to this step; a longer gap is a break. */
 const stepMs = 60_000
 const breakMs = 3 * stepMs
 const keptMs = 91 * 86_400_000
@@ -95,10 +95,10 @@ export function runsAfter(before: readonly RunningSpan[], at: number): readonly 
   return [...before.filter(([, end]) => end > at - keptMs), [at, at] as const].slice(-most)
 }
 
-/** Whether the monitor was gone, or held up for minutes, before the newest of the runs. */
+/** Returns whether the monitor was gone, or stalled for minutes, before the newest of the runs. */
 export const resumes = (before: readonly RunningSpan[], after: readonly RunningSpan[]): boolean => before.at(-1)?.[0] !== after.at(-1)?.[0]
 
-/** How long the monitor ran between two moments, in milliseconds. */
+/** Returns how long the monitor ran between two moments, in milliseconds. */
 export function ranWithin(runs: readonly RunningSpan[], from: number, to: number): number {
   return runs.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
 }

@@ -10,7 +10,7 @@ import type { Thresholds } from './tracker.ts'
 /** A change that nothing contradicts for so long is how things are now. */
 const settledMs = 86_400_000
 
-/** What is known after one more look. */
+/** Returns what is known to be deployed after one more poll. */
 export function deploymentsAfter(before: Deployments | undefined, { digests, whole, apis }: DeploymentSnapshot, at: number): Deployments {
   const known = before?.digests === digests ? before.apis : {}
   const after = managedApis.flatMap((api) => {
@@ -51,7 +51,7 @@ export function changedParts({ parts = {}, meant = {} }: Pick<KnownApi, 'parts' 
 
 const prefix = 'deployment: '
 
-/** Whether a tracker is of what the management API shows, which says nothing of how calls are answered. */
+/** Returns whether a tracker is of the management API, which says nothing of how calls are answered. */
 export const isOfDeployment = (check: string): boolean => check.startsWith(prefix)
 
 /** The names of the trackers beside those of the checks. */
@@ -64,7 +64,7 @@ export const namesOf = (api: ManagedApi): Readonly<Record<'unchanged' | 'subscri
 
 const soonMs = 14 * 86_400_000
 
-/** What there is to tell of what is deployed now: changes that nobody meant, and accesses that end within a fortnight or have ended. */
+/** The causes that the deployed APIs show: unintended changes, and accesses that expire within a fortnight or have expired. */
 export function deploymentCauses({ apis }: Deployments, address: string, at: number): readonly Cause[] {
   return managedApis.flatMap((api) => {
     const known = apis[api]

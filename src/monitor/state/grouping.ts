@@ -79,7 +79,7 @@ export const groupIntoIncidents: Fold = (state, observation) => {
   return { state: open === state.incidents ? state : { ...state, incidents: open }, causes }
 }
 
-/** What fails now and then by its own words comes and goes, and that is no news of it. */
+/** Marks an incident as flapping, unless its cause is intermittent failures: those come and go anyway. */
 const comesAndGoes = (incident: Incident, at: number): Incident => (isOfIntermittent(incident.cause) ? incident : flapped(incident, at))
 
 const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(ownNetworkKey)
@@ -89,7 +89,7 @@ function homeOf({ checks }: Cause, target: string, open: Incidents): Incident | 
   return open.of(target).find(({ members }) => members.get(target)!.checks.some((check) => checks.includes(check)))
 }
 
-/** Whether calls of a target fail at the host of a slow one: that it is slow, too, is told if it still is after that. */
+/** Returns whether calls of a target fail at the host of a slow one: slowness is then notified only if it lasts longer than the failure. */
 function failsAt({ address, severity }: Cause, target: string, open: Incidents): boolean {
   const host = hostOf(address)
   const isAsGrave = (incident: Incident): boolean =>
@@ -111,7 +111,7 @@ function sameCalls(
   return own.find((incident) => isOnlyIntermittent(incident, target) && incident.keys.some((key) => keys.includes(key)))
 }
 
-/** Whether calls that failed at one address let the checks of an incident be down. */
+/** Returns whether calls that failed at one address made the checks of an incident fail. */
 function isMadeBy(key: string, incident: Incident, { tracked }: MonitorState): boolean {
   if (isAboutSelf(incident)) return false
   for (const [target, { checks }] of incident.members)
@@ -125,7 +125,7 @@ function renamed(incident: Incident, { cause, observation: { target, at }, track
   const own = cause.checks.flatMap((check) => trackers[check] ?? [])
   const isKnown = incident.keys.includes(cause.key)
   if (!isKnown && (incident.flapping || isOfIntermittent(incident.cause))) {
-    // What it is called shows when it is confirmed, or fails for good after a part of the calls did; until then it is held down by what came before.
+    // A cause is certain when it is confirmed, or fails for good after a part of the calls did; until then the earlier failures hold the incident open.
     const isNow = own.some(({ failing, changes }) => failing && (changes.at(-1) === at || isOfIntermittent(incident.cause)))
     if (isNow && !(isOfIntermittent(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
     if (!own.some(({ failing }) => failing)) return incident
@@ -133,7 +133,7 @@ function renamed(incident: Incident, { cause, observation: { target, at }, track
   return rediagnosed(incident, cause, { at, alone: !othersStillHave(incident, target, state) })
 }
 
-/** Whether an incident that comes and goes began as an outage by the same cause, which ended shortly before. */
+/** Returns whether a flapping incident began as an outage by the same cause, which ended shortly before. */
 function wasTold({ flapping, openedAt }: Incident, { key }: Cause, target: string, { resolved, rules }: MonitorState): boolean {
   const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
   return (
@@ -167,7 +167,7 @@ function opened(state: MonitorState, confirmation: Confirmation, open: Incidents
   return fault === 'target' ? openIncident(cause, moment) : (open.foundBy(ownNetworkKey) ?? openIncident(ownNetworkCause(cause), moment))
 }
 
-/** Whether an incident that came and went has failed without a change for as long as changes are counted. */
+/** Returns whether a flapping incident has failed without a change for as long as changes are counted. */
 function isSteady({ flapping, members }: Incident, { tracked }: MonitorState): boolean {
   if (!flapping) return false
   const trackers = [...members].flatMap(([target, { checks }]) => checks.map((check) => [check, tracked.get(target)?.[check]] as const))
@@ -186,7 +186,7 @@ function justOver({ resolved, rules }: MonitorState, { cause, observation: { tar
   )
 }
 
-/** Whether another target still suffers from what the incident says now. */
+/** Returns whether another target still has the cause that the incident names. */
 function othersStillHave({ keys, members }: Incident, target: string, { tracked }: MonitorState): boolean {
   for (const [other, { checks }] of members)
     if (other !== target && checks.some((check) => tracked.get(other)?.[check]?.key === keys.at(-1))) return true
@@ -209,7 +209,7 @@ export function suspectsOf(incident: Incident, { isolated, tracked }: MonitorSta
 }
 
 /**
- * Whether a check in trouble shows what an incident is about. What it is called may show only in the cycle that confirms it, with its controls: until
+ * Returns a test for checks that show what an incident is about. Their cause may show only in the cycle that confirms it, with its controls: until
  * then it is the same check at the same address.
  */
 function likeness({ keys, cause: { address }, members }: Incident): (check: string, tracker: Tracker) => boolean {

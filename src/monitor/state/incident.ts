@@ -21,7 +21,7 @@ export interface FoundBy {
   readonly host?: string
 }
 
-/** What an incident holds of one target: the checks that are down by its cause; none once the target has recovered or left. */
+/** The part of one target in an incident: the checks that are down by its cause; none once the target has recovered or left. */
 export interface IncidentMember {
   readonly checks: readonly string[]
   /** All of them pass now, and flapping alone holds them. */
@@ -38,7 +38,7 @@ export interface Incident {
   readonly severity: IncidentSeverity
   /** The diagnosis that explained most so far, which the end is told with too. */
   readonly cause: CauseDescription
-  /** How sure that diagnosis is. */
+  /** The confidence of that diagnosis. */
   readonly confidence: Cause['confidence']
   readonly foundBy: FoundBy
   /** Every target that was ever part of it, or reported as such. */
@@ -50,7 +50,7 @@ export interface Incident {
   /** It ended since nothing of it is watched any more. */
   readonly unwatched?: true
   readonly flapping: boolean
-  /** Whether it has been told that it comes and goes. */
+  /** Its receivers know that it is flapping. */
   readonly flappingTold?: true
   /** It has become critical, has another cause, or flaps no longer, and that has not been reported yet. */
   readonly changed?: true
@@ -61,7 +61,7 @@ export interface Incident {
   /** Receivers that know of it, and when all of them heard of it last. */
   readonly told: readonly string[]
   readonly toldAt?: number
-  /** How many notices there were: numbers them. */
+  /** The number of notices so far, which numbers them. */
   readonly notices: number
   readonly timeline: readonly TimelineEntry[]
 }
@@ -99,7 +99,7 @@ export function openIncident(
 /** The rule and the address by which an incident was found, as a digest: the same in every process that finds it. */
 export const fingerprintOf = ({ id }: Pick<Incident, 'id'>): string => id.slice(id.indexOf('-') + 1)
 
-/** Whether it is about the monitor itself, and says nothing of its targets. */
+/** Returns whether it is about the monitor itself, and says nothing of its targets. */
 export const isOfMonitor = ({ keys }: Incident): boolean => keys.some((key) => key === ownNetworkKey || isOwnKey(key))
 
 /** Everything fails at once, on the network: the monitor's own machine is to blame until something is reached again. */
@@ -124,7 +124,7 @@ export function failingTargets({ members }: Incident): readonly string[] {
   return [...members].filter(([, { checks, passing }]) => checks.length > 0 && passing !== true).map(([target]) => target)
 }
 
-/** Whether a target fails by it now. */
+/** Returns whether a target fails by it now. */
 export const failsBy = (incident: Pick<Incident, 'members'>, target: string): boolean =>
   affects(incident, target) && incident.members.get(target)!.passing !== true
 
@@ -133,12 +133,12 @@ export function affectedTargets({ members }: Incident): readonly string[] {
   return [...members].filter(([, { checks }]) => checks.length > 0).map(([target]) => target)
 }
 
-/** Whether it holds a target. */
+/** Returns whether it holds a target. */
 export function affects({ members }: Pick<Incident, 'members'>, target: string): boolean {
   return (members.get(target)?.checks.length ?? 0) > 0
 }
 
-/** Whether it holds any target. */
+/** Returns whether it holds any target. */
 export function affectsAny({ members }: Incident): boolean {
   for (const { checks } of members.values()) if (checks.length > 0) return true
   return false
@@ -183,14 +183,14 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
   return noted({ ...incident, keys }, 'changed', at, message('timeline.cause', { cause: causeSentence(cause) }))
 }
 
-/** What was a warning becomes critical, with the words of the cause that says so; never the other way round. */
+/** Makes an incident critical once a cause says so, with its words; never the other way round. */
 export function escalated(incident: Incident, cause: Cause, at: number): Incident {
   if (incident.severity === 'critical' || cause.severity === 'warning') return incident
   const why = message('timeline.critical', { cause: causeSentence(cause) })
   return noted({ ...incident, severity: 'critical', cause: viewOf(cause), changed: true }, 'changed', at, why)
 }
 
-/** What came and went fails in a way of its own now: told once more, in the words of the cause that says so. */
+/** Takes over a cause of permanent failure where calls failed only now and then before: notified once more, in its words. */
 export function worsened(incident: Incident, cause: Cause, at: number): Incident {
   const { key, severity, confidence } = cause
   const keys = [...incident.keys, key].slice(-mostKeys)
@@ -204,13 +204,13 @@ export function flapped(incident: Incident, at: number): Incident {
   return incident.flapping ? incident : noted({ ...incident, flapping: true }, 'flapping', at, message('timeline.flapping'))
 }
 
-/** What changed so often was called another way. */
+/** Ends the flapping: its changes were those of the former identity of a target. */
 export function withoutFlapping(incident: Incident): Incident {
   const { flappingTold: _, ...own } = incident
   return { ...own, flapping: false }
 }
 
-/** What came and went fails without a break now: its receivers were told that it comes and goes. */
+/** Ends the flapping of an incident that now fails without a break: its receivers know it as flapping. */
 export function steadied(incident: Incident, at: number): Incident {
   const { flappingTold, ...rest } = incident
   const now = { ...rest, flapping: false, ...(flappingTold === true && { changed: true as const }) }
@@ -289,7 +289,7 @@ export class Incidents {
     return this.#byId.get(this.#byKey.get(key) ?? '')
   }
 
-  /** Those that a target suffers from. */
+  /** The incidents that hold a target. */
   of(target: string): readonly Incident[] {
     return (this.#byTarget.get(target) ?? []).map((id) => this.#byId.get(id)!)
   }
@@ -317,7 +317,7 @@ export class Incidents {
     return new Incidents(this.#byId.without(id), byKey, this.#byTarget)
   }
 
-  /** Those that are other than in earlier ones; without a value where they are not open any more. */
+  /** Those that differ from earlier ones; without a value where they are not open any more. */
   changesSince(before: Incidents): Iterable<readonly [string, Incident | undefined]> {
     return this.#byId.changesSince(before.#byId)
   }

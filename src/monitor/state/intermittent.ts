@@ -73,7 +73,7 @@ export const countFailedCalls: Fold = (state, { target, checks, causes, startedA
   return { state: withTrackers(state, target, trackers), causes: confirmed.length === 0 ? causes : [...causes, ...confirmed] }
 }
 
-/** How many times in a row each of the calls to an address that failed lately was answered since, at least, by the key of its cause. */
+/** Returns by the key of their cause how many times in a row, at least, each of the calls to an address that failed lately was answered since. */
 function calmOf(trackers: Trackers): ReadonlyMap<string, number> {
   const calm = new Map<string, number>()
   for (const [name, { key, recent }] of Object.entries(trackers)) {
@@ -138,10 +138,10 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
 /** An answer that refuses a right request is not asked for again, so that each cycle has one call. */
 const isRefused = (check: CalledCheck | undefined): boolean => /^4(?!29)\d\d$/.test(check?.failedCalls?.by ?? '')
 
-/** Whether an equal call was answered since another one failed: what refuses some only is at fault, and not what they show. */
+/** Returns whether an equal call was answered since another one failed: then the instance that rejects some is at fault, and not the calls. */
 const cameAndWent = ({ recent }: Tracker): boolean => recent.includes('x.')
 
-/** Whether nothing of a target is down any more but the calls that fail now and then. */
+/** Returns whether only intermittent failures of a target are down. */
 export function isOnlyIntermittent({ members }: Pick<Incident, 'members'>, target: string): boolean {
   const checks = members.get(target)?.checks ?? []
   return checks.length > 0 && checks.every((check) => checkOfCalls(check) !== undefined)
@@ -160,7 +160,7 @@ export function keysOfFailedCalls(names: readonly string[], checks: readonly Cal
   return failed.flatMap(({ name }) => trackers[prefix + name]?.key ?? [])
 }
 
-/** Whether so many calls failed that the target is not simply up: half of what makes an incident. */
+/** Returns whether so many calls failed that the target is not up: half of the failures that make an incident. */
 export function isIntermittent({ failing, recent }: Tracker, { intermittent }: Pick<MonitorSettings, 'intermittent'>): boolean {
   return failing || 2 * failuresIn(recent) >= intermittent.failures
 }
@@ -206,11 +206,11 @@ const ofCalls = (all: Trackers, key: string): readonly Tracker[] =>
   Object.entries(all).flatMap(([name, tracker]) => (tracker.key === key && checkOfCalls(name) !== undefined ? [tracker] : []))
 
 const opening = { share: 1 / 2, fewest: 0 }
-/** What is known to fail now and then is graver only when that is no chance of the last calls. */
+/** Known intermittent failures become critical only when that is no chance of the last calls. */
 const graver = { share: 4 / 5, fewest: 12 }
 
 /**
- * Whether more than half, or this share, of the calls failed since the first that did, which is left out: counting began with it. The latest that failed in a row may
+ * Returns whether more than half, or this share, of the calls failed since the first that did, which is left out: counting began with it. The latest that failed in a row may
  * be an outage, and are one failure.
  */
 export function isMostly(trackers: readonly Pick<Tracker, 'recent'>[], { share, fewest } = opening): boolean {

@@ -20,7 +20,7 @@ const trackerNames: Readonly<Record<LimitLevel, (call: DocumentedCall) => string
 /** The rule of the incidents. */
 const slowRule = 'monitor.slow'
 
-/** Whether an incident is of answers that come late. */
+/** Returns whether an incident is of slow answers. */
 export const isOfSlowness = (rule: string): boolean => rule === slowRule
 
 const limits = new Map(documentedCalls.flatMap((call) => levels.map((level) => [trackerNames[level](call), { call, level }] as const)))
@@ -30,18 +30,18 @@ export const limitOf = (tracked: string): { readonly call: DocumentedCall; reado
 
 const msOf = (own: LatencyLimits | undefined, level: LimitLevel): number | undefined => own?.[`${level}Ms`]
 
-/** Whether a target has such a limit. */
+/** Returns whether a target has such a limit. */
 export function hasLimit(own: Limits | undefined, { call, level }: { readonly call: DocumentedCall; readonly level: LimitLevel }): boolean {
   return msOf(own?.[call], level) !== undefined
 }
 
-/** Since when a call is slow, in milliseconds since 1970; undefined where it is not. */
+/** Returns since when a call is slow, in milliseconds since 1970; undefined where it is not. */
 export function slowSince(trackers: Trackers, call: DocumentedCall): number | undefined {
   const down = levels.flatMap((level) => trackers[trackerNames[level](call)] ?? []).filter((tracker) => tracker.failing)
   return down.length === 0 ? undefined : Math.min(...down.map(({ since }) => since))
 }
 
-/** What was slow is not well again a little below its limit. */
+/** A slow call has to fall well below its limit to count as recovered. */
 const calmShare = 0.8
 
 /**
@@ -122,7 +122,7 @@ function slowCause(slow: readonly Slow[], target: string): Cause {
   }
 }
 
-/** How often a call was slow, and how fast it usually is. */
+/** The number of slow answers, and the usual answer times. */
 function figuresOf({ own, level, ms, usual }: Slow): Message {
   const limit = msOf(own, level)
   return message('incident.slow.figures', {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { MaintenanceWindow, MonitorSettings } from '../../config/index.ts'
 
-/** When a window holds, in milliseconds since 1970: from its start, and before its end. */
+/** The time of a window, in milliseconds since 1970: from its start, and before its end. */
 export interface TimeSpan {
   readonly from: number
   readonly to: number
@@ -25,7 +25,7 @@ export function windowAt({ maintenance, timeZone }: Maintenance, at: number): Pl
   return undefined
 }
 
-/** When the next window begins, those that hold left aside. */
+/** Returns the window that begins next, those that hold left aside. */
 export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): PlannedWindow | undefined {
   const spans = maintenance.flatMap((window) => {
     const next = nextOf(window, timeZone, at)
@@ -38,7 +38,7 @@ export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): 
 /** Asked in every cycle and for every row of the page, and the same until the window is over. */
 const known = new WeakMap<MaintenanceWindow, { readonly timeZone: string; readonly at: number; readonly next: TimeSpan | undefined }>()
 
-/** When a window holds next, or until when it holds now; undefined once it is over for good. */
+/** Returns the span of a window that holds now or next; undefined once it is over for good. */
 export function nextOf(window: MaintenanceWindow, timeZone: string, at: number): TimeSpan | undefined {
   const before = known.get(window)
   if (before !== undefined && before.timeZone === timeZone && before.at <= at && at < (before.next?.to ?? Infinity)) return before.next
@@ -47,7 +47,7 @@ export function nextOf(window: MaintenanceWindow, timeZone: string, at: number):
   return next
 }
 
-/** What a window is known by: one at other times is another. */
+/** The key of a window: one at other times is another. */
 export const windowKey = (window: MaintenanceWindow): string =>
   JSON.stringify('start' in window ? [window.start, window.end] : window.weekly)
 
@@ -68,7 +68,7 @@ function spansOf(window: MaintenanceWindow, timeZone: string, at: number): reado
 
 const hasOffset = (time: string): boolean => /(Z|[+-]\d\d:\d\d)$/.test(time)
 
-/** Of a time that comes twice the first; of one that summer time skips, when summer time begins. */
+/** The start of a window: the first of a time that occurs twice; the beginning of summer time for one that it skips. */
 function startOf(time: string, timeZone: string): number {
   if (hasOffset(time)) return Date.parse(time)
   const local = Temporal.PlainDateTime.from(time)
@@ -77,7 +77,7 @@ function startOf(time: string, timeZone: string): number {
   return (isSkipped ? start.getTimeZoneTransition('next')! : start).epochMilliseconds
 }
 
-/** Of a time that comes twice the second; one that summer time skips is as much later: no window is shorter than it reads. */
+/** The end of a window: the second of a time that occurs twice; as much later for one that summer time skips, so that no window is too short. */
 function endOf(time: string, timeZone: string): number {
   if (hasOffset(time)) return Date.parse(time)
   return Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds

@@ -4,7 +4,7 @@ import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident
 
 export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
 
-/** How an incident ends for its targets, where they have not recovered: another cause of theirs goes on, or they are not watched any more. */
+/** The end of an incident for targets that have not recovered: another cause of theirs goes on, or they are not watched any more. */
 export type IncidentEnding = 'elsewhere' | 'unwatched'
 
 /** Something that receivers have to be told, once each. */
@@ -20,11 +20,11 @@ export interface Notice {
   readonly targets: readonly string[]
   /** Names of the receivers. */
   readonly to: readonly string[]
-  /** Of an end that is no recovery. */
+  /** Present for an end that is no recovery. */
   readonly ending?: IncidentEnding
 }
 
-/** Who is told of a target, and when not. */
+/** The receivers of a target, and when they are muted. */
 export interface TargetAudience extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
   readonly receivers: readonly string[]
   readonly repeatIntervalSeconds: number
@@ -33,19 +33,19 @@ export interface TargetAudience extends Pick<MonitorSettings, 'maintenance' | 't
 export interface NoticeContext {
   readonly at: number
   readonly audienceOf: (target: string) => TargetAudience | undefined
-  /** Whether anybody is told of a target now, and not of an incident, and of one again. */
+  /** Returns whether a target is neither in maintenance nor silenced. */
   readonly isHeard: (target: string) => boolean
   readonly isSilenced: (incident: Incident) => boolean
   readonly isAcknowledged: (incident: Incident) => boolean
   /** Targets that show what an incident is about, confirmed or not. */
   readonly suspects: (incident: Incident) => readonly string[]
-  /** Whether a target fails by another incident now. */
+  /** Returns whether a target fails by another incident now. */
   readonly failsElsewhere: (target: string, but: Pick<Incident, 'id' | 'severity'>) => boolean
   /** The one target that the news is about, and whether it joined so late that it is no part of the first outbreak; absent when time has passed. */
   readonly about?: { readonly target: string; readonly late: boolean }
 }
 
-/** What has to be told of an incident now. Maintenance and silences mute what begins, never what ends; who knows of what somebody has acknowledged hears no more than its end. */
+/** The notices that an incident needs now. Maintenance and silences mute beginnings, never ends; after an acknowledgment only the end is sent. */
 export function noticesOf(incident: Incident, circumstances: NoticeContext): { incident: Incident; notices: readonly Notice[] } {
   if (incident.resolvedAt !== undefined) return notify(incident, 'resolved', incident.told, circumstances)
   const { at, about } = circumstances
@@ -63,7 +63,7 @@ export function noticesOf(incident: Incident, circumstances: NoticeContext): { i
   )
   const inHand = circumstances.isAcknowledged(incident)
   const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible, [incident]) : about.late
-  // Whoever hears nothing of each change has to know why.
+  // A receiver that gets no notice of each change has to know why.
   const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0 && !inHand
   const isOther = (incident.changed === true && everyone.length > 0) || flaps
   const again = (due && !inHand) || isOther ? everyone.filter((receiver) => told.has(receiver)) : []
@@ -73,7 +73,7 @@ export function noticesOf(incident: Incident, circumstances: NoticeContext): { i
   return { incident: second.incident, notices: [...over.notices, ...first.notices, ...second.notices] }
 }
 
-/** Those who hear of these targets now: nobody of one in maintenance, or silenced. */
+/** The receivers of these targets, without those in maintenance or silenced. */
 export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: NoticeContext): readonly TargetAudience[] {
   return targets.flatMap((target) => {
     const audience = audienceOf(target)
@@ -86,7 +86,7 @@ export const receiversOf = (audience: readonly TargetAudience[]): readonly strin
   ...new Set(audience.flatMap(({ receivers }) => receivers)),
 ]
 
-/** How long nothing is said again, in milliseconds: of what only warns, such as an end in two weeks, a day at least. */
+/** The pause before a reminder, in milliseconds: for warnings, such as an expiry in two weeks, a day at least. */
 export function pauseOf(audience: readonly TargetAudience[], incidents: readonly Incident[]): number {
   const wanted = 1000 * Math.min(...audience.map(({ repeatIntervalSeconds }) => repeatIntervalSeconds))
   return incidents.every(({ severity }) => severity === 'warning') ? Math.max(wanted, dayMs) : wanted
@@ -132,7 +132,7 @@ export function membersAtEnd({ members }: Incident, { audienceOf }: NoticeContex
   return watched.length === 0 ? all : watched
 }
 
-/** How incidents end that are told together, for these targets; nothing where they have recovered. */
+/** Returns the ending of incidents that are announced together, for these targets; nothing where they have recovered. */
 export function endingOf(
   incidents: readonly Incident[],
   targets: readonly string[],
@@ -144,7 +144,7 @@ export function endingOf(
   return goesOn ? { ending: 'elsewhere' } : {}
 }
 
-/** What was reported with it is reported with its end, too. */
+/** Adds targets that are reported with an incident, so that they are part of its end, too. */
 function withSuspects(incident: Incident, suspects: readonly string[]): Incident {
   let { members } = incident
   for (const target of suspects) if (!members.has(target)) members = members.with(target, { checks: [], suspected: true })

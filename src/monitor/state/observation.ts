@@ -13,7 +13,7 @@ export interface CalledCheck {
   readonly failedCalls?: FailedCalls
   /** It failed, and the very same call was answered later in the cycle. */
   readonly answeredLater?: true
-  /** Where the calls go. */
+  /** The address of its calls. */
   readonly address?: string
 }
 
@@ -26,29 +26,29 @@ export interface TargetObservation {
   readonly checks: readonly CalledCheck[]
   readonly causes: readonly Cause[]
   readonly outcome: CycleOutcome
-  /** Whether anything answered, be it with an error; absent where no call was made. */
+  /** Anything answered, be it with an error; absent where no call was made. */
   readonly contact?: boolean
   readonly answers: AnswerTimes
   readonly traceId?: string
 }
 
-/** What a look at the management API of a target's gateway showed. */
+/** The result of a poll of the management API of a target's gateway. */
 export interface DeploymentSnapshot {
   readonly target: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
-  /** What digests are made with: those of another key, or of another Gatewatch, cannot be compared. */
+  /** The key of the digests: those of another key, or of another version of Gatewatch, cannot be compared. */
   readonly digests: string
-  /** Whether everything was read: what is not among the APIs then is not there, or may not be seen. */
+  /** Everything was read: an API that is missing then does not exist, or may not be seen. */
   readonly whole: boolean
   readonly apis: Readonly<Partial<Record<ManagedApi, Deployed & { readonly ends?: AccessEnds }>>>
 }
 
-/** Why a look at the management API showed nothing. */
+/** The reason why a poll of the management API failed. */
 export interface PollFailure extends Pick<Cause, 'cause' | 'fix' | 'messages'> {
   /** A code of few values: `token`, `timeout`. */
   readonly code: string
-  /** Nobody answered: that may be an accident, and is told once it lasts. */
+  /** Nothing answered: that may be a transient error, and is notified once it lasts. */
   readonly network: boolean
 }
 

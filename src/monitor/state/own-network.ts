@@ -33,7 +33,7 @@ export const noteContact: Fold = (state, { target, contact, startedAt, causes })
   return { state: { ...state, contactAt, isolated }, causes }
 }
 
-/** Whether a target has answered since the monitor was cut off, and this one began to be tested after that. */
+/** Returns whether a target has answered since the monitor was cut off, and this one began to be tested after that. */
 export const networkIsBack = (
   { contactAt }: Pick<MonitorState, 'contactAt'>,
   { openedAt }: Pick<Incident, 'openedAt'>,

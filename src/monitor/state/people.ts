@@ -19,7 +19,7 @@ import type { MonitorState } from './state.ts'
 const mostEntries = 1000
 const journalMs = 90 * 86_400_000
 
-/** Why an act cannot be done; undefined where it can. */
+/** Returns why an act cannot be done; undefined where it can. */
 export function refusalOf(act: Act, state: MonitorState, at: number): ActRejection | undefined {
   const { decisions, journal } = state.people
   if (act.kind === 'remove') return decisions.some(({ id }) => id === act.decision) ? undefined : 'nothingHolds'
@@ -85,7 +85,7 @@ function ended(state: MonitorState, over: readonly Decision[], how: Pick<Journal
   return dueAgain({ ...state, people }, over, how.at)
 }
 
-/** What was told and then silenced, and is still open, is told once more as soon as it may be. */
+/** Makes reminders due for open incidents that had been notified and then silenced. */
 function dueAgain(state: MonitorState, over: readonly Decision[], at: number): MonitorState {
   const silences = over.filter(({ kind }) => kind === 'silence')
   if (silences.length === 0) return state
@@ -108,7 +108,7 @@ const written = (people: People, entry: Omit<JournalEntry, 'number'>): readonly 
 const nextNumber = ({ decisions, journal }: People): number =>
   1 + Math.max(journal.at(-1)?.number ?? 0, ...decisions.map(({ id }) => Number(id.slice(1))))
 
-/** What a name given by a person means: a target, or an incident as it is told. */
+/** Returns the subject that a person means by a name: a target, or an incident as it is notified. */
 export function subjectOf(name: string, { rules, incidents, resolved }: MonitorState): ActSubject {
   if (rules.has(name)) return { kind: 'target', name }
   const incident = incidents.get(name) ?? resolved.find(({ id }) => id === name)
@@ -154,14 +154,14 @@ export function maintenanceAt({ rules, people }: Pick<MonitorState, 'rules' | 'p
   return own && windowAt(own, at)?.reason
 }
 
-/** Whether anybody is told of a target now: nobody is in maintenance, or while it is silenced. */
+/** Returns whether receivers of a target get notices now: neither maintenance nor a silence holds. */
 export const isNotified = (state: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): boolean =>
   maintenanceAt(state, target, at) === undefined &&
   !holding(state.people, 'silence', at).some(({ of }) => of.kind === 'target' && of.name === target)
 
 const kinds: ReadonlySet<unknown> = new Set<Act['kind']>(['acknowledge', 'silence', 'maintenance', 'note', 'remove'])
 
-/** What is asked for in plain data from outside; undefined where it is nothing of the kind. */
+/** Reads the request of an act from plain data; undefined where it is none. */
 export function actRequestIn(data: Readonly<Record<string, unknown>>): ActRequest | undefined {
   const { kind, name, for: span, text } = data
   if (!kinds.has(kind) || typeof name !== 'string') return undefined

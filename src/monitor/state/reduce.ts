@@ -19,7 +19,7 @@ import { countVerdicts, noteInconclusive } from './verdicts.ts'
  * fails often enough in a row is down; what is down for one cause, at any number of targets, is one incident.
  */
 const cycleFolds: readonly Fold[] = [
-  // What of the trackers and causes says something of the target.
+  // Failures that say nothing of the target are dropped, and those of single calls are attributed.
   dropOwnOutage,
   noteContact,
   foldIntoIntermittent,

@@ -61,7 +61,7 @@ export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   }
 }
 
-/** Whom each target calls now, and since when: from the beginning where no other was known; and since when its maintenance is announced. */
+/** Returns the identity of each target, and since when: from the beginning where no other was known; and since when its maintenance is announced. */
 function identitiesAfter({ rules, identities }: MonitorState, at: number): PersistentMap<Identity> {
   return PersistentMap.of(
     [...rules].map(([target, { identity, maintenance }]): [string, Identity] => {
@@ -104,7 +104,7 @@ function withoutOutdated(incident: Incident, { isWatched, isMoved, at }: Outdate
     moved ||= isOther
   }
   if (affectsAny(after)) return after
-  // Whom it concerns is lost only where a damaged store could not be read.
+  // The targets are unknown only where a damaged store could not be read.
   const why = message(after === incident ? 'timeline.unknown-targets' : moved ? 'timeline.moved-all' : 'timeline.unwatched')
   return noted({ ...after, resolvedAt: at, unwatched: true }, 'resolved', at, why)
 }

@@ -19,17 +19,17 @@ export interface CallLimits extends LatencyLimits {
 /** The limits of the calls of a target. */
 export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
 
-/** How one target is judged and who is told of it: from the configuration, never stored. */
+/** The thresholds and receivers of one target: from the configuration, never stored. */
 export interface TargetRules extends Thresholds, TargetAudience, Pick<MonitorSettings, 'intermittent' | 'objective' | 'publish'> {
-  /** Of the target: whoever is told by them. */
+  /** The labels of the target, which choose its receivers. */
   readonly labels?: Readonly<Record<string, string>>
-  /** How long its calls may take. */
+  /** The limits of its answer times. */
   readonly latency?: Limits
-  /** Whom it calls, and as whom: what was seen of another says nothing of it. A digest that gives away neither. */
+  /** A digest of its addresses and credentials, which it gives away neither of: results of another identity say nothing of it. */
   readonly identity: string
   readonly intervalSeconds: number
   readonly tokenRefreshSeconds: number
-  /** Whether the management API of its gateway is looked at. */
+  /** The management API of its gateway is polled. */
   readonly looks?: boolean
   /** Names of the checks that it is asked. */
   readonly checks: ReadonlySet<string>
@@ -37,22 +37,22 @@ export interface TargetRules extends Thresholds, TargetAudience, Pick<MonitorSet
   readonly unrepeated?: ReadonlySet<string>
 }
 
-/** Whom a target calls, and as whom: a digest, and since when, in milliseconds since 1970. */
+/** A digest of the addresses and credentials of a target, and since when it has these, in milliseconds since 1970. */
 export interface Identity {
   readonly digest: string
   readonly since: number
-  /** Since when each of its maintenance windows is configured, by its times. */
+  /** The time at which each of its maintenance windows was configured, by its times. */
   readonly windows?: Readonly<Record<string, number>>
 }
 
 /**
- * What is known of a target now. `unknown`: no cycle has ended yet, the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
+ * The status of a target. `unknown`: no cycle has ended yet, or the monitor itself is cut off or stalled. `degraded`: something fails that is not confirmed yet, a check
  * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
  */
 export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
 export type TargetState = (typeof targetStates)[number]
 
-/** What a target is, and since when; maintenance is laid over it by whoever looks. */
+/** The status of a target, and since when; readers see maintenance in its place. */
 export interface Status {
   readonly state: Exclude<TargetState, 'maintenance'>
   /** Milliseconds since 1970. */
@@ -62,7 +62,7 @@ export interface Status {
 /** A stretch of time by its start, with the time that was lost in it to failed cycles, in milliseconds, how many failed, and what of it no incident explains. */
 export type Slot = readonly [at: number, lostMs: number, failed: number, unexplainedMs: number]
 
-/** What a target has lost of its error budget lately. Only a target that failed within the longest window has one. */
+/** The losses of a target's error budget. Only a target that failed within the longest window has one. */
 export interface Burn {
   /** By five minutes, oldest first. */
   readonly fine: readonly Slot[]
@@ -70,18 +70,18 @@ export interface Burn {
   readonly coarse: readonly Slot[]
 }
 
-/** What a target can be to those who use it, other than well: an incident is open, its calls fail now and then, a window of maintenance holds, or nobody knows. */
+/** The conditions of a target for its users, other than well: an incident is open, its calls fail intermittently, a maintenance window holds, or nothing is known. */
 export const conditions = ['down', 'disturbed', 'maintenance', 'unknown'] as const
 export type Condition = (typeof conditions)[number]
 
-/** What of a day (UTC, by its number since 1970) was other than well, in milliseconds. */
+/** The time of a day (UTC, by its number since 1970) that was not well, in milliseconds. */
 export type TargetDay = { readonly day: number } & { readonly [condition in Condition]?: number }
 
-/** How a target has been by the day. Only days with trouble take room: on the others it was well for as long as the monitor ran. */
+/** The conditions of a target by day. Only days with trouble take room: on the others it was well for as long as the monitor ran. */
 export interface TargetDays {
   /** Milliseconds since 1970 of its first cycle. */
   readonly from: number
-  /** What it is now, other than well, and since when as far as that is not among the days yet. */
+  /** The present condition, other than well, and since when as far as that is not among the days yet. */
   readonly now?: { readonly is: Condition; readonly since: number }
   /** Oldest first, ninety at most. */
   readonly past: readonly TargetDay[]
@@ -90,17 +90,17 @@ export interface TargetDays {
 /** A stretch of time in which the monitor ran without a break, up to a minute before its end: milliseconds since 1970. */
 export type RunningSpan = readonly [from: number, to: number]
 
-/** What is remembered of one API: what is deployed, and what was meant to be. */
+/** One API as it is remembered: the deployed definition, and the intended one. */
 export interface KnownApi extends Omit<Deployed, 'parts'> {
   readonly ends: AccessEnds
-  /** Of what is deployed, and of what was deployed before somebody changed it; absent where neither may be seen. */
+  /** The digests of the deployed definition, and of the one before an unintended change; absent where neither may be seen. */
   readonly parts?: Readonly<Record<string, string>>
   readonly meant?: Readonly<Record<string, string>>
-  /** Since when the two differ. */
+  /** The time since which the two differ. */
   readonly changedAt?: number
 }
 
-/** What is remembered of what is deployed for a target. */
+/** The deployed APIs of a target. */
 export interface Deployments {
   readonly digests: string
   readonly apis: Readonly<Partial<Record<ManagedApi, KnownApi>>>
@@ -111,7 +111,7 @@ export interface MonitorState {
   readonly rules: ReadonlyMap<string, TargetRules>
   readonly tracked: PersistentMap<Trackers>
   readonly statuses: PersistentMap<Status>
-  /** Those that are open. */
+  /** The open incidents. */
   readonly incidents: Incidents
   /** The latest that ended, the newest last. */
   readonly resolved: readonly Incident[]
@@ -120,20 +120,20 @@ export interface MonitorState {
   readonly isolated: PersistentMap<true>
   /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
   readonly inconclusive: PersistentMap<readonly string[]>
-  /** How fast the error budgets of targets burn that failed lately. */
+  /** The burnt error budgets of targets that failed lately. */
   readonly burns: PersistentMap<Burn>
-  /** What was deployed for targets when their management API was last looked at. */
+  /** The deployed APIs of targets at the latest poll of their management API. */
   readonly deployments: PersistentMap<Deployments>
-  /** What people decided and did. */
+  /** The decisions and acts of operators. */
   readonly people: People
-  /** How targets have been by the day, and when the monitor ran at all. */
+  /** The conditions of targets by day, and the times in which the monitor ran. */
   readonly days: PersistentMap<TargetDays>
   readonly runs: readonly RunningSpan[]
-  /** How long the calls of targets take usually. */
+  /** The usual answer times of targets. */
   readonly usual: PersistentMap<Usual>
-  /** Whom the calls of targets went to when their trouble was seen. */
+  /** The addresses and credentials of targets, to which the trackers belong. */
   readonly identities: PersistentMap<Identity>
-  /** What this one event gives to tell. */
+  /** The notices that this one event makes necessary. */
   readonly notices: readonly Notice[]
 }
 

@@ -42,7 +42,7 @@ function stateOf(target: string, all: MonitorState): Status['state'] {
   return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
 }
 
-/** What a target is to those who use it: what only its operators have to look at leaves it well. */
+/** Returns the condition of a target for its users: it is well where only its operators have to act. */
 export function conditionOf(target: string, all: MonitorState, at: number): Condition | undefined {
   const { statuses, tracked } = all
   if (maintenanceAt(all, target, at) !== undefined) return 'maintenance'

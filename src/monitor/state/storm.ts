@@ -35,14 +35,14 @@ export function inStorm(incident: Incident, { incidents, tracked }: MonitorState
   return { ...incident, storm: others?.storm ?? incident.id, heldUntil: heldUntil(incident, others, intervalSeconds) }
 }
 
-/** What comes after a storm was told is told once more after the window; what comes before that, with it. */
+/** Returns when an incident of a storm is notified: one that comes later, after the window; one that comes before, with the storm. */
 function heldUntil({ openedAt }: Incident, others: Incident | undefined, intervalSeconds: number): number {
   if (others === undefined) return openedAt + Math.min(intervalSeconds * 1000, longestGatherMs)
   return others.toldAt === undefined ? (others.heldUntil ?? openedAt) : Math.max(openedAt, others.toldAt + windowMs)
 }
 
 /**
- * How many further causes of the same rule show and are not confirmed yet; no more than enough are counted. Which rule it is may show only in the
+ * Counts further causes of the same rule that show and are not confirmed yet; no more than enough are counted. The rule may show only in the
  * cycle that confirms, with its controls: until then the same check fails.
  */
 function expected(
@@ -62,13 +62,13 @@ function expected(
   return keys.size
 }
 
-/** Whether others of its storm are still open. */
+/** Returns whether others of its storm are still open. */
 export function othersOpen({ id, storm }: Incident, open: Incidents): boolean {
   for (const other of open.values()) if (other.storm === storm && other.id !== id && other.resolvedAt === undefined) return true
   return false
 }
 
-/** What has to be told now of the open incidents of a storm. */
+/** The notices that the open incidents of a storm need now. */
 export function stormNotices(
   members: readonly Incident[],
   circumstances: NoticeContext,
@@ -103,7 +103,7 @@ export function stormNotices(
   return { incidents, notices }
 }
 
-/** What has to be told when the last incident of a storm is over, by all of them that were told. */
+/** The notices of the end of a storm, to all receivers that know of it. */
 export function stormEnd(members: readonly Incident[], circumstances: NoticeContext): readonly Notice[] {
   const told = new Set(members.flatMap((incident) => incident.told))
   return [...told].flatMap((receiver) =>

@@ -1,17 +1,17 @@
 import type { MonitorSettings } from '../../config/index.ts'
 import { trimmedEnd } from '../../base/index.ts'
 
-/** How one check of one target has been doing. Only a check that failed lately has one. */
+/** The recent verdicts of one check of one target. Only a check that failed lately has a tracker. */
 export interface Tracker {
   /** The latest cycles that asked it, oldest first: `x` failed, `.` passed; as many as the thresholds look at. */
   readonly recent: string
-  /** What the thresholds say. */
+  /** The thresholds say that it fails. */
   readonly failing: boolean
-  /** Whether its incident stays open: it is failing, or changes too often for each change to be reported. */
+  /** Its incident stays open: it is failing, or changes too often for each change to be reported. */
   readonly down: boolean
   /** Start of the first failed cycle of this trouble. */
   readonly since: number
-  /** When it began or ceased to be failing, within the time in which changes are counted. */
+  /** The times at which it began or ceased to be failing, within the time in which changes are counted. */
   readonly changes: readonly number[]
   /** The key of the cause that it last failed by. */
   readonly key: string
@@ -77,27 +77,27 @@ export function advance(
 /** One failure for each cycle that a failed one took the time of. */
 const failuresFor = (slots = 1, failureThreshold: number): string => 'x'.repeat(Math.max(1, Math.min(slots, failureThreshold)))
 
-/** What is down, once it is called another way: it is down until that passes as often as ends a failure. */
+/** Returns the tracker of a check that is down, for another identity of its target: it is down until it passes as often as ends a failure. */
 export const untried = (tracker: Tracker): Tracker => ({ ...tracker, recent: '', failing: true, changes: [] })
 
 export const failuresIn = (recent: string): number => recent.split('x').length - 1
 
-/** Whether the verdict is that it fails, or may soon be. */
+/** Returns whether the check fails, or may soon be failing. */
 export const isTroubled = ({ failing, recent }: Tracker): boolean => failing || recent.includes('x')
 
-/** Whether the check must be asked in every cycle until it is clear how it is. */
+/** Returns whether the check must run in every cycle until its state is clear. */
 export const isUnsettled = ({ down, recent }: Tracker): boolean => down || recent.includes('x')
 
-/** Whether a failure of a check would be confirmed by one that took so long, and is not yet: that is when an incident opens. */
+/** Returns whether a failure that took so long would confirm a check that is not confirmed yet: that is when an incident opens. */
 export function confirmsNext(before: Tracker | undefined, at: number, slots: number, thresholds: Thresholds): boolean {
   return before?.down !== true && advance(before, { key: '', startedAt: at, at, slots }, thresholds)?.down === true
 }
 
-/** How many cycles the time of one was meant for: what hangs for longer than an interval lets the next ones be skipped, and they had no answer either. */
+/** Returns how many cycles fit into the time of one: a hanging cycle lets the next ones be skipped, and they had no answer either. */
 export const slotsIn = (ms: number, intervalSeconds: number): number => Math.max(1, Math.floor(ms / (intervalSeconds * 1000)))
 
 /**
- * Whether it changes so often that only the final calm is told. What fails again is known to when its next change would not be told any more: then
+ * Returns whether it changes so often that only the final calm is notified. One that fails again is flapping as soon as its next change would not be notified: then
  * it is said with the failure.
  */
 export function isFlapping({ changes, failing }: Tracker, { flapping }: Thresholds): boolean {

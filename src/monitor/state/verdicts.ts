@@ -43,7 +43,7 @@ export const countVerdicts: Fold = (state, observation, rules) => {
   return { state: withTrackers(state, target, after), causes }
 }
 
-/** Whether several checks had no answer at all: a single timeout may be a transient error, and confirms nothing by itself. */
+/** Returns whether several checks had no answer at all: a single timeout may be a transient error, and confirms nothing by itself. */
 const isSilence = ({ network, checks }: Cause): boolean => network && checks.length > 1
 
 /** The thresholds of a check that runs too seldom to be confirmed. */

@@ -17,7 +17,7 @@ export type OpenDatabase = () => DatabaseSync
 
 /** Marks the file as a store of the monitor: "GATE". */
 const applicationId = 0x47415445
-/** Where it ends in the header of the file: the application id of SQLite's database format. */
+/** The end of the mark in the header of the file: the application id of SQLite's database format. */
 const markEndsAt = 72
 
 /**
@@ -62,7 +62,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Whether a file, however damaged, was begun as a store of the monitor: the mark stands in the header of the database. */
+/** Returns whether a file, however damaged, was begun as a store of the monitor: the header of the database has its mark. */
 export async function isMarked(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined)
   if (file === undefined) return false

@@ -20,7 +20,7 @@ export class Deliveries {
       this.#put.run(number, key, receiver, alert.incident, JSON.stringify(alert), attempts, due, ended?.at ?? null, ended?.outcome ?? null)
   }
 
-  /** Those that are under way in their order, and how many have ended. */
+  /** The deliveries under way in their order, and counts of those that have ended. */
   read(): EarlierDeliveries {
     const rows = this.#database
       .prepare('SELECT number, key, receiver, alert, attempts, due FROM delivery WHERE ended IS NULL ORDER BY number')

@@ -16,7 +16,7 @@ export interface RecordedCycle {
   readonly retentionDays: number
 }
 
-/** How many cycles of a time passed and failed; those in maintenance are not counted. */
+/** Counts of cycles that passed and failed; those in maintenance are not counted. */
 export interface Count {
   readonly at: number
   readonly cycles: number
@@ -86,12 +86,12 @@ export class History {
     }))
   }
 
-  /** What counts towards an objective, from a time on: each cycle of the last day, and the hours before that. */
+  /** The counts towards an objective, from a time on: each cycle of the last day, and the hours before that. */
   counts(target: string, since: number, now: number): readonly Count[] {
     return this.#rows(target, since, now).map(countOf)
   }
 
-  /** How long the calls of a target took in each hour from a time on, as far as it is summed up. */
+  /** The answer times of a target in each hour from a time on, as far as it is summed up. */
   answers(target: string, since: number): readonly { readonly at: number; readonly answers: Sketches }[] {
     return this.#statements.hourly.all(target, since).map((row) => ({ at: Number(row['at']), answers: parsed(row) as Sketches }))
   }
@@ -162,7 +162,7 @@ function countOf(row: HistoryRow): Count {
 
 const parsed = ({ answers }: HistoryRow): unknown => JSON.parse(String(answers))
 
-/** How long each call took in these cycles. */
+/** The answer times of each call in these cycles. */
 function sketchesOf(each: readonly AnswerTimes[]): Sketches {
   return Object.fromEntries(
     documentedCalls

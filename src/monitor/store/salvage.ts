@@ -22,14 +22,14 @@ const tables = {
 type StoreTable = keyof typeof tables
 type SalvagedRow = Readonly<Record<string, SQLInputValue>>
 
-/** What could be read of a damaged store. */
+/** The readable parts of a damaged store. */
 export interface Salvaged {
   readonly rows: Readonly<Record<StoreTable, readonly SalvagedRow[]>>
   /** Tables of which something is missing. */
   readonly incomplete: readonly string[]
 }
 
-/** Of a file that cannot even be opened. */
+/** The result for a file that cannot even be opened. */
 export const nothingSalvaged: Salvaged = {
   rows: Object.fromEntries(Object.keys(tables).map((table) => [table, []])) as unknown as Salvaged['rows'],
   incomplete: Object.keys(tables),
@@ -78,7 +78,7 @@ function rowsOf(database: DatabaseSync, table: StoreTable): { readonly rows: rea
   return { rows: [...found.values()], complete }
 }
 
-/** Who suffers from an open incident is down, also where nothing else is known of it any more: or the next failed cycle would end the incident. */
+/** Returns trackers for the members of open incidents where none could be read: or the next failed cycle would end the incident. */
 function troubleOfMembers({ incident, member, trouble }: Salvaged['rows']): readonly SalvagedRow[] {
   const open = new Map(incident.filter(({ resolved }) => resolved === null).map(({ id, data }) => [id, parsed(data) as Incident]))
   const known = new Set(trouble.map(({ target }) => target))
@@ -93,7 +93,7 @@ function troubleOfMembers({ incident, member, trouble }: Salvaged['rows']): read
   return [...lost].map(([target, trackers]) => ({ target, trackers: JSON.stringify(trackers) }))
 }
 
-/** What is open is told once more: nobody knows whether the last word about it has arrived. */
+/** Lets an open incident be notified once more: its last notice may not have arrived. */
 function toldAnew(row: SalvagedRow): SalvagedRow {
   const incident = parsed(row['data']) as Incident
   const due = row['resolved'] === null && incident.toldAt !== undefined

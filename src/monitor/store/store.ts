@@ -6,7 +6,7 @@ import { History } from './history.ts'
 import { Memory } from './memory.ts'
 import { nothingSalvaged, restore, salvage, type Salvaged } from './salvage.ts'
 
-/** What outlives the process: the state, the history and the alerts that are on their way. */
+/** The data that outlives the process: the state, the history and the alerts under way. */
 export interface Store {
   readonly memory: Memory
   readonly history: History
@@ -20,7 +20,7 @@ export interface Store {
   close(): void
 }
 
-/** What became of a damaged file. */
+/** The fate of a damaged file. */
 export interface SetAside {
   /** Its new name. */
   readonly as: string
@@ -103,7 +103,7 @@ class FileStore implements Store {
     try {
       this.#database.close()
     } catch {
-      // What is broken may not close cleanly either; the file is given up all the same.
+      // A broken file may not close cleanly either; it is given up all the same.
     }
     const aside = renameDamaged(this.#path, new Date())
     this.#use(this.#open())

@@ -5,7 +5,7 @@ import type { ListenSettings } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
 import { type RouteResponse, plain } from './answer.ts'
 
-/** What readers of the monitor must show; either will do where both are configured: a token for programs, a password for people. */
+/** The credentials of readers; either will do where both are configured: a token for programs, a password for people. */
 export type ReaderCredentials = Pick<ListenSettings, 'bearerToken' | 'basic'>
 
 /** The WWW-Authenticate header of a refusal. */
@@ -65,10 +65,10 @@ export function refusalOfChange(
   return isOwnPage(origin, asked, site) ? undefined : anotherSite
 }
 
-/** What is answered to the page of another site. */
+/** The response to a page of another site. */
 export const anotherSite = plain(403, render(message('server.elsewhere')))
 
-/** Whether a request comes from a page of this server, or from none. */
+/** Returns whether a request comes from a page of this server, or from none. */
 export const isOwnPage = (origin: string | undefined, host: string | undefined, site: string | undefined): boolean =>
   (origin === undefined || site === 'same-origin' || URL.parse(origin)?.host === host) && (site === undefined || site === 'same-origin')
 

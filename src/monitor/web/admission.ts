@@ -4,7 +4,7 @@ import { type Clients, networkOf, plainAddress } from './client.ts'
 
 const mebi = 2 ** 20
 
-/** What is open or under way at once. */
+/** Limits of what is open or under way at once. */
 interface Amounts {
   readonly connections: number
   /** Requests under way, such as streams and slow readers; of them event streams. */
@@ -37,7 +37,7 @@ interface OpenConnection {
 /** A request under way. */
 export interface AdmittedRequest {
   readonly client: string
-  /** Whether it is answered. */
+  /** The request is answered. */
   readonly hasRoom: boolean
   readonly isStream: boolean
   /** Bytes of its answer. */
@@ -126,7 +126,7 @@ export class Admission {
     return [...this.#places.values()].filter((place) => place.peer === peer).length
   }
 
-  /** Of the peer that has most of its share the one that has been idle longest, the newest aside. */
+  /** Closes the connection that has been idle longest, of the peer with the largest part of its share, the newest aside. */
   #closeIdle(newest: string, among: (entry: readonly [string, OpenConnection]) => boolean): void {
     const idle = [...this.#places].filter((entry) => !entry[1].isBusy && entry[0] !== newest && among(entry))
     const counts = Map.groupBy(this.#places.values(), ({ peer }) => peer)

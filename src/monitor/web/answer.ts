@@ -5,7 +5,7 @@ import { setImmediate as immediately } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 import { isoTimes } from '../iso-times.ts'
 
-/** What a route answers with. */
+/** The response of a route. */
 export interface RouteResponse {
   readonly status: number
   readonly type: string

@@ -18,7 +18,7 @@ export async function bodyOf(
   if (Number(headers['content-length'] ?? 0) > mostBytes) return tooLarge
   const pieces: Buffer[] = []
   let length = 0
-  // Whoever sends too much still hears why: the connection is closed after the answer.
+  // A client that sends too much still gets the reason: the connection is closed after the response.
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += piece.length
     if (length > mostBytes) return tooLarge

@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream'
 import { networkOf, plainAddress } from './client.ts'
 import type { Turns } from './turns.ts'
 
-/** Where a request ends that has no body (RFC9112 2.1): Node.js accepts no other line breaks. */
+/** The end of a request without a body (RFC9112 2.1): Node.js accepts no other line breaks. */
 const emptyLine = Buffer.from('\r\n\r\n')
 const longestPart = emptyLine.length - 1
 const nothing = Buffer.alloc(0)
@@ -19,7 +19,7 @@ export function oneRequestAtATime(server: Server, event: 'connection' | 'secureC
   })
 }
 
-/** Whether a request may be answered: no other of its connection is under way, which a client provokes that sends a request behind a body. */
+/** Returns whether a request may be answered: no other of its connection is under way, which a client provokes that sends a request behind a body. */
 export const begins = (request: IncomingMessage, response: ServerResponse): boolean =>
   (request.socket as unknown as PacedConnection).begin(request, response)
 
@@ -141,7 +141,7 @@ class PacedConnection extends Duplex {
     done(error)
   }
 
-  /** What the HTTP server calls of a socket. */
+  /** The methods of a socket that the HTTP server calls. */
   setTimeout(milliseconds: number): this {
     this.#socket.setTimeout(milliseconds)
     return this

@@ -9,13 +9,13 @@ const roundMs = 1000
 /** Something is sent at least this often, so that nobody on the way takes the silence for an end. */
 const quietRounds = 15
 
-/** What happened since the last round: whose cycle ended, and whether a state, an incident or the list of targets has changed. */
+/** News since the last round: finished cycles, and whether a state, an incident or the list of targets has changed. */
 interface News {
   readonly targets: ReadonlySet<string>
   readonly changed: boolean
 }
 
-/** What a stream is told by, and until when. */
+/** The clock of a stream, and its end. */
 interface StreamLifetime {
   readonly clock: Clock
   readonly ended: AbortSignal

@@ -7,7 +7,7 @@ const triesMs = 60_000
 /** Names and addresses can be made up at will and are counted up to so many; beyond, those of a user who exists count as from one address. */
 const mostCounted = 10_000
 
-/** Whose wrong secret it is: the user whom it is shown for, and the address that it comes from. */
+/** The user and the address of a wrong secret. */
 export interface LoginAttempt {
   readonly user: string
   readonly exists: boolean

@@ -10,7 +10,7 @@ import { languageLinks, pageWords, type PageWords } from './page/page-words.ts'
 import type { Involved } from './people/involvement.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
-/** What the page does where scripts run: it stays current, filters without asking again, and tells times as people do. */
+/** The script of the page: it keeps the page current, filters without a request, and writes times as people do. */
 const pageScript = textBeside(import.meta.url, './page/script.js')
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -27,17 +27,17 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What stands in the head of the page. */
+/** The data in the head of the page. */
 export interface PageAbout {
   readonly version: string
   readonly location?: string | undefined
-  /** Whether anybody may write on it. */
+  /** Operators may write on it. */
   readonly writable?: boolean
   /** English where it is absent. */
   readonly words?: PageWords
 }
 
-/** What people decided and noted, for the page and what keeps it current. */
+/** The decisions and notes of operators, for the page and for the events that keep it current. */
 export const involvedIn = (view: MonitorView, { writable = false }: Pick<PageAbout, 'writable'>): Involved => ({
   people: view.people(),
   acknowledge: view.acknowledge,
@@ -88,7 +88,7 @@ type PageScope = Readonly<Record<string, string>>
 
 const inLanguageOf = (of: PageScope, language: LanguageTag): string => `?${new URLSearchParams({ ...of, language })}`
 
-/** What the script is handed: where the events come from, and the words that it writes itself. */
+/** The data for the script: the address of the events, and the words that it writes itself. */
 function forScript(of: PageScope, { tag, say }: PageWords): Markup {
   const words = { on: say('status.live'), off: say('status.lost'), shown: say('status.shown', { shown: '{shown}', all: '{all}' }) }
   return markup`data-events="events${inLanguageOf(of, tag)}" data-words="${JSON.stringify(words)}"`

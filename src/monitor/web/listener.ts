@@ -18,7 +18,7 @@ interface Listening {
   readonly close: () => Promise<void>
 }
 
-/** What answers requests. */
+/** The parts that answer requests. */
 export interface Answering {
   /** `ended` is aborted when the reader goes or the server closes. */
   readonly answer: (request: IncomingMessage, ended: AbortSignal) => Promise<RouteResponse>
@@ -51,7 +51,7 @@ const purposeOf = (url = ''): RequestPurpose => purposes.find(([, path]) => path
 /** Codes of an error that a reader makes by leaving. */
 const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
-/** Why an answer is no longer wanted: made once, since the usual reason costs as much as the rest of a small answer. */
+/** The reason why a response is no longer wanted: made once, since the usual one costs as much as the rest of a small response. */
 const left = new Error('left')
 
 const noRoom = plain(503, render(message('server.too-many-connections')), { 'retry-after': '10', connection: 'close' })
@@ -105,7 +105,7 @@ export async function listen(
 /** Admits a request; it is answered in its turn, where there is room for it. */
 type Admit = (request: IncomingMessage) => { readonly visit: AdmittedRequest; readonly turn?: Promise<void> | undefined }
 
-/** How requests are handled, each of them where none admits them; `end` ends those under way. */
+/** Handles requests, each of them where none admits them; `end` ends those under way. */
 export function handler({ answer, failed }: Answering, admit?: Admit): { readonly handle: RequestListener; readonly end: () => void } {
   const underWay = new Set<AbortController>()
   const report = (error: unknown): void => {

@@ -13,20 +13,20 @@ import { oneRequestAtATime } from './connection.ts'
 import { handler } from './listener.ts'
 import { Turns } from './turns.ts'
 
-/** Where the command line finds the monitor that has a store. */
+/** The path at which the command line finds the monitor that has a store. */
 export const socketBeside = (store: string): string => `${store}.sock`
 
-/** What is told of an open incident on the command line. */
+/** The data of an open incident for the command line. */
 export type OpenIncident = Pick<IncidentView, 'id' | 'storm' | 'targets' | 'since' | 'silencedUntil' | 'acknowledged'> & {
   readonly cause: string
 }
 
-/** What the monitor answers a question with: `GET /operators`. */
+/** The response to `GET /operators`. */
 export interface OperatorOverview extends People {
   readonly incidents: readonly OpenIncident[]
 }
 
-/** What it answers an act with: `POST /act`. */
+/** The response to `POST /act`. */
 export type ActReply =
   | { readonly refusal: string }
   | { readonly refusal?: undefined; readonly decision?: Decision; readonly withheld: boolean }
@@ -34,7 +34,7 @@ export type ActReply =
 export type { Decision, JournalEntry }
 
 const limits = { maxHeaderSize: 4096, headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
-/** Of the user's own commands; each is open for a moment. */
+/** Connections of the user's own commands; each is open for a moment. */
 const mostConnections = 100
 /** Length of a path that the system takes, in bytes (`sun_path`, without the zero at its end). */
 const longestPath = process.platform === 'darwin' ? 103 : 107
@@ -52,7 +52,7 @@ export async function openLocalSocket(path: string, view: MonitorView, warn: (me
     return without(render(message('server.socket-path', { length: Buffer.byteLength(path), most: longestPath })))
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (found !== undefined && !found.isSocket()) return without(render(message('server.socket-taken', { path })))
-  // Whoever holds the store holds the socket beside it: what is left there is of a process that was killed, unless it answers.
+  // The owner of the store owns the socket next to it: one that does not answer was left by a killed process.
   if (found !== undefined && (await answers(path))) return without(render(message('server.socket-other', { path })))
   try {
     if (found !== undefined) unlinkSync(path)
@@ -121,7 +121,7 @@ function told(view: MonitorView): OperatorOverview {
   }
 }
 
-/** Who writes says who it is: the system lets nobody else open the socket but the superuser, who can be anybody. */
+/** A writer states its own name: the system lets nobody else open the socket but the superuser, who can be anybody. */
 function act(text: string, view: MonitorView): RouteResponse {
   const data = parsed(text)
   const asked = data === undefined ? undefined : actRequestIn(data)

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { From } from './client.ts'
 import { FailedLogins } from './failed-logins.ts'
 
-/** Who a request shows to be: somebody who may read, perhaps an operator; or unknown, since there were too many wrong secrets. */
+/** The rights that a request proves: reader, perhaps an operator; or unknown, since there were too many wrong secrets. */
 export type Login = { readonly reads: boolean; readonly operator?: string } | 'held back'
 
 /** A form that has been open for longer has to be loaded again. */
@@ -14,7 +14,7 @@ const tokenMs = 8 * 3_600_000
 const nobody: Login = { reads: false }
 
 /**
- * Those who may read or write, by a token (RFC6750) or by name and password (HTTP Basic, RFC7617). There is no session: a browser shows both with
+ * The readers and operators, by a token (RFC6750) or by name and password (HTTP Basic, RFC7617). There is no session: a browser shows both with
  * every request, so a form holds a token too, which only a page that was made for this operator has.
  */
 export class Operators {
@@ -36,12 +36,12 @@ export class Operators {
     this.#tries = new FailedLogins(clock, heldBack)
   }
 
-  /** Whether anybody may write. */
+  /** Returns whether there are operators. */
   get any(): boolean {
     return Object.keys(this.#settings().operators ?? {}).length > 0
   }
 
-  /** Who an Authorization header shows. */
+  /** Returns the rights that an Authorization header proves. */
   judge(header: string | undefined, from: From): Login {
     const [, scheme = '', value = ''] = /^(\S+) +(\S+) *$/.exec(header ?? '') ?? []
     if (scheme.toLowerCase() === 'bearer') return this.#judgeToken(value, from)
@@ -81,7 +81,7 @@ export class Operators {
     return `${until}.${this.#signature(until, operator).toString('base64url')}`
   }
 
-  /** Whether a form comes from a page that was made for this operator, and not too long ago. */
+  /** Returns whether a form comes from a page that was made for this operator, and not too long ago. */
   accepts(token: string, operator: string): boolean {
     const [until = '', signature = ''] = token.split('.')
     const [own, shown] = [this.#signature(until, operator), Buffer.from(signature, 'base64url')]

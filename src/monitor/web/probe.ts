@@ -18,19 +18,19 @@ const reserveSeconds = 0.5
 const usualSeconds = 10
 const longestSeconds = 60
 
-/** How long a probe may take, by the header X-Prometheus-Scrape-Timeout-Seconds: milliseconds. */
+/** Returns the deadline of a probe, by the header X-Prometheus-Scrape-Timeout-Seconds: milliseconds. */
 export function probeDeadlineMs(header: string | undefined): number {
   const given = Number(header ?? Number.NaN)
   const seconds = given > 0 ? Math.min(given, longestSeconds) : usualSeconds
   return Math.round(Math.max(seconds - reserveSeconds, seconds / 2) * 1000)
 }
 
-/** When a probe is answered at the latest, by the deadline of its cycle: milliseconds. */
+/** The time by which a probe must be answered, by the deadline of its cycle: milliseconds. */
 const latestMs = (deadlineMs: number): number => deadlineMs + Math.min((1000 * reserveSeconds) / 2, deadlineMs / 2)
 
 type ProbeOutcome = CycleOutcome | 'late' | 'unknown_target'
 
-/** How a probe is requested. */
+/** The parameters of a probe. */
 interface ProbeRequest {
   readonly deadlineMs: number
   readonly format: MetricsFormat
@@ -110,7 +110,7 @@ function probeFamilies(
   ]
 }
 
-/** Why a probe failed, in words for an alert: those of the diagnosis, or a sentence of our own, since other words may quote what was received. */
+/** The cause of a failed probe, in words for an alert: those of the diagnosis, or a sentence of our own, since other words may quote a response. */
 function causeFamily(cycle: FinishedCycle | undefined, page: string | undefined): Family {
   const { cause, fix } = causeIn(cycle)
   return gauge('gatewatch_cause_info', () => [{ labels: [labels({ cause, fix, page })], value: 1 }])

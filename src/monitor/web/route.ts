@@ -6,7 +6,7 @@ import type { PageAbout } from './fleet-page.ts'
 import type { Probes } from './probe.ts'
 import type { Operators } from './operators.ts'
 
-/** What a route may know of a request. */
+/** The parts of a request that a route may know. */
 export interface RouteRequest {
   readonly path: string
   readonly query: URLSearchParams
@@ -19,7 +19,7 @@ export interface RouteRequest {
   readonly ended: AbortSignal
 }
 
-/** What routes answer from. */
+/** The parts that routes answer from. */
 export interface RouteContext {
   readonly view: MonitorView
   readonly metrics: Metrics

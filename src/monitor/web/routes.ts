@@ -74,7 +74,7 @@ const unknownTarget = plain(404, render(message('server.unknown-target')))
 function statusPage({ query, header }: RouteRequest, { view, about: known }: RouteContext): RouteResponse {
   const words = pageWords[languageIn(query, header)]
   const about = { ...known, words }
-  // So that a form of the page is known as its own where browsers say no more than the origin.
+  // Lets the page's own forms be recognized where browsers send no more than the origin.
   const headers = { 'content-security-policy': pagePolicy, 'referrer-policy': 'same-origin', ...keepingLanguage(query, words.tag) }
   const type = 'text/html; charset=utf-8'
   const name = targetIn(query)
@@ -103,7 +103,7 @@ async function probe({ query, header }: RouteRequest, { view, probes, pageUrl }:
   const timeout = header('x-prometheus-scrape-timeout-seconds')
   // An old browser does not say where a request comes from; no page of another site can have it send this header of Prometheus.
   if (site === undefined && timeout === undefined && header('user-agent')?.startsWith('Mozilla/') === true) return anotherSite
-  // Somebody may type the address.
+  // A reader may type the address.
   if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
   const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-probe')))

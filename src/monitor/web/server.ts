@@ -17,15 +17,15 @@ import { Clients } from './client.ts'
 import { listen as listenAt } from './listener.ts'
 import type { MonitorView } from '../view.ts'
 
-/** What the server shows, to whom, and where. */
+/** The content of the server, its readers, and its addresses. */
 export interface MonitorServerOptions {
   readonly view: MonitorView
   readonly listen: ListenSettings
-  /** Where this monitor stands, when there are several. */
+  /** The location of this monitor, when there are several. */
   readonly location?: string | undefined
   /** Of Gatewatch. */
   readonly version: string
-  /** How much the metrics tell of each target. */
+  /** The detail of the metrics for each target. */
   readonly detail?: MetricsOptions['detail']
   /** Which cycles have a trace at the collector. */
   readonly traces?: MetricsOptions['traces']
@@ -104,7 +104,7 @@ async function answerTo(
   if (route?.form === undefined && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined))
     return plain(413, render(message('server.no-body')), { connection: 'close' })
   const { operators } = subject
-  // Where nothing has to be shown, nothing is a try at a secret: a proxy may pass on what it asked for itself.
+  // Without a need for credentials none are counted as wrong: a proxy may pass on its own.
   const isAsked = route?.forOperators === true || (route?.open !== true && isGuarded(listen))
   const shown = isAsked ? operators.judge(headers.authorization, clients.from(request)) : { reads: true }
   if (shown === 'held back') return plain(429, render(message('server.wait')), { 'retry-after': '60', connection: 'close' })
@@ -136,7 +136,7 @@ function refusalOf(
   return form === undefined ? undefined : refusalOfForm(request, listen)
 }
 
-/** What is open to others than was meant, where more than this machine reaches the address. */
+/** Returns what is open to more readers than intended, where more than this machine reaches the address. */
 function openings({ host = '127.0.0.1', bearerToken, basic, operators, tls, publicUrl }: ListenSettings): readonly string[] {
   if (isLoopback(host)) return []
   const asks = bearerToken !== undefined || basic !== undefined

@@ -64,11 +64,11 @@ function acknowledging(incident: IncidentView, involved: Involved | undefined, {
   return markup`<p class="muted">${say('status.incident')} <code>${name}</code>${how}</p>`
 }
 
-/** Whom it concerns, the first of them by name. */
+/** The targets of an incident, the first of them by name. */
 const concerns = (targets: readonly string[], words: PageWords): Markup =>
   markup`<p class="concerns"><span class="muted">${words.say('status.target-count', { count: targets.length })}</span> ${targets.slice(0, shownTargets).map(targetLink)} ${moreThan(targets.length, words)}</p>`
 
-/** What shows it, and what happened when; to be opened. */
+/** The evidence and the timeline; to be opened. */
 function history({ id, cause, timeline, traceId }: IncidentView, words: PageWords): Markup {
   const { say, moment, language } = words
   const entries = timeline.map(
@@ -90,7 +90,7 @@ const pill = (status: 'critical' | 'warning' | 'resolved', { say }: PageWords): 
 
 const began = (since: number, { marked, moment }: PageWords): Markup => marked('status.began', { at: moment(since, 'ago') })
 
-/** What is wrong, what to do, and the steps of the set-up in the order to check them. */
+/** The cause, the fix, and the steps of the set-up in the order to check them. */
 export function causeText(view: CauseDescription, id: string, { say, language }: PageWords): Markup {
   const { cause, fix, next } = wordsIn(view, language)
   const suspects = suspectsIn(view)
@@ -100,7 +100,7 @@ export function causeText(view: CauseDescription, id: string, { say, language }:
     ${next === undefined ? undefined : markup`<p class="fix"><b>${say('label.narrow-down')}:</b> ${next}</p>`}`
 }
 
-/** What shows it: the rule, the checks, the address. */
+/** The evidence: the rule, the checks, the address. */
 export function evidenceText({ rule, evidence, address }: CauseDescription, { say }: PageWords): Markup {
   return markup`<p class="muted evidence"><b>${say('label.evidence')}:</b> ${[rule, ...evidence].map((name) => markup`<code>${name}</code> `)}${address}</p>`
 }

@@ -37,7 +37,7 @@ function overview(view: MonitorView, counts: StateCounts, { say }: PageWords): M
     view.probesOnly === true ? say('status.probes-only') : open === 0 ? say('status.no-open') : say('status.open', { count: open })
   const shares = statesByGravity.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
     ({ at, bars }, state) => {
-      // What is wrong is seen, however few they are among thousands.
+      // A failing target is seen, even among thousands.
       const width = counts[state] === 0 ? 0 : Math.max(6, (1000 * counts[state]) / Math.max(1, total))
       return { at: at + width, bars: [...bars, markup`<rect class="${state}" x="${at}" width="${width}" height="10" />`] }
     },
@@ -48,7 +48,7 @@ function overview(view: MonitorView, counts: StateCounts, { say }: PageWords): M
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
 }
 
-/** Whoever reads the page while the alarm outside goes off sees why. */
+/** Explains an alarm of the external heartbeat monitor to readers of the page. */
 function heartbeatTrouble({ silent }: HeartbeatView, words: PageWords): Markup | undefined {
   if (silent === undefined || silent.reason === 'waiting') return undefined
   return markup`<p class="self" role="alert"><b>${words.say('status.heartbeat', { reason: message(`heartbeat.${silent.reason}`) })}</b> ${sinceText(silent.since, words)}</p>`

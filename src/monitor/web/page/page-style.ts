@@ -1,7 +1,7 @@
 import { textBeside } from '../../../base/index.ts'
 import { callPathStyle } from '../../../report/index.ts'
 
-/** How the page looks: light and dark, narrow and wide, on screen and on paper. */
+/** The style of the page: light and dark, narrow and wide, on screen and on paper. */
 export const pageStyle = [
   textBeside(import.meta.url, './style.css'),
   textBeside(import.meta.url, '../people/involvement.css'),

@@ -61,7 +61,7 @@ function unconfirmed({ causes }: TargetView, open: readonly IncidentView[], word
     .map((cause) => markup`<article class="incident warning">${causeText(cause, cause.rule, words)}${evidenceText(cause, words)}</article>`)
 }
 
-/** Who has put the credentials right need not wait. */
+/** Offers a test at once to an operator who has fixed the credentials. */
 function heldBack(name: string, { count, at, until }: CredentialHoldback, { say, marked, moment }: PageWords): Markup {
   return markup`<form class="held" method="post" action="check?target=${encodeURIComponent(name)}">
     <p>${marked('status.held-back', { count, at: moment(at, 'ago'), until: moment(until) })}</p>
@@ -127,7 +127,7 @@ function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: Ob
   </dl>`
 }
 
-/** What the latest cycle did not ask says how old it is, and is not shown like what it did. */
+/** Results that are not of the latest cycle say how old they are, and look different. */
 function checkTable({ checks, repeats, lastCycle }: TargetView, words: PageWords): Markup {
   const { say, duration, moment } = words
   const freshSince = lastCycle?.startedAt ?? 0

@@ -20,7 +20,7 @@ export function inOrder(targets: readonly TargetView[]): readonly TargetView[] {
   return targets.toSorted((one, other) => rank.get(one.state)! - rank.get(other.state)! || compare(one.name, other.name))
 }
 
-/** Whether a target is asked for. Those that are not are in the page too, hidden, for the script to show without asking again. */
+/** Returns whether a query asks for a target. The others are in the page too, hidden, for the script to show without a request. */
 function isAskedFor({ name, state, causes }: TargetView, { state: wanted, search }: ListQuery, { language }: PageWords): boolean {
   if (wanted && state !== wanted) return false
   const part = (search ?? '').toLowerCase()

@@ -5,24 +5,24 @@ import { decisionKinds, type Actor, type Decision, type JournalEntry, type Peopl
 import type { IncidentView } from '../../view.ts'
 import type { PageWords } from '../page/page-words.ts'
 
-/** What the internal page shows of people, with their names and words. A page for everybody is made without. */
+/** The parts of the internal page about operators, with their names and texts. The public page is made without. */
 export interface Involved {
   readonly people: People
   /** The command that acknowledges an incident. */
   readonly acknowledge?: ((incident: string) => string) | undefined
-  /** Whether anybody may write on the page. */
+  /** Operators may write on the page. */
   readonly writable: boolean
 }
 
 const shownNotes = 3
 
-/** What an incident is acknowledged and silenced by. */
+/** The subject by which an incident is acknowledged and silenced. */
 export const subjectOfIncident = (incident: Pick<IncidentView, 'id' | 'storm'>): ActSubject => ({
   kind: 'incident',
   name: subjectName(incident),
 })
 
-/** What people decided and noted about an incident or a target, and the way to do so. */
+/** The decisions and notes about an incident or a target, and the link to add some. */
 export function involvement(of: ActSubject, { people, writable }: Involved, words: PageWords): Markup | undefined {
   const isOfIt = (one: { readonly of: ActSubject }): boolean => one.of.kind === of.kind && one.of.name === of.name
   const decisions = people.decisions.filter(isOfIt)
@@ -35,7 +35,7 @@ export function involvement(of: ActSubject, { people, writable }: Involved, word
     </div>`
 }
 
-/** What holds now, in the summary at the top of the page; and where nobody can write, why. */
+/** The decisions that hold now, in the summary at the top of the page; and why none can be made, where that is so. */
 export function summary({ people, writable }: Involved, words: PageWords): Markup {
   const { say } = words
   const { decisions } = people

@@ -43,7 +43,7 @@ function act({ body = '', header, operator = '' }: RouteRequest, { view, operato
 }
 
 function page(view: Answering['view'], query: PeopleQuery, status = 200): RouteResponse {
-  // So that a form of the page is known as its own where browsers say no more than the origin.
+  // Lets the page's own forms be recognized where browsers send no more than the origin.
   const headers = { 'content-security-policy': peoplePolicy, 'referrer-policy': 'same-origin' }
   return { status, type: 'text/html; charset=utf-8', body: peoplePage(view, query), headers }
 }

@@ -20,15 +20,15 @@ export const peoplePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What the page is asked for, and by whom. */
+/** The query of the page, and its operator. */
 export interface PeopleQuery {
-  /** What it is about; everything where it is absent. */
+  /** The subject of the page; everything where it is absent. */
   readonly of?: ActSubject
   readonly operator: string
   /** For its forms. */
   readonly token: string
   readonly language: PageWords['tag']
-  /** What came of the last form, and what was written in it where it was refused. */
+  /** The result of the last form, and its texts where it was rejected. */
   readonly said?: 'done' | 'withheld' | ActRejection
   readonly kind?: Act['kind']
   readonly text?: string

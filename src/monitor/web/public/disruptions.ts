@@ -6,7 +6,7 @@ import type { PublicWords } from './public-words.ts'
 const mostNames = 6
 const mostTold = 20
 
-/** What happens, will happen and has happened, each in one neutral sentence. */
+/** The present, coming and past disruptions and maintenance, each in one neutral sentence. */
 export function happenings(
   { at, disruptions, maintenance }: PublicStatus,
   words: PublicWords,
@@ -36,7 +36,7 @@ function told(items: readonly Markup[], words: PublicWords): Markup {
   return markup`<ul class="told">${items.slice(0, mostTold)}</ul>${more > 0 ? markup`<p class="muted">${words.say('public.more', { count: more })}</p>` : undefined}`
 }
 
-/** What maintenance holds at a moment or is planned, without its reason. */
+/** Maintenance that holds at a moment or is planned, without its reason. */
 export function maintenanceText(
   { names: all, from, to, timeZone }: PlannedMaintenance,
   at: number,

@@ -31,7 +31,7 @@ export interface PublicQuery {
   readonly page: number
 }
 
-/** So many services stand on one page: thousands would be slow to load and to read. */
+/** Services on one page: thousands would be slow to load and to read. */
 const mostRows = 100
 
 export const publicStates: readonly PublicState[] = ['down', 'disturbed', 'maintenance', 'unknown', 'well']
@@ -120,7 +120,7 @@ interface ServiceSelection {
   readonly found: number
   /** The last page. */
   readonly last: number
-  /** Whether nothing is left out on purpose. */
+  /** Nothing is left out on purpose. */
   readonly isWhole: boolean
 }
 

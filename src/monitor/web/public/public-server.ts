@@ -10,7 +10,7 @@ import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } f
 import { publicFeed } from './feed.ts'
 import { publicWords } from './public-words.ts'
 
-/** What the page for everybody is made of. There is no way from here to anything else of the monitor. */
+/** The parts of the public page. There is no way from here to anything else of the monitor. */
 export interface PublicServerOptions {
   readonly status: () => PublicStatus
   readonly settings: PublicSettings
@@ -22,7 +22,7 @@ export interface PublicServerOptions {
 
 /** The port after the one of the status page. */
 export const usualPublicPort = 9465
-/** So long the page stays as it is, however many ask: the monitor has other things to do. */
+/** The page is made anew after so long, however many ask: the monitor has other things to do. */
 const keptMs = 10_000
 /** Pages of different searches within that time; and how many are kept in memory. */
 const rendersAtMost = 200
@@ -64,7 +64,7 @@ function answerTo({ method, headers, url = '' }: IncomingMessage, pages: Pages):
   return language === undefined || asked === undefined ? nothingHere : pages.answer(language, asked)
 }
 
-/** What is asked for; undefined where that cannot be. What the page does not know is left out. */
+/** Reads the query; undefined where it is invalid. Unknown parameters are ignored. */
 function queryOf(given: URLSearchParams): PublicQuery | undefined {
   const search = (given.get('search') ?? '').trim()
   const state = publicStates.find((one) => one === given.get('state')) ?? ''
