@@ -23,7 +23,7 @@ interface LatestOfTarget {
   /** Each at the place of its name. */
   readonly checks: CheckResult[]
   /** The time of each. */
-  readonly asked: number[]
+  readonly testedAt: number[]
   certificates: readonly CertificateExpiry[]
   repeats: Readonly<Record<string, number>>
   callPath: readonly Path[]
@@ -39,42 +39,42 @@ const dayMs = 86_400_000
 
 /** The latest results of every target, for readers: as much room for each, however long it runs. */
 export class LatestCycles {
-  readonly #seen = new Map<string, LatestOfTarget>()
+  readonly #latest = new Map<string, LatestOfTarget>()
   /** Of the names of checks, in all targets. */
   readonly #places = new Map<string, number>()
 
   /** A cycle that has ended. */
   add(cycle: Cycle, maintenance: boolean): void {
-    const seen = this.#of(cycle.target)
+    const latest = this.#of(cycle.target)
     for (const check of cycle.checks) {
       const { name, repeats, at = cycle.startedAt } = check
       let place = this.#places.get(name)
       if (place === undefined) this.#places.set(name, (place = this.#places.size))
-      seen.checks[place] = check
-      seen.asked[place] = at
-      if (repeats !== undefined) seen.repeats = { ...seen.repeats, [name]: (seen.repeats[name] ?? 0) + repeats }
+      latest.checks[place] = check
+      latest.testedAt[place] = at
+      if (repeats !== undefined) latest.repeats = { ...latest.repeats, [name]: (latest.repeats[name] ?? 0) + repeats }
     }
-    seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
-    seen.callPath = renewed(seen.callPath, cycle.callPath ?? [], ({ to }) => to)
+    latest.certificates = renewed(latest.certificates, cycle.certificates, ({ origin }) => origin)
+    latest.callPath = renewed(latest.callPath, cycle.callPath ?? [], ({ to }) => to)
     const { startedAt: at, outcome, durationMs, token, keyExpiresAt } = cycle
-    const { lastCycle } = seen
-    if (lastCycle === undefined || failing[lastCycle.outcome] !== failing[outcome]) seen.since = at
-    seen.recent.add({ at, outcome, maintenance, durationMs })
-    seen.lastCycle = cycle
-    if (token !== undefined) seen.token = token
-    if (keyExpiresAt !== undefined) seen.keyExpiresAt = keyExpiresAt
+    const { lastCycle } = latest
+    if (lastCycle === undefined || failing[lastCycle.outcome] !== failing[outcome]) latest.since = at
+    latest.recent.add({ at, outcome, maintenance, durationMs })
+    latest.lastCycle = cycle
+    if (token !== undefined) latest.token = token
+    if (keyExpiresAt !== undefined) latest.keyExpiresAt = keyExpiresAt
   }
 
   /** Takes the last cycles of a target from the store. */
   restore(target: string, recent: readonly RecentCycle[]): void {
-    const seen = this.#of(target)
-    for (const cycle of recent) seen.recent.add(cycle)
+    const latest = this.#of(target)
+    for (const cycle of recent) latest.recent.add(cycle)
   }
 
   /** Forgets a target whose configuration has changed, but for its strip; or all of one that is gone. */
   forget(target: string, { gone }: { readonly gone: boolean }): void {
-    const recent = this.#seen.get(target)?.recent
-    this.#seen.delete(target)
+    const recent = this.#latest.get(target)?.recent
+    this.#latest.delete(target)
     if (!gone && recent !== undefined) this.#of(target).recent = recent
   }
 
@@ -83,7 +83,7 @@ export class LatestCycles {
     const { rules, statuses, tracked, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, asked, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
+    const { checks, testedAt, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
     const probed = probesOnly && lastCycle ? ({ state: failing[lastCycle.outcome] ? 'down' : 'up', since: since! } as const) : undefined
     const status = statuses.get(name) ?? probed ?? { state: 'unknown', since: now }
     const accesses = accessesIn(deployments.get(name), now)
@@ -104,7 +104,7 @@ export class LatestCycles {
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
       // Without the places of what this target is not asked.
-      checks: checks.flatMap((check, place) => ({ ...check, at: asked[place]! })),
+      checks: checks.flatMap((check, place) => ({ ...check, at: testedAt[place]! })),
       repeats,
       // Only the page reads it.
       get recent() {
@@ -121,9 +121,9 @@ export class LatestCycles {
   }
 
   #of(target: string): LatestOfTarget {
-    return getOrInsert(this.#seen, target, () => ({
+    return getOrInsert(this.#latest, target, () => ({
       checks: [],
-      asked: [],
+      testedAt: [],
       certificates: [],
       repeats: {},
       callPath: [],

@@ -212,12 +212,12 @@ export class Monitor implements MonitorView {
     return this.#recorder.state.people
   }
 
-  act(asked: ActRequest, by: Actor): ActResult {
+  act(request: ActRequest, by: Actor): ActResult {
     const at = this.#clock.now()
-    const act = actOf(asked, this.#recorder.state, at, (text) => this.#fleet.scrub(text))
+    const act = actOf(request, this.#recorder.state, at, (text) => this.#fleet.scrub(text))
     const refusal = refusalOf(act, this.#recorder.state, at)
     if (refusal !== undefined) return { refusal }
-    const withheld = 'text' in act && act.text !== inOneLine(asked.text ?? '')
+    const withheld = 'text' in act && act.text !== inOneLine(request.text ?? '')
     this.#apply({ type: 'acted', at, act, by })
     const decision = act.kind === 'remove' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
     return { withheld, ...(decision === undefined ? {} : { decision }) }

@@ -110,7 +110,7 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
   const past = state.resolved
     .filter(({ resolvedAt = at }) => resolvedAt > at - backMs)
     .map((incident) => ({ incident, names: toldOf(incident, (target) => incident.members.get(target)!.suspected !== true) }))
-  const told = [...open, ...past]
+  const disruptions = [...open, ...past]
     .filter(
       ({ incident, names }) =>
         incident.severity === 'critical' &&
@@ -124,12 +124,14 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
       from: since,
       ...(resolvedAt === undefined ? {} : { to: resolvedAt }),
     }))
-  return together(told).toSorted((one, other) => Number(one.to !== undefined) - Number(other.to !== undefined) || other.from - one.from)
+  return together(disruptions).toSorted(
+    (one, other) => Number(one.to !== undefined) - Number(other.to !== undefined) || other.from - one.from,
+  )
 }
 
 /** Several causes that concern the same services at the same time are one disruption to those who use them. */
-function together(told: readonly Disruption[]): readonly Disruption[] {
-  return [...Map.groupBy(told, ({ names }) => JSON.stringify(names)).values()].flatMap((own) => {
+function together(disruptions: readonly Disruption[]): readonly Disruption[] {
+  return [...Map.groupBy(disruptions, ({ names }) => JSON.stringify(names)).values()].flatMap((own) => {
     const merged: Disruption[] = []
     for (const next of own.toSorted((one, other) => one.from - other.from)) {
       const last = merged.at(-1)
@@ -147,12 +149,12 @@ function maintenanceOf(
   { people, identities }: Pick<MonitorState, 'people' | 'identities'>,
   at: number,
 ): readonly PlannedMaintenance[] {
-  const asked = Map.groupBy(
+  const adHoc = Map.groupBy(
     people.decisions.filter(({ kind, until = 0 }) => kind === 'maintenance' && until > at),
     ({ of }) => of.name,
   )
   const all = published.flatMap(({ target, name, maintenance, timeZone }) => [
-    ...(asked.get(target) ?? []).map(({ at: from, until }) => ({ name, since: from, span: { from, to: until!, timeZone } })),
+    ...(adHoc.get(target) ?? []).map(({ at: from, until }) => ({ name, since: from, span: { from, to: until!, timeZone } })),
     ...maintenance.flatMap((window) => {
       const next = nextOf(window, timeZone, at)
       if (next === undefined || next.from > at + aheadMs) return []

@@ -84,8 +84,8 @@ export class StateRecorder {
     this.#write()
     const news = [...transitions(before, this.#state, event.at), ...this.#maintenanceAfter(event)]
     for (const entry of news) this.#options.log(entry)
-    const told = failing !== (this.#failure !== undefined)
-    const changed = told || news.length > 0 || shown.some((part) => before[part] !== this.#state[part])
+    const storeChanged = failing !== (this.#failure !== undefined)
+    const changed = storeChanged || news.length > 0 || shown.some((part) => before[part] !== this.#state[part])
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
   }
 

@@ -204,5 +204,5 @@ export interface MonitorView {
   /** The decisions and acts of operators, with names and texts: for pages of authorized readers only. */
   people(): People
   /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */
-  act(asked: ActRequest, by: Actor): ActResult
+  act(request: ActRequest, by: Actor): ActResult
 }

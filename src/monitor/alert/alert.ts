@@ -206,8 +206,8 @@ export function details({
 }
 
 /** The lines that there is something to say in. */
-const lines = (told: readonly (readonly [label: Message, value: string | Message | undefined, link?: string])[]): readonly string[] =>
-  told.flatMap(([label, value, link = ': ']) =>
+const lines = (entries: readonly (readonly [label: Message, value: string | Message | undefined, link?: string])[]): readonly string[] =>
+  entries.flatMap(([label, value, link = ': ']) =>
     value === undefined || value === '' ? [] : [`${render(label)}${link}${typeof value === 'string' ? value : render(value)}`],
   )
 
@@ -218,11 +218,11 @@ const mostLines = 10
 
 /** A line for each cause of a storm: whom, where, what. */
 function stormLines({ count, causes }: NonNullable<Alert['storm']>): readonly string[] {
-  const told = causes.slice(0, mostLines).map(({ targets, address, cause }) => {
+  const entries = causes.slice(0, mostLines).map(({ targets, address, cause }) => {
     const of = { targets: targets.slice(0, 3).join(', '), cause }
     return render(address === undefined ? message('alert.cause-of', of) : message('alert.cause-at', { ...of, address }))
   })
-  return count > told.length ? [...told, render(message('alert.and-more', { count: count - told.length }))] : told
+  return count > entries.length ? [...entries, render(message('alert.and-more', { count: count - entries.length }))] : entries
 }
 
 /** `45 s`, `12 min`, `3 h 20 min`, `2 d 4 h`. */

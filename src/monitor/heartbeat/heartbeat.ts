@@ -112,7 +112,7 @@ export interface Vitals {
   readonly stalledShare: number
   readonly storeFails: boolean
   /** The number of receivers of incidents; and the oldest alert that they have not accepted yet. */
-  readonly told: { readonly receivers: number; readonly waitingSince?: number }
+  readonly alerts: { readonly receivers: number; readonly waitingSince?: number }
 }
 
 const mostStalled = 0.5
@@ -122,12 +122,12 @@ const patienceMs = 300_000
 const failingStorePatienceMs = 15_000
 
 /** Returns why the monitor cannot be relied on now; undefined where all targets were tested, and the results stored or sent. */
-export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vitals): Exclude<Silence, 'rejected'> | undefined {
+export function silenceOf({ now, targets, stalledShare, storeFails, alerts }: Vitals): Exclude<Silence, 'rejected'> | undefined {
   if (stalledShare > mostStalled) return 'stalled'
   if (targets.some(({ since, cycleAt = since, allowedMs }) => now - cycleAt > allowedMs)) return 'not-cycling'
   if (targets.some(({ cycleAt }) => cycleAt === undefined)) return 'waiting'
-  const waitedMs = now - (told.waitingSince ?? now)
-  if (storeFails && (told.receivers === 0 || waitedMs > failingStorePatienceMs)) return 'store-failing'
+  const waitedMs = now - (alerts.waitingSince ?? now)
+  if (storeFails && (alerts.receivers === 0 || waitedMs > failingStorePatienceMs)) return 'store-failing'
   return waitedMs > patienceMs ? 'alerts-pending' : undefined
 }
 
@@ -208,7 +208,7 @@ export class Heartbeats {
     return {
       targets: targets.map((target) => ({ ...this.#watched.get(target.name)!, allowedMs: allowedMs(target) })),
       storeFails: storeFails(),
-      told: { receivers: receivers.size, ...(since !== undefined && { waitingSince: since }) },
+      alerts: { receivers: receivers.size, ...(since !== undefined && { waitingSince: since }) },
     }
   }
 }

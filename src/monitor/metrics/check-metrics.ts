@@ -19,7 +19,7 @@ export interface GaugeSource {
 }
 
 /** Gauges of checks, causes, certificates and tokens. */
-export function judgedFamilies(all: () => Iterable<GaugeSource>, labelsOf: LabelsOfCheck): readonly Family[] {
+export function gaugeFamilies(all: () => Iterable<GaugeSource>, labelsOf: LabelsOfCheck): readonly Family[] {
   const each = (name: MetricName, make: (one: GaugeSource) => Iterable<Sample>): Family => gauge(name, () => samplesOf(all(), make))
   return [
     each('gatewatch_check_success', (one) => successes(one, labelsOf)),
@@ -41,10 +41,10 @@ function* samplesOf(all: Iterable<GaugeSource>, make: (one: GaugeSource) => Iter
 type LabelsOfCheck = (check: LatestCheckResult) => SeriesLabels
 
 function successes({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfCheck): readonly Sample[] {
-  const judged = checks.filter(
+  const applicable = checks.filter(
     (check) => outcomes[check.outcome].applies && (check.at >= freshSince || check.stands === true) && !provesNothing(check),
   )
-  return judged.map((check) => ({ labels: [labelsOf(check)], value: outcomes[check.outcome].satisfied ? 1 : 0 }))
+  return applicable.map((check) => ({ labels: [labelsOf(check)], value: outcomes[check.outcome].satisfied ? 1 : 0 }))
 }
 
 function askedBefore({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfCheck): readonly Sample[] {
@@ -60,11 +60,11 @@ function durations(checks: readonly LatestCheckResult[], labelsOf: LabelsOfCheck
 
 /** One for each check that shows a cause first, so that rules may join on it. */
 function* failures({ causes }: GaugeSource): Generator<Sample, void> {
-  const seen = new Set<string>()
+  const written = new Set<string>()
   for (const { rule, steps, evidence, address } of causes) {
     const check = evidence[0] ?? rule
-    if (seen.has(check)) continue
-    seen.add(check)
+    if (written.has(check)) continue
+    written.add(check)
     yield { labels: [labels({ check, diagnosis: rule, setup_step: steps[0], host: hostOf(address) })], value: 1 }
   }
 }

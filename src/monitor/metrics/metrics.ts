@@ -5,7 +5,7 @@ import { gauge, labels, type Family, type SeriesLabels } from './family.ts'
 import { objectiveFamilies, type Promised, targetFamilies } from './target-metrics.ts'
 import { incidentFamilies } from './incident-metrics.ts'
 import { selfFamilies } from './self-metrics.ts'
-import { judgedFamilies, checkLabels, type GaugeSource } from './check-metrics.ts'
+import { gaugeFamilies, checkLabels, type GaugeSource } from './check-metrics.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
 /** Everything the monitor measures, for whoever writes it out: text for Prometheus, OTLP for a collector. */
@@ -47,19 +47,19 @@ export function openMetrics(view: MonitorView, { version, location, traces, deta
     families() {
       const targets = view.targets()
       const names = new Set(targets.map(({ name }) => name))
-      const told = detail()
-      counts.keepOnly(told === 'full' ? names : new Set([wholeFleet]))
+      const level = detail()
+      counts.keepOnly(level === 'full' ? names : new Set([wholeFleet]))
       for (const name of known.keys()) if (!names.has(name)) known.delete(name)
-      const judged = (): Iterable<GaugeSource> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
+      const sources = (): Iterable<GaugeSource> => targets.values().map((target) => gaugeSourceOf(target, [labelsOf(target.name)]))
       return [
         ...selfFamilies(view, build),
         ...incidentFamilies(view.incidents(), view.people().decisions, location),
-        detailFamily(told),
+        detailFamily(level),
         ...targetFamilies(targets, labelsOf),
         ...objectiveFamilies(promisedBy(targets)),
-        ...judgedFamilies(judged, labelsOfCheck),
+        ...gaugeFamilies(sources, labelsOfCheck),
         ...counts.families((name) => (name === wholeFleet ? fleetLabels : labelsOf(name))),
-      ].filter(({ name }) => told === 'full' || !ofFullDetail.has(name))
+      ].filter(({ name }) => level === 'full' || !ofFullDetail.has(name))
     },
     close,
   }
@@ -77,11 +77,11 @@ const ofFullDetail: ReadonlySet<string> = new Set([
   'gatewatch_objective_burn_rate',
 ])
 
-const detailFamily = (told: MetricsDetail): Family =>
-  gauge('gatewatch_metrics_detail_info', () => [{ labels: [labels({ detail: told })], value: 1 }])
+const detailFamily = (level: MetricsDetail): Family =>
+  gauge('gatewatch_metrics_detail_info', () => [{ labels: [labels({ detail: level })], value: 1 }])
 
 /** Returns the values behind the gauges of a target. */
-export function judgedOf(
+export function gaugeSourceOf(
   { checks, lastCycle, causes, certificates, token }: Pick<TargetView, 'checks' | 'lastCycle' | 'causes' | 'certificates' | 'token'>,
   labels: readonly SeriesLabels[],
 ): GaugeSource {

@@ -97,9 +97,9 @@ function announceStorms(state: MonitorState, at: number): MonitorState {
   storms.delete(undefined)
   let open = state.incidents
   const notices = [...storms.values()].flatMap((members) => {
-    const told = stormNotices(members, circumstancesOf(state, at))
-    for (const incident of told.incidents) open = open.with(incident)
-    return told.notices
+    const announced = stormNotices(members, circumstancesOf(state, at))
+    for (const incident of announced.incidents) open = open.with(incident)
+    return announced.notices
   })
   return notices.length === 0 ? state : { ...state, incidents: open, notices: [...state.notices, ...notices] }
 }

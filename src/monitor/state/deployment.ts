@@ -110,7 +110,7 @@ function endCause(what: 'subscription' | 'key', end: number, place: LocatedApi):
     .toISOString()
     .replace(/:\d\d\.\d+Z$/, ' UTC')
     .replace('T', ' ')
-  const told = {
+  const sentences = {
     subscription: {
       step: stepOf(api, 'approve-access'),
       ...worded(message('incident.access-expires.cause', { api: apiNamed(api), time }), message('inside-fix.extend-access')),
@@ -123,7 +123,7 @@ function endCause(what: 'subscription' | 'key', end: number, place: LocatedApi):
       ),
     },
   }[what]
-  const cause = causeOf(place, `monitor.${what}-expires`, namesOf(api)[what], told)
+  const cause = causeOf(place, `monitor.${what}-expires`, namesOf(api)[what], sentences)
   // Others of that API have accesses of their own.
   return { ...cause, key: `${cause.key} ${end}` }
 }

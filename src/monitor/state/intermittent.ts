@@ -21,7 +21,7 @@ const intermittentRule = 'monitor.intermittent'
 export const checkOfCalls = (name: string): string | undefined => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined)
 
 /**
- * The checks of a target of which it is not clear how they are, which are asked until it is; of calls that fail now and then, those that are told, and
+ * The checks of a target of which it is not clear how they are, which are ofChecks until it is; of calls that fail now and then, those that are told, and
  * those at an address where something is down: its end shows in all of them.
  */
 export function unsettledIn(trackers: Trackers): readonly string[] {
@@ -56,8 +56,8 @@ export const countFailedCalls: Fold = (state, { target, checks, causes, startedA
     if (check.failedCalls !== undefined && trackers[name]?.down === true) down[name] = trackers[name]
   }
   const confirmed = intermittentCauses(down, checks, trackers, before)
-  const asked = concerned.flatMap(({ name }) => trackers[prefix + name] ?? [])
-  const alike = Map.groupBy(asked, ({ key }) => key)
+  const ofChecks = concerned.flatMap(({ name }) => trackers[prefix + name] ?? [])
+  const alike = Map.groupBy(ofChecks, ({ key }) => key)
   const calm = calmOf(trackers)
   for (const check of concerned.filter(isAnswered)) {
     const name = prefix + check.name

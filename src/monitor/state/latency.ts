@@ -136,8 +136,8 @@ function figuresOf({ own, level, ms, usual }: Slow): Message {
 
 /** It answers, and rightly: what it waits for is the question. */
 function advice(call: DocumentedCall, host: Text): Message {
-  const asked = call === 'discovery' || call === 'token' ? 'identity-provider' : call === 'graphql' ? 'graphql' : 'register'
-  return message(`incident.slow.${asked}.fix`, { host })
+  const part = call === 'discovery' || call === 'token' ? 'identity-provider' : call === 'graphql' ? 'graphql' : 'register'
+  return message(`incident.slow.${part}.fix`, { host })
 }
 
 const durationText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`)

@@ -147,7 +147,7 @@ export const silenceOf = (incident: Incident, people: People, at: number): Decis
 export const isAcknowledged = (incident: Incident, people: People, at: number): boolean =>
   holding(people, 'acknowledge', at).some((decision) => concerns(decision, incident))
 
-/** The reason of the maintenance that holds for a target: a window of the configuration, or what somebody asked for, whose words are not for everybody. */
+/** The reason of the maintenance that holds for a target: a window of the configuration, or what somebody request for, whose words are not for everybody. */
 export function maintenanceAt({ rules, people }: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): string | undefined {
   if (holding(people, 'maintenance', at).some(({ of }) => of.name === target)) return 'ad hoc'
   const own = rules.get(target)
@@ -169,12 +169,12 @@ export function actRequestIn(data: Readonly<Record<string, unknown>>): ActReques
 }
 
 /** The act that is meant, with an end on the clock, and with words that have been looked through. */
-export function actOf(asked: ActRequest, state: MonitorState, now: number, scrub: (text: string) => string): Act {
-  const { kind, name } = asked
+export function actOf(request: ActRequest, state: MonitorState, now: number, scrub: (text: string) => string): Act {
+  const { kind, name } = request
   if (kind === 'remove') return { kind, decision: name }
-  const said = { of: subjectOf(name, state), text: scrub(inOneLine(asked.text ?? '')) }
+  const said = { of: subjectOf(name, state), text: scrub(inOneLine(request.text ?? '')) }
   if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
-  return { kind, ...said, until: now + (millisecondsIn(asked.for ?? '') ?? Number.NaN) }
+  return { kind, ...said, until: now + (millisecondsIn(request.for ?? '') ?? Number.NaN) }
 }
 
 /** Words on one line. */

@@ -95,9 +95,9 @@ export function stormNotices(
         )
     if (!isNews && !isDue) continue
     const kind = known.length === 0 ? 'opened' : 'reminded'
-    const told = new Set(own.map(({ incident }) => incident.id))
-    incidents = incidents.map((incident) => (told.has(incident.id) ? afterNotice(incident, kind, [receiver], at) : incident))
-    const storm = incidents.filter(({ id }) => told.has(id))
+    const included = new Set(own.map(({ incident }) => incident.id))
+    incidents = incidents.map((incident) => (included.has(incident.id) ? afterNotice(incident, kind, [receiver], at) : incident))
+    const storm = incidents.filter(({ id }) => included.has(id))
     notices.push(...noticeOf(storm, kind, [receiver], circumstances))
   }
   return { incidents, notices }
@@ -105,8 +105,8 @@ export function stormNotices(
 
 /** The notices of the end of a storm, to all receivers that know of it. */
 export function stormEnd(members: readonly Incident[], circumstances: NoticeContext): readonly Notice[] {
-  const told = new Set(members.flatMap((incident) => incident.told))
-  return [...told].flatMap((receiver) =>
+  const receivers = new Set(members.flatMap((incident) => incident.told))
+  return [...receivers].flatMap((receiver) =>
     noticeOf(
       members.filter((incident) => incident.told.includes(receiver)),
       'resolved',

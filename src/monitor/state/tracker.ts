@@ -49,10 +49,10 @@ export function advance(
   } = thresholds
   const failed = observed.key !== undefined
   if (before === undefined && !failed) return undefined
-  const { recent: seen, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
+  const { recent: earlierVerdicts, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
 
   const window = Math.max(failureWindow, failureThreshold)
-  const all = `${seen}${failed ? failuresFor(observed.slots, failureThreshold) : '.'}`
+  const all = `${earlierVerdicts}${failed ? failuresFor(observed.slots, failureThreshold) : '.'}`
   const failures = failuresIn(all.slice(-window))
   const passes = all.length - trimmedEnd(all, /\./).length
   const failing = wasFailing ? held || passes < recovery : failed && failures >= failureThreshold

@@ -46,8 +46,8 @@ export async function wayTo(path: string, migrations: Migrations = storeMigratio
 export function refusalOf(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
   const code = codeOf(error)
-  const told = code === failedDisk && !isWritable(path) ? readOnly : code
-  return new StoreError(message('store.unusable', { path, reason: whatToDo[told ?? -1] ?? storeFaultOf(error).reason }))
+  const effective = code === failedDisk && !isWritable(path) ? readOnly : code
+  return new StoreError(message('store.unusable', { path, reason: whatToDo[effective ?? -1] ?? storeFaultOf(error).reason }))
 }
 
 /** Result codes of SQLite: it calls a lock that it cannot have on a file for reading alone an error of the disk. */

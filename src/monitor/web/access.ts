@@ -61,8 +61,8 @@ export function refusalOfChange(
 ): RouteResponse | undefined {
   const { bearerToken, basic, host = '127.0.0.1' } = listen
   if (!isLoopback(host) && bearerToken === undefined && basic === undefined) return plain(403, render(message('server.change-open')))
-  const { origin, host: asked, 'sec-fetch-site': site } = headers
-  return isOwnPage(origin, asked, site) ? undefined : anotherSite
+  const { origin, host: requestedHost, 'sec-fetch-site': site } = headers
+  return isOwnPage(origin, requestedHost, site) ? undefined : anotherSite
 }
 
 /** The response to a page of another site. */

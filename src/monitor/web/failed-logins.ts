@@ -20,7 +20,7 @@ export class FailedLogins {
   readonly #heldBack: () => void
   #counts = new Map<string, number>()
   #until = 0
-  #told = false
+  #reported = false
 
   /** `heldBack` is told once for each minute in which there were too many. */
   constructor(clock: Pick<Clock, 'now'>, heldBack: () => void) {
@@ -36,7 +36,7 @@ export class FailedLogins {
   count(shown: LoginAttempt): void {
     if (this.#counts.size === 0) {
       this.#until = this.#clock.now() + triesMs
-      this.#told = false
+      this.#reported = false
     }
     for (const key of this.#keysOf(shown)) this.#add(key)
   }
@@ -44,8 +44,8 @@ export class FailedLogins {
   #add(key: string): void {
     const count = (this.#counts.get(key) ?? 0) + 1
     this.#counts.set(key, count)
-    if (count !== mostTries || this.#told) return
-    this.#told = true
+    if (count !== mostTries || this.#reported) return
+    this.#reported = true
     this.#heldBack()
   }
 

@@ -98,14 +98,14 @@ async function closed(server: Server): Promise<void> {
 }
 
 async function answerTo(request: IncomingMessage, view: MonitorView): Promise<RouteResponse> {
-  const asked = `${request.method} ${request.url}`
-  if (asked === 'GET /operators') return json(200, told(view))
-  if (asked !== 'POST /act') return plain(404, render(message('server.nothing')))
+  const called = `${request.method} ${request.url}`
+  if (called === 'GET /operators') return json(200, overviewOf(view))
+  if (called !== 'POST /act') return plain(404, render(message('server.nothing')))
   const body = await bodyOf(request, 'application/json')
   return 'refusal' in body ? body.refusal : act(body.text, view)
 }
 
-function told(view: MonitorView): OperatorOverview {
+function overviewOf(view: MonitorView): OperatorOverview {
   const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined)
   return {
     ...view.people(),
@@ -124,12 +124,12 @@ function told(view: MonitorView): OperatorOverview {
 /** A writer states its own name: the system lets nobody else open the socket but the superuser, who can be anybody. */
 function act(text: string, view: MonitorView): RouteResponse {
   const data = parsed(text)
-  const asked = data === undefined ? undefined : actRequestIn(data)
+  const requested = data === undefined ? undefined : actRequestIn(data)
   const by = data?.['by']
-  if (asked === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by)) return plain(400, render(message('server.act')))
-  const done = view.act(asked, { name: by, from: 'command line' })
-  const reply: ActReply = done.refusal === undefined ? done : { refusal: render(message(`operators.refusal.${done.refusal}`)) }
-  return json(done.refusal === undefined ? 200 : 422, reply)
+  if (requested === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by)) return plain(400, render(message('server.act')))
+  const result = view.act(requested, { name: by, from: 'command line' })
+  const reply: ActReply = result.refusal === undefined ? result : { refusal: render(message(`operators.refusal.${result.refusal}`)) }
+  return json(result.refusal === undefined ? 200 : 422, reply)
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -3,8 +3,8 @@ import { message, render } from '../../messages/index.ts'
 import { watchStalls } from '../../engine/index.ts'
 import { exposition, type MetricsFormat, metricsTypes } from '../metrics/exposition.ts'
 import { counter, gauge, labels, type Family } from '../metrics/family.ts'
-import { judgedFamilies, checkLabels } from '../metrics/check-metrics.ts'
-import { judgedOf } from '../metrics/metrics.ts'
+import { gaugeFamilies, checkLabels } from '../metrics/check-metrics.ts'
+import { gaugeSourceOf } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target-metrics.ts'
 import { within } from '../clock.ts'
 import { plain, type RouteResponse } from './answer.ts'
@@ -47,7 +47,7 @@ export class Probes {
   ]
 
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
-  async answer(view: MonitorView, name: string, asked: ProbeRequest): Promise<RouteResponse> {
+  async answer(view: MonitorView, name: string, requested: ProbeRequest): Promise<RouteResponse> {
     const target = view.target(name)
     if (target === undefined) {
       this.#count('unknown_target')
@@ -56,15 +56,15 @@ export class Probes {
     const started = performance.now()
     const stalls = watchStalls()
     // The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it.
-    const cycle = await within(latestMs(asked.deadlineMs), view.probe(name, { deadlineMs: asked.deadlineMs }))
+    const cycle = await within(latestMs(requested.deadlineMs), view.probe(name, { deadlineMs: requested.deadlineMs }))
     stalls.end()
     const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'discarded' : 'late')
     this.#count(outcome)
     // The scrape fails, not the target.
     if (outcome === 'discarded') return plain(503, render(message('server.stalled')))
     const seconds = (performance.now() - started) / 1000
-    const families = probeFamilies(view.target(name) ?? target, cycle, { seconds, page: asked.page })
-    return { status: 200, type: metricsTypes[asked.format], body: exposition(families, asked.format) }
+    const families = probeFamilies(view.target(name) ?? target, cycle, { seconds, page: requested.page })
+    return { status: 200, type: metricsTypes[requested.format], body: exposition(families, requested.format) }
   }
 
   #count(outcome: ProbeOutcome): void {
@@ -101,7 +101,7 @@ function probeFamilies(
     ),
     gauge('gatewatch_cycle_repeats', repeats),
     gauge('gatewatch_cycle_requests', cycle.requests),
-    ...judgedFamilies(() => [judgedOf({ ...cycle, checks, certificates, lastCycle: cycle }, [])], checkLabels()),
+    ...gaugeFamilies(() => [gaugeSourceOf({ ...cycle, checks, certificates, lastCycle: cycle }, [])], checkLabels()),
     ...(target.keyExpiresAt === undefined
       ? []
       : [gauge('gatewatch_integration_key_expires_timestamp_seconds', Math.round(target.keyExpiresAt / 1000))]),

@@ -42,5 +42,5 @@ export interface MonitorRoute {
   readonly forOperators?: true
   /** Asked for by POST with a body of this type, from a page of ours. */
   readonly form?: string
-  readonly answer: (asked: RouteRequest, subject: RouteContext) => RouteResponse | Promise<RouteResponse>
+  readonly answer: (request: RouteRequest, context: RouteContext) => RouteResponse | Promise<RouteResponse>
 }

@@ -121,8 +121,8 @@ async function answerTo(
   const body = route.form === undefined ? undefined : await bodyOf(request, route.form)
   if (body !== undefined && 'refusal' in body) return body.refusal
   const header = (name: string): string | undefined => [headers[name]].flat()[0]
-  const asked = { path, query: new URLSearchParams(query), header, ended }
-  return await route.answer({ ...asked, ...(operator && { operator }), ...(body && { body: body.text }) }, subject)
+  const routed = { path, query: new URLSearchParams(query), header, ended }
+  return await route.answer({ ...routed, ...(operator && { operator }), ...(body && { body: body.text }) }, subject)
 }
 
 const isGuarded = ({ bearerToken, basic }: ReaderCredentials): boolean => bearerToken !== undefined || basic !== undefined

@@ -45,12 +45,12 @@ export function stormCard(id: string, members: readonly IncidentView[], involved
 }
 
 /** One of a storm. What it was found by is the same for all; where it is diagnosed as something else, that is said. */
-function stormMember(incident: IncidentView, { cause: told, fix }: CauseDescription, words: PageWords): Markup {
+function stormMember(incident: IncidentView, { cause: sharedCause, fix }: CauseDescription, words: PageWords): Markup {
   const { id, severity, cause, targets, since, flapping } = incident
-  const isTold = cause.cause === told && cause.fix === fix
+  const isShared = cause.cause === sharedCause && cause.fix === fix
   return markup`<section class="member" id="incident-${id}">
     <p>${pill(severity, words)} ${flapping ? flappingPill(words) : undefined} <span class="muted">${began(since, words)}</span></p>
-    ${isTold ? undefined : causeText(cause, id, words)}
+    ${isShared ? undefined : causeText(cause, id, words)}
     ${concerns(targets, words)}
     ${history(incident, words)}
     </section>`

@@ -140,9 +140,9 @@ function checkTable({ checks, repeats, lastCycle }: TargetView, words: PageWords
       <td class="number">${duration(durationMs)}</td>
       <td>${moment(at, 'ago')}</td>
     </tr>`
-  const asked = checks.filter(({ outcome }) => outcomes[outcome].applies)
-  const skipped = checks.length - asked.length
-  const suites = [...Map.groupBy(asked, ({ suite }) => suite)]
+  const applicable = checks.filter(({ outcome }) => outcomes[outcome].applies)
+  const skipped = checks.length - applicable.length
+  const suites = [...Map.groupBy(applicable, ({ suite }) => suite)]
   return markup`<table>
     <thead><tr><th>${say('page.check')}</th><th>${say('page.outcome')}</th><th class="number" title="${say('status.repeats')}">${say('status.column.repeats')}</th><th class="number">${say('status.column.duration')}</th><th>${say('status.column.asked')}</th></tr></thead>
     ${suites.map(([suite, checks]) => markup`<tbody><tr class="suite"><th colspan="5" scope="rowgroup">${suite}</th></tr>${checks.map(line)}</tbody>`)}

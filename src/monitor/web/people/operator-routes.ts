@@ -29,16 +29,16 @@ function read({ query, header, operator = '' }: RouteRequest, { view, operators 
 function act({ body = '', header, operator = '' }: RouteRequest, { view, operators }: Answering): RouteResponse {
   const form = new URLSearchParams(body)
   if (!operators.accepts(form.get('token') ?? '', operator)) return plain(403, render(message('operators.form-expired')))
-  const asked = actRequestIn(Object.fromEntries(form))
-  if (asked === undefined) return plain(400, render(message('operators.form-incomplete')))
-  const done = view.act(asked, { name: operator, from: 'page' })
+  const requested = actRequestIn(Object.fromEntries(form))
+  if (requested === undefined) return plain(400, render(message('operators.form-incomplete')))
+  const result = view.act(requested, { name: operator, from: 'page' })
   const { of } = subjectIn(form)
   const language = languageIn(form, header)
-  if (done.refusal !== undefined) {
-    const again = { said: done.refusal, kind: asked.kind, ...(asked.text === undefined ? {} : { text: asked.text }) }
+  if (result.refusal !== undefined) {
+    const again = { said: result.refusal, kind: requested.kind, ...(requested.text === undefined ? {} : { text: requested.text }) }
     return page(view, { ...subjectIn(form), operator, token: operators.tokenFor(operator), language, ...again }, 422)
   }
-  const back = new URLSearchParams({ ...(of && { [of.kind]: of.name }), language, said: done.withheld ? 'withheld' : 'done' })
+  const back = new URLSearchParams({ ...(of && { [of.kind]: of.name }), language, said: result.withheld ? 'withheld' : 'done' })
   return plain(303, render(message('operators.done')), { location: `operators?${back}` })
 }
 

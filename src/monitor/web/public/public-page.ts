@@ -135,12 +135,12 @@ function list(status: PublicStatus, { rows, found, last, isWhole }: ServiceSelec
   })
   const first = (query.page - 1) * mostRows + 1
   const filtered = query.search !== '' || query.group !== '' || query.state !== ''
-  const told =
+  const summary =
     found === 0
       ? words.say('public.form.none')
       : words.say('public.shown', { first, last: first + rows.length - 1, services: message('public.services', { count: found }) })
   return markup`${status.services.length < fewestToFilter && isWhole ? undefined : filterForm(groups, query, words)}
-    ${last === 1 && !filtered ? undefined : markup`<p class="muted">${told} ${filtered ? markup`<a href="${words.tag}">${words.say('public.form.clear')}</a>` : undefined}</p>`}
+    ${last === 1 && !filtered ? undefined : markup`<p class="muted">${summary} ${filtered ? markup`<a href="${words.tag}">${words.say('public.form.clear')}</a>` : undefined}</p>`}
     ${legend(words)}
     ${headings}
     ${last === 1 ? undefined : pageLinks(query, last, words)}`

@@ -60,8 +60,8 @@ function answerTo({ method, headers, url = '' }: IncomingMessage, pages: Pages):
   const fed = languageTags.find((tag) => path === `/${tag}.atom`)
   if (fed !== undefined) return pages.feed(fed)
   const language = path === '/' ? pages.language : languageTags.find((tag) => path === `/${tag}`)
-  const asked = queryOf(new URLSearchParams(query))
-  return language === undefined || asked === undefined ? nothingHere : pages.answer(language, asked)
+  const pageQuery = queryOf(new URLSearchParams(query))
+  return language === undefined || pageQuery === undefined ? nothingHere : pages.answer(language, pageQuery)
 }
 
 /** Reads the query; undefined where it is invalid. Unknown parameters are ignored. */
