@@ -26,7 +26,7 @@ export interface FleetOptions {
 
 interface FleetMember {
   readonly watch: Watch
-  readonly looker?: ManagementPoller
+  readonly poller?: ManagementPoller
   readonly identity: string
 }
 
@@ -36,8 +36,8 @@ export class Fleet {
   readonly #clock: Clock
   readonly refusals: Refusals
   readonly #transports = new Map<string, Transport>()
-  /** Accounts of management APIs whose token was refused. */
-  readonly #refusedTokens = new Set<string>()
+  /** Accounts of management APIs whose token was rejected. */
+  readonly #rejectedTokens = new Set<string>()
   #members = new Map<string, FleetMember>()
 
   constructor(options: FleetOptions) {
@@ -51,7 +51,7 @@ export class Fleet {
     const before = this.#members
     const { refusals } = this
     refusals.clear()
-    this.#refusedTokens.clear()
+    this.#rejectedTokens.clear()
     this.#members = new Map(
       targets.map((target) => {
         const identity = identityOf(target)
@@ -61,9 +61,9 @@ export class Fleet {
         const formerly = formerSecrets(known?.watch, target)
         const [clock, transport] = [this.#clock, this.#transport(target)]
         const watch = new Watch({ target, monitoring, version, refusals, formerly, clock, transport })
-        const refused = this.#refusedTokens
-        const looker = looks(target) ? { looker: new ManagementPoller({ watch, transport, refused, clock, version }) } : {}
-        return [target.name, { watch, identity, ...looker }]
+        const rejected = this.#rejectedTokens
+        const poller = hasManagementApi(target) ? { poller: new ManagementPoller({ watch, transport, rejected, clock, version }) } : {}
+        return [target.name, { watch, identity, ...poller }]
       }),
     )
     return [...before].filter(([name, { watch }]) => this.#members.get(name)?.watch !== watch).map(([name]) => name)
@@ -75,8 +75,8 @@ export class Fleet {
   }
 
   /** Those of the targets whose gateway has a management API to poll. */
-  get lookers(): readonly ManagementPoller[] {
-    return [...this.#members.values()].flatMap(({ looker }) => looker ?? [])
+  get pollers(): readonly ManagementPoller[] {
+    return [...this.#members.values()].flatMap(({ poller }) => poller ?? [])
   }
 
   watch(target: string): Watch | undefined {
@@ -132,7 +132,7 @@ export function providerRequesters(targets: readonly Target[]): ReadonlyMap<Targ
   )
 }
 
-const looks = ({ gateway }: Target): boolean => gateway?.management !== undefined
+const hasManagementApi = ({ gateway }: Target): boolean => gateway?.management !== undefined
 
 /** The same as long as the target is asked the same way, with the same secrets. */
 function identityOf(target: Target): string {
@@ -155,7 +155,7 @@ function rulesOf({ target, program, unrepeated, identity }: Watch): TargetRules 
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
   const receivers = receiversFor(target).map(receiverName)
   const [checks, latency] = [checksOf(program), limitsOf(target)]
-  return { ...settings, latency, labels: target.labels, receivers, checks, unrepeated, identity, looks: looks(target) }
+  return { ...settings, latency, labels: target.labels, receivers, checks, unrepeated, identity, looks: hasManagementApi(target) }
 }
 
 function limitsOf(target: Target): Limits {

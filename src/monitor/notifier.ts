@@ -2,7 +2,7 @@ import type { Target } from '../config/index.ts'
 import { Poster, type Environment } from '../engine/index.ts'
 import { receiversOf } from './alert/channels.ts'
 import { Dispatcher } from './alert/delivery.ts'
-import { firingFor, incidentAlertsOf, type Moment } from './alert/alert.ts'
+import { firingFor, incidentAlertsOf, type AlertSource } from './alert/alert.ts'
 import type { Clock } from './clock.ts'
 import { Heartbeats } from './heartbeat/heartbeat.ts'
 import type { Log } from './log.ts'
@@ -43,14 +43,14 @@ export class Notifier {
     this.#options = options
     this.#poster = new Poster({ environment, version })
     const limits = { timeoutMs: 10_000, signal }
-    const moment = (): Moment => ({ now: clock.now(), statusUrl: statusUrl(), location, acknowledge })
+    const source = (): AlertSource => ({ statusUrl: statusUrl(), location, acknowledge })
     this.#dispatcher = new Dispatcher({
       outbox: recorder.outbox,
       clock,
       post: async (message) => await this.#poster.post(message, limits),
       guard: (alert) => guard(alert.targets, JSON.stringify(alert)),
-      firing: (receiver) => firingFor(receiver, recorder.state, moment()),
-      parts: (receiver, alert) => incidentAlertsOf(alert, receiver, recorder.state, moment()),
+      firing: (receiver) => firingFor(receiver, recorder.state, clock.now(), source()),
+      parts: (receiver, alert) => incidentAlertsOf(alert, receiver, recorder.state, clock.now(), source()),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failed++
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })

@@ -72,7 +72,7 @@ interface ProbingOptions {
 export class Probing {
   readonly #options: ProbingOptions
   readonly #loop: Loop
-  readonly #rounds: PollLoop
+  readonly #polls: PollLoop
   /** Probes under way: whoever requests one meanwhile gets the same. */
   readonly #probes = new Map<Watch, Promise<FinishedCycle | undefined>>()
 
@@ -87,10 +87,10 @@ export class Probing {
       onCycle: (cycle, watch) => this.#record(cycle, watch),
       onBroken,
     })
-    this.#rounds = new PollLoop({
+    this.#polls = new PollLoop({
       clock,
       known: (target) => recorder.state.deployments.get(target),
-      onLook: (look) => apply({ type: 'looked', at: clock.now(), look }),
+      onPoll: (poll) => apply({ type: 'looked', at: clock.now(), look: poll }),
       onBroken,
     })
   }
@@ -99,7 +99,7 @@ export class Probing {
   configure(): void {
     const { fleet, probesOnly = false } = this.#options
     this.#loop.watch(probesOnly ? [] : fleet.watches)
-    this.#rounds.watch(probesOnly ? [] : fleet.lookers)
+    this.#polls.watch(probesOnly ? [] : fleet.pollers)
   }
 
   /** A cycle outside the rhythm, where it ends in time. Nothing is kept of it where the process has a rhythm. */
@@ -154,7 +154,7 @@ export class Probing {
 
   /** Begins nothing more and lets what is under way end; after the time it is given up. */
   async stop(withinMs: number): Promise<void> {
-    await Promise.all([this.#loop.stop(withinMs), this.#rounds.stop()])
+    await Promise.all([this.#loop.stop(withinMs), this.#polls.stop()])
   }
 
   #record(cycle: Cycle, watch: Watch): void {

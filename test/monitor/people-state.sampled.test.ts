@@ -44,7 +44,7 @@ describe('a silence', () => {
     const later = live([passes(300), passes(599)], quiet)
     expect(told(later)).toEqual(['opened a -> webhook'])
     expect(incidentViews(later.state, 599 * minute)[0]).toMatchObject({ muted: true, silencedUntil: 600 * minute })
-    expect(firingFor('webhook', later.state, { now: 599 * minute, statusUrl: undefined })).toEqual([])
+    expect(firingFor('webhook', later.state, 599 * minute, {})).toEqual([])
     const over = live([passes(600), passes(601)], later)
     expect(told(over)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
     expect(incidentViews(over.state, 601 * minute)[0]).not.toHaveProperty('muted')

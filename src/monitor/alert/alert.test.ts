@@ -62,7 +62,7 @@ describe('the text of an alert', () => {
     ])
     const alert = alertOf(notices[0]!, { location: 'oslo' })
     expect(details(alert)).toContain('Seen from: oslo')
-    const parts = () => incidentAlertsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined, location: 'oslo' })
+    const parts = () => incidentAlertsOf(alert, 'am', state, alert.at, { location: 'oslo' })
     const { body } = alertmanager.message(alert, receiver('https://am.example.org', 'alertmanager'), { now: alert.at, parts })
     expect(
       (JSON.parse(body) as readonly { labels: object }[]).every(({ labels }) => 'location' in labels && labels.location === 'oslo'),
@@ -251,7 +251,7 @@ describe('the forms of an alert', () => {
       const { state } = live([configured(rules), ...shown.slice(0, cycles)])
       const now = cycles * minute
       const { body } = alertmanager.repeat.message(
-        firingFor('am', state, { now, statusUrl: undefined }),
+        firingFor('am', state, now, {}),
         receiver('https://am', 'alertmanager'),
         now,
       )
@@ -290,7 +290,7 @@ function sentToAlertmanager(names: readonly string[], later = 0) {
   )
   return [down, over].map(({ state, notices }) => {
     const alert = alertOf(notices.at(-1)!)
-    const parts = () => incidentAlertsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined })
+    const parts = () => incidentAlertsOf(alert, 'am', state, alert.at, {})
     const { body } = alertmanager.message(alert, receiver('https://am', 'alertmanager'), { ...occasion, parts })
     return JSON.parse(body) as readonly { readonly labels: Readonly<Record<string, string>> }[]
   })

@@ -259,37 +259,49 @@ interface AlertTarget {
   readonly passing?: true
 }
 
-/** The source of an alert, and the time at which it is sent. */
-export interface Moment extends AlertSource {
-  readonly now: number
-}
-
 /** Returns the incidents that fire for a receiver now. */
-export function firingFor(receiver: string, state: MonitorState, moment: Moment): readonly IncidentAlert[] {
+export function firingFor(receiver: string, state: MonitorState, now: number, source: AlertSource): readonly IncidentAlert[] {
   return [...state.incidents.values()]
-    .filter((incident) => incident.told.includes(receiver) && silenceOf(incident, state.people, moment.now) === undefined)
-    .map((incident) => partOf(incident, receiver, state, moment, { kind: 'reminded' }))
+    .filter((incident) => incident.told.includes(receiver) && silenceOf(incident, state.people, now) === undefined)
+    .map((incident) => incidentAlertOf(incident, { receiver, state, now, source, kind: 'reminded', suspects: [] }))
 }
 
-/** The incidents that an alert tells of. */
-export function incidentAlertsOf(alert: Alert, receiver: string, state: MonitorState, moment: Moment): readonly IncidentAlert[] {
-  const { kind, storm, resolvedAt: now = moment.now } = alert
+/** Returns the incidents of an alert as they are now. */
+export function incidentAlertsOf(
+  alert: Alert,
+  receiver: string,
+  state: MonitorState,
+  at: number,
+  source: AlertSource,
+): readonly IncidentAlert[] {
+  const { kind, storm, resolvedAt: now = at } = alert
   const own = [...state.resolved, ...state.incidents.values()].filter(
     (incident) => alert.incident === (storm === undefined ? incident.id : incident.storm),
   )
   return own.map((incident) => {
     // Targets with the same failure, not confirmed yet, belong to the first message, or there would be a second one.
     const suspects = storm === undefined && kind !== 'resolved' ? suspectsOf(incident, state) : []
-    return partOf(incident, receiver, state, { ...moment, now }, { kind, suspects })
+    return incidentAlertOf(incident, { receiver, state, now, source, kind, suspects })
   })
 }
 
-function partOf(
+function incidentAlertOf(
   incident: Incident,
-  receiver: string,
-  state: MonitorState,
-  { now, ...sender }: Moment,
-  { kind, suspects = [] }: { readonly kind: Alert['kind']; readonly suspects?: readonly string[] },
+  {
+    receiver,
+    state,
+    now,
+    source,
+    kind,
+    suspects,
+  }: Readonly<{
+    receiver: string
+    state: MonitorState
+    now: number
+    source: AlertSource
+    kind: Alert['kind']
+    suspects: readonly string[]
+  }>,
 ): IncidentAlert {
   const isOver = kind === 'resolved'
   const names = isOver ? [...incident.members.keys()] : [...affectedTargets(incident), ...suspects]
@@ -299,5 +311,5 @@ function partOf(
     return [{ name, labels, ...(incident.members.get(name)?.passing === true && { passing: true as const }) }]
   })
   const notice = { id: incident.id, kind, at: now, incident, targets: own.map(({ name }) => name), to: [] }
-  return { alert: alertOf(notice, sender), fingerprint: fingerprintOf(incident), targets: own }
+  return { alert: alertOf(notice, source), fingerprint: fingerprintOf(incident), targets: own }
 }

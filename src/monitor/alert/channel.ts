@@ -5,18 +5,16 @@ import type { Alert, IncidentAlert } from './alert.ts'
 /** The messages that receivers of one kind get. */
 export interface Channel {
   /** One alert as the receiver wants it; its parts are for who wants to know of each incident and target. */
-  readonly message: (alert: Alert, receiver: AlertReceiver, occasion: Occasion) => Message | Mail
+  readonly message: (
+    alert: Alert,
+    receiver: AlertReceiver,
+    context: Readonly<{ now: number; parts: () => readonly IncidentAlert[] }>,
+  ) => Message | Mail
   /** For a kind that forgets what it is not told again: how often that must be, and all that fires now in one message. */
   readonly repeat?: {
     readonly everyMs: number
     readonly message: (firing: readonly IncidentAlert[], receiver: AlertReceiver, now: number) => Message
   }
-}
-
-/** The time at which an alert is sent, and the incidents it consists of. */
-export interface Occasion {
-  readonly now: number
-  readonly parts: () => readonly IncidentAlert[]
 }
 
 /** A login or an error page in front of a receiver. */

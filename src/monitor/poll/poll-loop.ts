@@ -2,8 +2,7 @@ import { limitTo, type Limit } from '../../engine/index.ts'
 import type { CallOff, Clock } from '../clock.ts'
 import { getOrInsert } from '../kept.ts'
 import { slotFrom, slotsOf } from '../schedule.ts'
-import type { Deployments } from '../state/state.ts'
-import type { ManagementPoll } from '../state/observation.ts'
+import type { Deployments, ManagementPoll } from '../state/state.ts'
 import type { ManagementPoller } from './poller.ts'
 import type { Target } from '../../config/index.ts'
 import { mostCalls } from '../../management/index.ts'
@@ -11,23 +10,23 @@ import { mostCalls } from '../../management/index.ts'
 interface PollLoopOptions {
   readonly clock: Clock
   readonly known: (target: string) => Deployments | undefined
-  readonly onLook: (look: ManagementPoll) => void
-  /** A look broke: a fault of Gatewatch's own. */
+  readonly onPoll: (poll: ManagementPoll) => void
+  /** A poll broke: a fault of Gatewatch's own. */
   readonly onBroken: (target: string, error: unknown) => void
 }
 
-/** Between two looks at one management API. */
+/** Between two polls of one management API. */
 export const pauseMs = 600_000
-/** Cycles must not wait for looks. */
+/** Cycles must not wait for polls. */
 const mostAtOnce = 8
 
-/** Lets every management API be looked at in its own slow rhythm, spread over it by the names of the targets; cycles know nothing of it. */
+/** Polls every management API in its own slow rhythm, spread over it by the names of the targets; cycles know nothing of it. */
 export class PollLoop {
   readonly #options: PollLoopOptions
   readonly #waiting = new Map<ManagementPoller, CallOff>()
-  readonly #looking = new Map<ManagementPoller, Promise<void>>()
+  readonly #polling = new Map<ManagementPoller, Promise<void>>()
   readonly #limit: Limit = limitTo(mostAtOnce)
-  /** One after the other at each management API: every call costs it a fifth of a second, and a refused token is shown once. */
+  /** One after the other at each management API: every call costs it a fifth of a second, and a rejected token is shown once. */
   readonly #turns = new Map<string, Limit>()
   readonly #end = new AbortController()
 
@@ -36,14 +35,14 @@ export class PollLoop {
   }
 
   /** Takes up new ones and lets go of those that are gone; the others keep their rhythm. */
-  watch(lookers: readonly ManagementPoller[]): void {
-    const wanted = new Set(lookers)
-    for (const [looker, callOff] of this.#waiting) {
-      if (wanted.has(looker)) continue
+  watch(pollers: readonly ManagementPoller[]): void {
+    const wanted = new Set(pollers)
+    for (const [poller, callOff] of this.#waiting) {
+      if (wanted.has(poller)) continue
       callOff()
-      this.#waiting.delete(looker)
+      this.#waiting.delete(poller)
     }
-    for (const looker of lookers) if (!this.#waiting.has(looker)) this.#wait(looker)
+    for (const poller of pollers) if (!this.#waiting.has(poller)) this.#wait(poller)
   }
 
   /** Gives up what is under way. */
@@ -51,33 +50,33 @@ export class PollLoop {
     for (const callOff of this.#waiting.values()) callOff()
     this.#waiting.clear()
     this.#end.abort()
-    await Promise.all(this.#looking.values())
+    await Promise.all(this.#polling.values())
   }
 
-  #wait(looker: ManagementPoller): void {
+  #wait(poller: ManagementPoller): void {
     const { clock } = this.#options
     const now = clock.steady()
-    const next = slotFrom(now + 1, slotsOf(looker.target.name, pauseMs))
+    const next = slotFrom(now + 1, slotsOf(poller.target.name, pauseMs))
     const wake = (): void => {
-      // A timer may be early, and a look long.
-      if (clock.steady() >= next && !this.#looking.has(looker)) this.#looking.set(looker, this.#look(looker))
-      this.#wait(looker)
+      // A timer may be early, and a poll may take long.
+      if (clock.steady() >= next && !this.#polling.has(poller)) this.#polling.set(poller, this.#poll(poller))
+      this.#wait(poller)
     }
-    this.#waiting.set(looker, clock.after(next - now, wake))
+    this.#waiting.set(poller, clock.after(next - now, wake))
   }
 
-  async #look(looker: ManagementPoller): Promise<void> {
-    const { known, onLook, onBroken } = this.#options
-    const { name } = looker.target
+  async #poll(poller: ManagementPoller): Promise<void> {
+    const { known, onPoll, onBroken } = this.#options
+    const { name } = poller.target
     try {
-      const turn = getOrInsert(this.#turns, looker.target.gateway!.management!.url, () => limitTo(1))
-      const look = await turn(async () => await this.#limit(async () => await looker.look(known(name), this.#end.signal)))
+      const turn = getOrInsert(this.#turns, poller.target.gateway!.management!.url, () => limitTo(1))
+      const poll = await turn(async () => await this.#limit(async () => await poller.poll(known(name), this.#end.signal)))
       // A target that is gone has nothing to report.
-      if (look !== undefined && this.#waiting.has(looker)) onLook(look)
+      if (poll !== undefined && this.#waiting.has(poller)) onPoll(poll)
     } catch (error) {
       if (!this.#end.signal.aborted) onBroken(name, error)
     } finally {
-      this.#looking.delete(looker)
+      this.#polling.delete(poller)
     }
   }
 }

@@ -6,26 +6,25 @@ import { type DeployedApis, glanceInside, readDeployed, ManagementRefused } from
 import { managedApis } from '../../domain/index.ts'
 import type { Clock } from '../clock.ts'
 import { hashOf, slotFrom } from '../schedule.ts'
-import type { Deployments } from '../state/state.ts'
-import type { PollFailure, ManagementPoll } from '../state/observation.ts'
+import type { Deployments, PollFailure, ManagementPoll } from '../state/state.ts'
 import type { Watch } from '../cycle/watch.ts'
 
 interface ManagementPollerOptions {
   /** The target to poll, with its secrets. */
   readonly watch: Watch
   readonly transport: Transport
-  /** Accounts whose token was refused since the configuration was read: shared by all targets. */
-  readonly refused: Set<string>
+  /** Accounts whose token was rejected since the configuration was read: shared by all targets. */
+  readonly rejected: Set<string>
   readonly clock: Clock
   /** Of Gatewatch. */
   readonly version: string
 }
 
 const dayMs = 86_400_000
-/** A management API that takes longer is not waited for: the next look is due. */
+/** A management API that takes longer is not waited for: the next poll is due. */
 const longestMs = 120_000
 
-/** Looks at the management API of one target's gateway: at everything at first and once a day, in between whether something was deployed. */
+/** Polls the management API of one target's gateway: reads everything at first and once a day, and in between only what was deployed. */
 export class ManagementPoller {
   readonly target: Target
   readonly #options: ManagementPollerOptions
@@ -47,24 +46,24 @@ export class ManagementPoller {
     this.#account = `${url} ${digestOf(token)}`
   }
 
-  /** One look; undefined where it came to nothing for a reason of Gatewatch's own. A token that was refused is not shown again. */
-  async look(before: Deployments | undefined, signal: AbortSignal): Promise<ManagementPoll | undefined> {
-    const { refused, clock } = this.#options
+  /** Polls once; undefined where Gatewatch itself was the reason that it failed. A rejected token is not shown again. */
+  async poll(before: Deployments | undefined, signal: AbortSignal): Promise<ManagementPoll | undefined> {
+    const { rejected, clock } = this.#options
     const startedAt = clock.now()
     const { name } = this.target
-    const place = { target: name, startedAt, address: this.target.gateway!.management!.url }
-    if (refused.has(this.#account)) return { ...place, came: { failure: refusedToken } }
+    const polled = { target: name, startedAt, address: this.target.gateway!.management!.url }
+    if (rejected.has(this.#account)) return { ...polled, came: { failure: rejectedToken } }
     const known = before?.digests === this.#digests ? before : undefined
     const whole = known === undefined || startedAt >= this.#wholeAt
     try {
       const apis = await this.#read(whole ? undefined : known, signal)
       if (whole) this.#wholeAt = slotFrom(startedAt + 1, { intervalMs: dayMs, phaseMs: (hashOf(`${name} day`) / 2 ** 32) * dayMs })
-      return { ...place, came: { seen: { target: name, startedAt, digests: this.#digests, whole, apis } } }
+      return { ...polled, came: { seen: { target: name, startedAt, digests: this.#digests, whole, apis } } }
     } catch (error) {
       if (signal.aborted || OwnFault.is(error) || (TransportError.is(error) && isOwn(error.failure))) return undefined
       const failure = failureOf(error)
-      if (failure.code === 'token') refused.add(this.#account)
-      return { ...place, came: { failure } }
+      if (failure.code === 'token') rejected.add(this.#account)
+      return { ...polled, came: { failure } }
     }
   }
 
@@ -83,7 +82,7 @@ export class ManagementPoller {
   }
 }
 
-const refusedToken: PollFailure = {
+const rejectedToken: PollFailure = {
   code: 'token',
   ...worded(message('incident.management-token.cause'), message('incident.management-token.fix')),
   network: false,
@@ -91,7 +90,7 @@ const refusedToken: PollFailure = {
 
 function failureOf(error: unknown): PollFailure {
   if (error instanceof ManagementRefused) {
-    if (error.code === 'token') return refusedToken
+    if (error.code === 'token') return rejectedToken
     const cause = message('incident.management-unreadable.cause', { problem: error.fact, setting: error.setting })
     return { code: error.code, ...worded(cause, error.fix), network: false }
   }

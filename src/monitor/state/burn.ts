@@ -1,4 +1,4 @@
-import { type Burn, type Slot, trackersOf, withTrackers, type Fold } from './state.ts'
+import { type Burn, type Slot, trackersOf, withTrackers, type Fold, type Tracker } from './state.ts'
 import { message } from '../../messages/index.ts'
 import { worded } from '../cause-description.ts'
 import type { MonitorSettings } from '../../config/index.ts'
@@ -9,7 +9,6 @@ import { failing } from '../cycle-result.ts'
 import { isOfDeployment } from './deployment.ts'
 import { limitOf } from './latency.ts'
 import { maintenanceAt } from './people.ts'
-import type { Tracker } from './tracker.ts'
 
 const fineMs = 300_000
 const coarseMs = 3_600_000

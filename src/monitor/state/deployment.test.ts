@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PollFailure, DeploymentSnapshot } from './observation.ts'
-import type { MonitorEvent } from './state.ts'
+import type { PollFailure, DeploymentSnapshot, MonitorEvent } from './state.ts'
 import { cause, configured, cycle, live, minute, type Fleet } from '../../../test/monitor/fleet-events.ts'
 
 const day = 24 * 60

@@ -1,11 +1,19 @@
-import type { DeploymentSnapshot, PollFailure, ManagementPoll, CalledCheck, TargetObservation } from './observation.ts'
-import type { Deployments, KnownApi, MonitorState } from './state.ts'
+import type {
+  DeploymentSnapshot,
+  PollFailure,
+  ManagementPoll,
+  CalledCheck,
+  TargetObservation,
+  Deployments,
+  KnownApi,
+  MonitorState,
+  Thresholds,
+} from './state.ts'
 import type { AccessEnds, Deployed } from '../../management/index.ts'
 import { managedApis, type ManagedApi, steps, type SetupStep } from '../../domain/index.ts'
 import { message, type Value } from '../../messages/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { worded } from '../cause-description.ts'
-import type { Thresholds } from './tracker.ts'
 
 /** A change that nothing contradicts for so long is how things are now. */
 const settledMs = 86_400_000

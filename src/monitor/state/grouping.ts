@@ -22,10 +22,9 @@ import {
 import { isOfMonitoring } from './concern.ts'
 import { isOfSlowness } from './latency.ts'
 import { faultOf, networkIsBack } from './own-network.ts'
-import { trackersOf, type Fold, type MonitorState } from './state.ts'
-import type { TargetObservation } from './observation.ts'
+import { trackersOf, type Fold, type MonitorState, type TargetObservation, type Tracker, type Trackers } from './state.ts'
 import { checkOfCalls, checksBehind, isOfIntermittent, isOnlyIntermittent, keysOfFailedCalls } from './intermittent.ts'
-import { isFlapping, isTroubled, type Tracker, type Trackers } from './tracker.ts'
+import { isFlapping, isTroubled } from './tracker.ts'
 
 /** Groups what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that no target suffers from any more. */
 export const groupIntoIncidents: Fold = (state, observation) => {

@@ -1,4 +1,4 @@
-import type { CalledCheck } from './observation.ts'
+import { type CalledCheck, trackersOf, withTrackers, type Fold, type Tracker, type Trackers } from './state.ts'
 import { message } from '../../messages/index.ts'
 import { worded } from '../cause-description.ts'
 import { trimmedEnd } from '../../base/index.ts'
@@ -6,8 +6,7 @@ import type { MonitorSettings } from '../../config/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { outcomes } from '../cycle-result.ts'
 import type { Incident } from './incident.ts'
-import { trackersOf, withTrackers, type Fold } from './state.ts'
-import { advance, failuresIn, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
+import { advance, failuresIn, isUnsettled } from './tracker.ts'
 
 /**
  * A check that passes because its calls were repeated has intermittent failures. The calls of each check have a tracker of their own next to that of its verdict:

@@ -1,4 +1,4 @@
-import { type CallLimits, type Limits, trackersOf, withTrackers, type Fold } from './state.ts'
+import { type CallLimits, type Limits, trackersOf, withTrackers, type Fold, type Tracker, type Trackers } from './state.ts'
 import { message, type Message, type Text } from '../../messages/index.ts'
 import type { LatencyLimits } from '../../config/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
@@ -6,7 +6,7 @@ import type { Cause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
 import { callNamed, type UsualAnswer } from '../latency/usual.ts'
 import { worded } from '../cause-description.ts'
-import { advance, type Tracker, type Trackers } from './tracker.ts'
+import { advance } from './tracker.ts'
 
 /** An answer that comes late is no failure: each limit of a call has a tracker of its own, in which a slow cycle is what a failed one is elsewhere. */
 const levels = ['warn', 'fail'] as const

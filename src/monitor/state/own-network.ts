@@ -1,9 +1,7 @@
 import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey } from '../cycle/own-fault.ts'
 import { ownNetworkKey, type Incident } from './incident.ts'
-import { trackersOf, withTrackers, type Fold, type MonitorState } from './state.ts'
-import type { TargetObservation } from './observation.ts'
-import type { Tracker } from './tracker.ts'
+import { trackersOf, withTrackers, type Fold, type MonitorState, type TargetObservation, type Tracker } from './state.ts'
 
 /**
  * Drops what failed while the monitor's own network was down, once it is back: that says nothing of the target. What was down before the outage has an

@@ -3,16 +3,15 @@ import { spendErrorBudget } from './burn.ts'
 import { updateConcern } from './concern.ts'
 import { countDay, countRun } from './days.ts'
 import { observePoll } from './deployment.ts'
-import type { ManagementPoll, TargetObservation } from './observation.ts'
+import type { ManagementPoll, TargetObservation, Fold, MonitorEvent, MonitorState, TargetRules } from './state.ts'
 import { groupIntoIncidents } from './grouping.ts'
 import { countFailedCalls, foldIntoIntermittent } from './intermittent.ts'
 import { compareAnswerTimes } from './latency.ts'
 import { dropOwnOutage, noteContact } from './own-network.ts'
 import { applyAct, endDecisions } from './people.ts'
 import { forgetOutdated } from './removal.ts'
-import type { Fold, MonitorEvent, MonitorState, TargetRules } from './state.ts'
 import { statusesAfter } from './status.ts'
-import { countVerdicts, noteInconclusive } from './verdicts.ts'
+import { countVerdicts, noteInconclusive } from './tracker.ts'
 
 /**
  * The steps by which a finished cycle changes the state, in their order: each sees the state and the causes that the steps before it leave. A check that

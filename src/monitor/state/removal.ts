@@ -9,8 +9,8 @@ import { configurationRule, isOfMonitoring } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './intermittent.ts'
 import { windowKey } from './maintenance.ts'
-import type { Identity, MonitorState, TargetRules } from './state.ts'
-import { untried, type Tracker, type Trackers } from './tracker.ts'
+import type { Identity, MonitorState, TargetRules, Tracker, Trackers } from './state.ts'
+import { untried } from './tracker.ts'
 
 /**
  * Forgets targets and checks that the configuration no longer holds; what was open because of them ends. A target that has another address or other

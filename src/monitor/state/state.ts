@@ -1,15 +1,100 @@
-import type { MonitorSettings, LatencyLimits } from '../../config/index.ts'
+import type { AccessEnds, Deployed } from '../../management/index.ts'
+import type { ManagedApi, DocumentedCall } from '../../domain/index.ts'
+import type { Outcome } from '../../engine/index.ts'
 import type { Cause } from '../cycle/cause.ts'
-import type { Usual } from '../latency/usual.ts'
+import type { CycleOutcome, FailedCalls } from '../cycle-result.ts'
+import type { AnswerTimes, Usual } from '../latency/usual.ts'
+import type { MonitorSettings, LatencyLimits } from '../../config/index.ts'
 import { nobodyActed, type Act, type Actor, type People } from './act.ts'
 import type { Concern } from './concern.ts'
-import type { ManagementPoll, TargetObservation } from './observation.ts'
 import { type Incident, Incidents } from './incident.ts'
 import type { TargetAudience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
-import type { Thresholds, Trackers } from './tracker.ts'
-import type { ManagedApi, DocumentedCall } from '../../domain/index.ts'
-import type { AccessEnds, Deployed } from '../../management/index.ts'
+
+/** A check of a cycle, with what is known of its calls. */
+export interface CalledCheck {
+  readonly name: string
+  readonly outcome: Outcome
+  readonly errorType?: string
+  readonly failedCalls?: FailedCalls
+  /** It failed, and the very same call was answered later in the cycle. */
+  readonly answeredLater?: true
+  /** The address of its calls. */
+  readonly address?: string
+}
+
+/** A finished cycle of a target, or a poll of its management API, as the state learns of it. */
+export interface TargetObservation {
+  readonly target: string
+  /** Milliseconds since 1970: its start, and its end. */
+  readonly startedAt: number
+  readonly at: number
+  readonly checks: readonly CalledCheck[]
+  readonly causes: readonly Cause[]
+  readonly outcome: CycleOutcome
+  /** Anything answered, be it with an error; absent where no call was made. */
+  readonly contact?: boolean
+  readonly answers: AnswerTimes
+  readonly traceId?: string
+}
+
+/** The result of a poll of the management API of a target's gateway. */
+export interface DeploymentSnapshot {
+  readonly target: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  /** The key of the digests: those of another key, or of another version of Gatewatch, cannot be compared. */
+  readonly digests: string
+  /** Everything was read: an API that is missing then does not exist, or may not be seen. */
+  readonly whole: boolean
+  readonly apis: Readonly<Partial<Record<ManagedApi, Deployed & { readonly ends?: AccessEnds }>>>
+}
+
+/** The reason why a poll of the management API failed. */
+export interface PollFailure extends Pick<Cause, 'cause' | 'fix' | 'messages'> {
+  /** A code of few values: `token`, `timeout`. */
+  readonly code: string
+  /** Nothing answered: that may be a transient error, and is notified once it lasts. */
+  readonly network: boolean
+}
+
+/** One poll of the management API of a target's gateway. */
+export interface ManagementPoll {
+  readonly target: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  /** Of the management API. */
+  readonly address: string
+  readonly came: { readonly seen: DeploymentSnapshot } | { readonly failure: PollFailure }
+}
+
+/** The recent verdicts of one check of one target. Only a check that failed lately has a tracker. */
+export interface Tracker {
+  /** The latest cycles that asked it, oldest first: `x` failed, `.` passed; as many as the thresholds look at. */
+  readonly recent: string
+  /** The thresholds say that it fails. */
+  readonly failing: boolean
+  /** Its incident stays open: it is failing, or changes too often for each change to be reported. */
+  readonly down: boolean
+  /** Start of the first failed cycle of this trouble. */
+  readonly since: number
+  /** The times at which it began or ceased to be failing, within the time in which changes are counted. */
+  readonly changes: readonly number[]
+  /** The key of the cause that it last failed by. */
+  readonly key: string
+  /** The latest cycle failed and would have confirmed it, had not the same call been answered later in that cycle. */
+  readonly answeredLater?: true
+}
+
+/** Trackers of one target by check. */
+export type Trackers = Readonly<Record<string, Tracker>>
+
+export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'> {
+  /** Passes in a row after which it is not failing any more, where they are not `successThreshold`. */
+  readonly recovery?: number
+  /** It is failing however often it passes, since what it is a part of is. */
+  readonly held?: boolean
+}
 
 /** The limits of a call, and where it goes. */
 export interface CallLimits extends LatencyLimits {

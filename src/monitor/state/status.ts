@@ -1,4 +1,4 @@
-import type { Status, Condition, MonitorState } from './state.ts'
+import type { Status, Condition, MonitorState, Tracker } from './state.ts'
 import { clockCheck } from '../cycle/clock-fault.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
@@ -8,7 +8,7 @@ import { failsBy, isOfMonitor, type Incident } from './incident.ts'
 import { isOfSlowness, limitOf } from './latency.ts'
 import { maintenanceAt } from './people.ts'
 import { checkOfCalls, isMostly, isIntermittent } from './intermittent.ts'
-import { isTroubled, type Tracker } from './tracker.ts'
+import { isTroubled } from './tracker.ts'
 
 /** The statuses after an event about some targets. */
 export function statusesAfter(state: MonitorState, at: number, targets: Iterable<string>): MonitorState['statuses'] {

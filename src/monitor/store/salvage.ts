@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Incident } from '../state/incident.ts'
-import type { Trackers, Tracker } from '../state/tracker.ts'
+import type { Trackers, Tracker } from '../state/state.ts'
 
 /** The tables that say whom what was told of: small beside the history, and so seldom hit. By name, with their keys and what they hold as JSON. */
 const tables = {
