@@ -11,17 +11,46 @@ import { type Incident, Incidents } from './incident.ts'
 import type { TargetAudience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
 
-/** A check of a cycle, with what is known of its calls. */
-export interface CalledCheck {
-  readonly name: string
-  readonly outcome: Outcome
-  readonly errorType?: string
-  readonly failedCalls?: FailedCalls
-  /** It failed, and the very same call was answered later in the cycle. */
-  readonly answeredLater?: true
-  /** The address of its calls. */
-  readonly address?: string
+/** Everything that is remembered of the fleet. Targets without trouble take no room but their status. */
+export interface MonitorState {
+  readonly rules: ReadonlyMap<string, TargetRules>
+  readonly tracked: PersistentMap<Trackers>
+  readonly statuses: PersistentMap<Status>
+  /** The open incidents. */
+  readonly incidents: Incidents
+  /** The latest that ended, the newest last. */
+  readonly resolved: readonly Incident[]
+  /** Start of the latest cycle in which anything answered, and the targets whose latest cycle nobody answered. */
+  readonly contactAt: number
+  readonly isolated: PersistentMap<true>
+  /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
+  readonly inconclusive: PersistentMap<readonly string[]>
+  /** The burnt error budgets of targets that failed lately. */
+  readonly burns: PersistentMap<Burn>
+  /** The deployed APIs of targets at the latest poll of their management API. */
+  readonly deployments: PersistentMap<Deployments>
+  /** The decisions and acts of operators. */
+  readonly people: People
+  /** The conditions of targets by day, and the times in which the monitor ran. */
+  readonly days: PersistentMap<TargetDays>
+  readonly runs: readonly RunningSpan[]
+  /** The usual answer times of targets. */
+  readonly usual: PersistentMap<Usual>
+  /** The addresses and credentials of targets, to which the trackers belong. */
+  readonly identities: PersistentMap<Identity>
+  /** The notices that this one event makes necessary. */
+  readonly notices: readonly Notice[]
 }
+
+/** Events carry the time: the state has no clock. */
+export type MonitorEvent =
+  | { readonly type: 'configured'; readonly at: number; readonly targets: ReadonlyMap<string, TargetRules> }
+  | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Omit<TargetObservation, 'at'> }
+  | { readonly type: 'looked'; readonly at: number; readonly look: ManagementPoll }
+  | { readonly type: 'acted'; readonly at: number; readonly act: Act; readonly by: Actor }
+  | { readonly type: 'measured'; readonly at: number; readonly target: string; readonly usual: Usual }
+  | { readonly type: 'time-passed'; readonly at: number }
+  | { readonly type: 'concerned'; readonly at: number; readonly concern: Concern }
 
 /** A finished cycle of a target, or a poll of its management API, as the state learns of it. */
 export interface TargetObservation {
@@ -36,6 +65,28 @@ export interface TargetObservation {
   readonly contact?: boolean
   readonly answers: AnswerTimes
   readonly traceId?: string
+}
+
+/** A check of a cycle, with what is known of its calls. */
+export interface CalledCheck {
+  readonly name: string
+  readonly outcome: Outcome
+  readonly errorType?: string
+  readonly failedCalls?: FailedCalls
+  /** It failed, and the very same call was answered later in the cycle. */
+  readonly answeredLater?: true
+  /** The address of its calls. */
+  readonly address?: string
+}
+
+/** One poll of the management API of a target's gateway. */
+export interface ManagementPoll {
+  readonly target: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  /** Of the management API. */
+  readonly address: string
+  readonly came: { readonly seen: DeploymentSnapshot } | { readonly failure: PollFailure }
 }
 
 /** The result of a poll of the management API of a target's gateway. */
@@ -58,14 +109,55 @@ export interface PollFailure extends Pick<Cause, 'cause' | 'fix' | 'messages'> {
   readonly network: boolean
 }
 
-/** One poll of the management API of a target's gateway. */
-export interface ManagementPoll {
-  readonly target: string
-  /** Milliseconds since 1970. */
-  readonly startedAt: number
-  /** Of the management API. */
-  readonly address: string
-  readonly came: { readonly seen: DeploymentSnapshot } | { readonly failure: PollFailure }
+/** One step in which the state learns from an observation: returns the state after it, and the causes that are known by then. */
+export type Fold = (
+  state: MonitorState,
+  observation: TargetObservation,
+  rules: TargetRules,
+) => { readonly state: MonitorState; readonly causes: readonly Cause[] }
+
+const noTrackers: Trackers = {}
+
+/** The trackers of a target. */
+export const trackersOf = ({ tracked }: Pick<MonitorState, 'tracked'>, target: string): Trackers => tracked.get(target) ?? noTrackers
+
+/** The state with other trackers of a target. */
+export function withTrackers(state: MonitorState, target: string, own: Trackers): MonitorState {
+  const tracked = Object.keys(own).length === 0 ? state.tracked.without(target) : state.tracked.with(target, own)
+  return tracked === state.tracked ? state : { ...state, tracked }
+}
+
+/** The thresholds and receivers of one target: from the configuration, never stored. */
+export interface TargetRules extends Thresholds, TargetAudience, Pick<MonitorSettings, 'intermittent' | 'objective' | 'publish'> {
+  /** The labels of the target, which choose its receivers. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** The limits of its answer times. */
+  readonly latency?: Limits
+  /** A digest of its addresses and credentials, which it gives away neither of: results of another identity say nothing of it. */
+  readonly identity: string
+  readonly intervalSeconds: number
+  readonly tokenRefreshSeconds: number
+  /** The management API of its gateway is polled. */
+  readonly looks?: boolean
+  /** Names of the checks that it is asked. */
+  readonly checks: ReadonlySet<string>
+  /** Names of those that are asked too seldom for a failure to be confirmed: what they are answered is so. */
+  readonly unrepeated?: ReadonlySet<string>
+}
+
+/** The limits of the calls of a target. */
+export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
+
+/** The limits of a call, and where it goes. */
+export interface CallLimits extends LatencyLimits {
+  readonly address?: string
+}
+
+export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'> {
+  /** Passes in a row after which it is not failing any more, where they are not `successThreshold`. */
+  readonly recovery?: number
+  /** It is failing however often it passes, since what it is a part of is. */
+  readonly held?: boolean
 }
 
 /** The recent verdicts of one check of one target. Only a check that failed lately has a tracker. */
@@ -88,39 +180,6 @@ export interface Tracker {
 
 /** Trackers of one target by check. */
 export type Trackers = Readonly<Record<string, Tracker>>
-
-export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'> {
-  /** Passes in a row after which it is not failing any more, where they are not `successThreshold`. */
-  readonly recovery?: number
-  /** It is failing however often it passes, since what it is a part of is. */
-  readonly held?: boolean
-}
-
-/** The limits of a call, and where it goes. */
-export interface CallLimits extends LatencyLimits {
-  readonly address?: string
-}
-
-/** The limits of the calls of a target. */
-export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
-
-/** The thresholds and receivers of one target: from the configuration, never stored. */
-export interface TargetRules extends Thresholds, TargetAudience, Pick<MonitorSettings, 'intermittent' | 'objective' | 'publish'> {
-  /** The labels of the target, which choose its receivers. */
-  readonly labels?: Readonly<Record<string, string>>
-  /** The limits of its answer times. */
-  readonly latency?: Limits
-  /** A digest of its addresses and credentials, which it gives away neither of: results of another identity say nothing of it. */
-  readonly identity: string
-  readonly intervalSeconds: number
-  readonly tokenRefreshSeconds: number
-  /** The management API of its gateway is polled. */
-  readonly looks?: boolean
-  /** Names of the checks that it is asked. */
-  readonly checks: ReadonlySet<string>
-  /** Names of those that are asked too seldom for a failure to be confirmed: what they are answered is so. */
-  readonly unrepeated?: ReadonlySet<string>
-}
 
 /** A digest of the addresses and credentials of a target, and since when it has these, in milliseconds since 1970. */
 export interface Identity {
@@ -190,65 +249,6 @@ export interface Deployments {
   readonly digests: string
   readonly apis: Readonly<Partial<Record<ManagedApi, KnownApi>>>
 }
-
-/** Everything that is remembered of the fleet. Targets without trouble take no room but their status. */
-export interface MonitorState {
-  readonly rules: ReadonlyMap<string, TargetRules>
-  readonly tracked: PersistentMap<Trackers>
-  readonly statuses: PersistentMap<Status>
-  /** The open incidents. */
-  readonly incidents: Incidents
-  /** The latest that ended, the newest last. */
-  readonly resolved: readonly Incident[]
-  /** Start of the latest cycle in which anything answered, and the targets whose latest cycle nobody answered. */
-  readonly contactAt: number
-  readonly isolated: PersistentMap<true>
-  /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
-  readonly inconclusive: PersistentMap<readonly string[]>
-  /** The burnt error budgets of targets that failed lately. */
-  readonly burns: PersistentMap<Burn>
-  /** The deployed APIs of targets at the latest poll of their management API. */
-  readonly deployments: PersistentMap<Deployments>
-  /** The decisions and acts of operators. */
-  readonly people: People
-  /** The conditions of targets by day, and the times in which the monitor ran. */
-  readonly days: PersistentMap<TargetDays>
-  readonly runs: readonly RunningSpan[]
-  /** The usual answer times of targets. */
-  readonly usual: PersistentMap<Usual>
-  /** The addresses and credentials of targets, to which the trackers belong. */
-  readonly identities: PersistentMap<Identity>
-  /** The notices that this one event makes necessary. */
-  readonly notices: readonly Notice[]
-}
-
-/** One step in which the state learns from an observation: returns the state after it, and the causes that are known by then. */
-export type Fold = (
-  state: MonitorState,
-  observation: TargetObservation,
-  rules: TargetRules,
-) => { readonly state: MonitorState; readonly causes: readonly Cause[] }
-
-const noTrackers: Trackers = {}
-
-/** The trackers of a target. */
-export const trackersOf = ({ tracked }: Pick<MonitorState, 'tracked'>, target: string): Trackers => tracked.get(target) ?? noTrackers
-
-/** The state with other trackers of a target. */
-export function withTrackers(state: MonitorState, target: string, own: Trackers): MonitorState {
-  const tracked = Object.keys(own).length === 0 ? state.tracked.without(target) : state.tracked.with(target, own)
-  return tracked === state.tracked ? state : { ...state, tracked }
-}
-
-/** Events carry the time: the state has no clock. */
-export type MonitorEvent =
-  | { readonly type: 'configured'; readonly at: number; readonly targets: ReadonlyMap<string, TargetRules> }
-  | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Omit<TargetObservation, 'at'> }
-  | { readonly type: 'looked'; readonly at: number; readonly look: ManagementPoll }
-  | { readonly type: 'acted'; readonly at: number; readonly act: Act; readonly by: Actor }
-  | { readonly type: 'measured'; readonly at: number; readonly target: string; readonly usual: Usual }
-  | { readonly type: 'time-passed'; readonly at: number }
-  | { readonly type: 'concerned'; readonly at: number; readonly concern: Concern }
 
 /** The state of a monitor that has never seen anything. */
 export const initialState: MonitorState = {
