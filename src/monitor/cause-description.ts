@@ -5,7 +5,7 @@ import { en, type Language, type Message, type Recorded, recordedIn, type Text, 
 export const severities = ['critical', 'warning'] as const
 export type IncidentSeverity = (typeof severities)[number]
 
-/** A cause in words, as it stands on the page and in an alert. No secret, no person, nothing of a register's answer; at most the one value of another answer that is at fault, cut short. */
+/** A cause in words, as the page and alerts show it. No secret, no personal data, nothing of a register's response; at most the one value of another response that is at fault, cut short. */
 export interface CauseDescription {
   /** The rule of the diagnosis (`context-paths-unknown`), or the name of the check that failed where no rule explains it. */
   readonly rule: string
@@ -50,7 +50,7 @@ export const worded = (cause: Text, fix: Text, next?: Message): CauseWords & Req
 /** The cause as a part of another sentence. */
 export const causeSentence = ({ cause, messages }: Pick<CauseDescription, 'cause' | 'messages'>): Text => messages?.cause ?? cause
 
-/** A recorded sentence in a language: in English where it is in somebody else's words, or was recorded in those of another version. */
+/** A recorded sentence in a language: in English where it is not Gatewatch's own, or was recorded by another version. */
 export const inLanguage = (english: string, own: Recorded = {}, language: Language): string =>
   recordedIn(english, own, en) === english ? recordedIn(english, own, language) : english
 

@@ -31,13 +31,13 @@ export interface CheckResult {
   readonly failedCalls?: FailedCalls
   /** Name of the root, when blocked. */
   readonly blockedBy?: string
-  /** Milliseconds since 1970 when it was asked; absent where that is when its cycle began. */
+  /** Milliseconds since 1970 when it ran; absent where that is when its cycle began. */
   readonly at?: number
-  /** Its failure stands from an earlier cycle: it was not to be asked again yet. */
+  /** Its failure is from an earlier cycle: it was not to run again yet. */
   readonly stands?: true
 }
 
-/** A check as it was when it was last asked, at that time. */
+/** The result of a check when it last ran, with the time of that. */
 export type LatestCheckResult = CheckResult & { readonly at: number }
 
 /** Right requests of a check that failed in one cycle, whatever came of the check when they were repeated. */
@@ -56,7 +56,7 @@ export interface FinishedCycle {
   /** The delay of its start after its slot, in milliseconds. */
   readonly lateMs: number
   readonly outcome: CycleOutcome
-  /** Only the checks that this cycle asked. */
+  /** Only the checks that this cycle ran. */
   readonly checks: readonly CheckResult[]
   readonly causes: readonly (CauseDescription & { readonly severity?: IncidentSeverity })[]
   /** The call paths; none where Gatewatch itself was at fault. */
@@ -130,7 +130,7 @@ export interface RecentCycle {
   readonly durationMs: number
 }
 
-/** Credentials that the identity provider refused, and that are therefore not shown to it in every cycle. */
+/** Credentials that the identity provider rejected, and that are therefore held back in most cycles. */
 export interface CredentialHoldback {
   /** Milliseconds since 1970 of the latest refusal; and until when they are not shown again. */
   readonly at: number

@@ -20,7 +20,7 @@ export interface FleetOptions {
   readonly environment: Environment
   /** The settings by which rejected credentials are held back. */
   readonly refusals?: RefusalsOptions
-  /** The machine's, unless told otherwise. */
+  /** The machine's by default. */
   readonly clock?: Clock
 }
 
@@ -121,7 +121,7 @@ export class Fleet {
 const wayOf = ({ timeoutMs, tls: { caFile }, monitor }: Target): string =>
   JSON.stringify([timeoutMs, monitor.maxBodyKilobytes, caFile, stampOf(caFile)])
 
-/** By target, the one that asks the identity provider for all that share its answers: of those the one with the shortest interval. */
+/** By target, the one that sends the requests to the identity provider for all that share the responses: of those the one with the shortest interval. */
 export function providerRequesters(targets: readonly Target[]): ReadonlyMap<Target, Target> {
   const sharing = Map.groupBy(targets, (target) => `${target.authUrl} ${wayOf(target)}`)
   return new Map(
@@ -134,7 +134,7 @@ export function providerRequesters(targets: readonly Target[]): ReadonlyMap<Targ
 
 const hasManagementApi = ({ gateway }: Target): boolean => gateway?.management !== undefined
 
-/** The same as long as the target is asked the same way, with the same secrets. */
+/** The identity of a target: the same for the same requests with the same secrets. */
 function identityOf(target: Target): string {
   return [fingerprint(target), stampOf(target.tls.caFile), ...sensitivesIn(target).map(digestOf)].join()
 }

@@ -20,7 +20,7 @@ import {
 
 /** Kept for each of thousands of targets: as little as will do. */
 interface LatestOfTarget {
-  /** Each at the place of its name. */
+  /** The latest result of each check, at the index of its name. */
   readonly checks: CheckResult[]
   /** The time of each. */
   readonly testedAt: number[]
@@ -103,7 +103,7 @@ export class LatestCycles {
       causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
-      // Without the places of what this target is not asked.
+      // Without the indices of checks that this target does not have.
       checks: checks.flatMap((check, place) => ({ ...check, at: testedAt[place]! })),
       repeats,
       // Only the page reads it.
@@ -150,7 +150,7 @@ function accessesIn(deployments: Deployments | undefined, now: number): readonly
   })
 }
 
-/** Incidents for those who look: open ones first, then the latest resolved; of one target where it is named. */
+/** Incidents for readers: open ones first, then the latest resolved; of one target where it is named. */
 export function incidentViews(state: MonitorState, now: number, target?: string): readonly IncidentView[] {
   const { incidents, resolved } = state
   const open = [...incidents.values()].sort((one, other) => other.openedAt - one.openedAt)

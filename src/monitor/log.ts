@@ -44,7 +44,7 @@ export interface LogEntry {
   readonly [detail: string]: unknown
 }
 
-/** Writes one line; whoever starts the monitor says where. */
+/** Writes one line; the program that starts the monitor says where. */
 export type Log = (entry: LogEntry) => void
 
 /** The changes that an event made, one line each. In maintenance a target is shown as that, whatever its status. */
@@ -75,7 +75,7 @@ function newIn(now: People, before: People): readonly JournalEntry[] {
   return now.journal.filter((entry) => !known.has(entry))
 }
 
-/** Neither who it was nor what was written: the log is sent away. */
+/** Leaves out the name and the text: the log is sent away. */
 function withoutPerson({ kind, of, until, decision }: JournalEntry): Readonly<Record<string, unknown>> {
   const end = until === undefined ? {} : { until: new Date(until).toISOString() }
   return { act: kind, [of.kind]: of.name, ...end, ...(decision && { decision }) }

@@ -55,7 +55,7 @@ export class Loop {
     return this.#running.size
   }
 
-  /** Takes up new targets and lets go of those that are gone; the others keep their rhythm. */
+  /** Adds new targets and removes those that are gone; the others keep their rhythm. */
   watch(watches: Iterable<Watch>): void {
     const wanted = new Map([...watches].map((watch) => [watch.target.name, watch]))
     for (const [name, entry] of this.#entries) {

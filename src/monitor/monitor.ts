@@ -29,11 +29,11 @@ interface MonitorOptions extends FleetOptions {
   readonly location?: string | undefined
   /** The command that acknowledges an incident, where one reaches this monitor: printed to be pasted. */
   readonly acknowledge?: ((incident: string) => string) | undefined
-  /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and nobody is told. */
+  /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and no alerts are sent. */
   readonly probesOnly?: boolean
 }
 
-/** Watches a fleet until it is stopped: cycles in their rhythm, what they mean, what is remembered, and who is told. */
+/** Watches a fleet until it is stopped: makes cycles in their rhythm, folds them into the state, stores it and sends alerts. */
 export class Monitor implements MonitorView {
   readonly #options: MonitorOptions
   readonly #fleet: Fleet
@@ -123,7 +123,7 @@ export class Monitor implements MonitorView {
     this.#changeListeners.tell()
   }
 
-  /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and told after the next start. */
+  /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and sent after the next start. */
   async stop(withinMs: number): Promise<void> {
     for (const callOff of this.#timers) callOff()
     this.#teller.stopHeartbeats()

@@ -30,7 +30,7 @@ interface NotifierOptions {
   readonly changed: () => void
 }
 
-/** Tells people what the recorder has for them: alerts to their receivers, and heartbeats to those who wait for them. */
+/** Sends what the recorder has: alerts to their receivers, and heartbeats to their addresses. */
 export class Notifier {
   readonly #options: NotifierOptions
   readonly #poster: Poster
@@ -67,7 +67,7 @@ export class Notifier {
     })
   }
 
-  /** Takes up the receivers and heartbeats of these targets, and lets go of all others. */
+  /** Adds the receivers and heartbeats of these targets, and removes all others. */
   configure(targets: readonly Target[]): void {
     this.#dispatcher.configure(receiversOf(targets))
     this.#heartbeats.configure(targets, this.#options.clock.now())

@@ -58,7 +58,7 @@ interface ProbingOptions {
   readonly trouble: StallLog
   readonly clock: StepTolerantClock
   readonly log: Log
-  /** Cycles that are asked for outside the rhythm are given up on it. */
+  /** Aborts cycles outside the rhythm. */
   readonly signal: AbortSignal
   /** A scraper keeps the time. */
   readonly probesOnly?: boolean
@@ -73,7 +73,7 @@ export class Probing {
   readonly #options: ProbingOptions
   readonly #loop: Loop
   readonly #polls: PollLoop
-  /** Probes under way: whoever requests one meanwhile gets the same. */
+  /** Probes under way: a second request for one gets the same. */
   readonly #probes = new Map<Watch, Promise<FinishedCycle | undefined>>()
 
   constructor(options: ProbingOptions) {
@@ -140,7 +140,7 @@ export class Probing {
     return cycle
   }
 
-  /** Shows refused credentials again, and lets a cycle begin now, unless one runs; true, since that can always be. */
+  /** Sends rejected credentials again, and lets a cycle begin now, unless one runs; true, since that can always be. */
   checkNow({ client, target }: Watch): boolean {
     this.#options.fleet.refusals.clear(client)
     this.#loop.now(target.name)

@@ -8,8 +8,8 @@ import type { RunningSpan, Condition, TargetDays, MonitorState } from './state/s
 import { conditionOf } from './state/status.ts'
 
 /**
- * The public data of the fleet: names that were chosen to be published, the present and past states of these services, and times. Whoever shows it to
- * everybody is given nothing else, so there is nothing that a mistake could show.
+ * The public data of the fleet: names that were chosen to be published, the present and past states of these services, and times. The public
+ * server is given nothing else, so there is nothing that a mistake could show.
  */
 export interface PublicStatus {
   /** Milliseconds since 1970. */
@@ -129,7 +129,7 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
   )
 }
 
-/** Several causes that concern the same services at the same time are one disruption to those who use them. */
+/** Merges several causes that concern the same services at the same time: they are one disruption to users. */
 function together(disruptions: readonly Disruption[]): readonly Disruption[] {
   return [...Map.groupBy(disruptions, ({ names }) => JSON.stringify(names)).values()].flatMap((own) => {
     const merged: Disruption[] = []
@@ -143,7 +143,7 @@ function together(disruptions: readonly Disruption[]): readonly Disruption[] {
   })
 }
 
-/** Windows of the configuration, and what somebody asked for just now. A window is announced when it is so near, or as soon as it is known. */
+/** Windows of the configuration, and ad-hoc maintenance. A window is announced when it is so near, or as soon as it is known. */
 function maintenanceOf(
   published: readonly PublishedTarget[],
   { people, identities }: Pick<MonitorState, 'people' | 'identities'>,

@@ -26,15 +26,15 @@ const deliveryDays = 7
 /** The parts of the state that outlive the process. */
 const kept = ['statuses', 'tracked', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
 
-/** The parts that the page shows beside what the log tells. */
+/** The parts that the page shows next to what the log says. */
 const shown = ['incidents', 'rules', 'people'] as const
 
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
 
 /**
- * Holds the state, and writes an event, what it changes and whom it makes be told into the store at once.
- * Where the store fails, all of it is kept in memory for the next time, and people are told from there; a damaged store is set aside and written anew.
+ * Holds the state, and writes the changes and alerts of an event into the store in one transaction.
+ * Where the store fails, all of it is kept in memory for the next time, and alerts are sent from there; a damaged store is set aside and written anew.
  */
 export class StateRecorder {
   readonly outbox: Outbox
@@ -72,7 +72,7 @@ export class StateRecorder {
     }
   }
 
-  /** Takes an event in; gives the names of the receivers that have to be told something, and whether anything is other than before. */
+  /** Applies an event; returns the names of receivers with a new alert, and whether anything differs from before. */
   apply(event: MonitorEvent, cycle?: RecordedCycle): { readonly receivers: ReadonlySet<string>; readonly changed: boolean } {
     const before = this.#state
     this.#state = reduce(before, event)
@@ -89,7 +89,7 @@ export class StateRecorder {
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
   }
 
-  /** Windows begin and end as time passes, by what is configured, and by what somebody decides. */
+  /** Logs windows that begin or end as time passes, by the configuration, or by a decision. */
   #maintenanceAfter({ type, at }: MonitorEvent): readonly LogEntry[] {
     return type === 'time-passed' || type === 'configured' || type === 'acted' ? this.#maintenance.look(this.#state, at) : []
   }

@@ -3,7 +3,7 @@ import { getOrInsert } from './kept.ts'
 import type { Log } from './log.ts'
 import type { OwnFault } from './cycle/own-fault.ts'
 
-/** Shorter ones happen on every busy machine, and harm nobody. */
+/** Shorter stalls happen on every busy machine, and do no harm. */
 const stallWorthTellingMs = 1000
 const mostNamed = 10
 
@@ -14,7 +14,7 @@ export class StallLog {
   #toldMs = 0
   #untold = new Map<OwnFault, string[]>()
 
-  /** For how long nothing was heard, all in all. */
+  /** The duration of all stalls so far. */
   get stalledSeconds(): number {
     return this.#stalls.ms / 1000
   }

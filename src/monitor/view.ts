@@ -47,7 +47,7 @@ export interface TargetView {
   readonly since: number
   /** The causes of its failures, the gravest first; empty when up. */
   readonly causes: readonly CauseDescription[]
-  /** The call paths, each as it was last asked. */
+  /** The call paths, each as it was last tested. */
   readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
   readonly hosts?: TargetHosts
@@ -95,11 +95,11 @@ export interface IncidentView {
   readonly openedAt: number
   readonly resolvedAt?: number
   readonly flapping: boolean
-  /** The storm that it is told with: the same for many causes of one rule that opened together. */
+  /** The storm that it is part of: the same for many causes of one rule that opened together. */
   readonly storm?: string
   /** No notices are sent: it is silenced, or maintenance or a silence holds for all its targets. */
   readonly muted?: true
-  /** Milliseconds since 1970: until when somebody has silenced it. */
+  /** Milliseconds since 1970 of the end of its silence. */
   readonly silencedUntil?: number
   /** An operator works on it: no reminders are sent. */
   readonly acknowledged?: true
@@ -112,7 +112,7 @@ export interface IncidentView {
 /** One call of a target: what it may take, what it takes, and since when it takes too long. */
 export interface LatencyView {
   readonly call: DocumentedCall
-  /** As configured; absent where nobody is told of it. */
+  /** The configured limits; absent where there are none. */
   readonly limits?: { readonly warnMs?: number; readonly failMs?: number; readonly cycles: number; readonly of: number }
   /** Absent in the first hour. */
   readonly usual?: UsualAnswer
@@ -131,7 +131,7 @@ export interface SelfView {
   /** Slots that passed without a start, and those that were given up because the cycle before still ran. */
   readonly missedTicks: number
   readonly overlapsSkipped: number
-  /** Cycles that say nothing, since Gatewatch itself was held up; and for how long it could not listen, all in all. */
+  /** Cycles that were discarded, since Gatewatch itself stalled; and the duration of all stalls. */
   readonly discardedCycles: number
   readonly stalledSeconds: number
   /** Lateness of starts in seconds: counts per upper bound, the last for what exceeds every bound. */
@@ -171,7 +171,7 @@ export interface HeartbeatView {
   readonly silent?: { readonly reason: Silence; readonly since: number }
 }
 
-/** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */
+/** The monitor as its readers see it: plain data to read, and events to listen to. Listeners must not throw and must not wait. */
 export interface MonitorView {
   /** In the order of the configuration. */
   targets(): readonly TargetView[]
@@ -187,22 +187,22 @@ export interface MonitorView {
   self(): SelfView
   /** A scraper keeps schedule, state and alerts: of each target the latest probe is all that is known. */
   readonly probesOnly?: boolean
-  /** Told of every finished cycle; gives the function that ends the listening. */
+  /** Calls the listener after every finished cycle; returns the function that ends the listening. */
   onCycle(listener: (cycle: FinishedCycle) => void): () => void
-  /** Told when a state, an incident or the list of targets has changed. */
+  /** Calls the listener when a state, an incident or the list of targets has changed. */
   onChange(listener: () => void): () => void
   /**
-   * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
-   * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
+   * Makes one cycle of a target now, outside the rhythm and without any effect on state or alerts; with the cached token where there is one.
+   * Undefined for a name that is not configured, and when no cycle has ended in time. Two requests at once get the same cycle.
    * With `probesOnly` the cycle is cut off at the deadline, and is the latest that is known of the target.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<FinishedCycle | undefined>
-  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
+  /** Sends rejected credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
   checkNow(target: string): boolean
   /** The command that acknowledges an incident; absent where none reaches the monitor. */
   readonly acknowledge?: ((incident: string) => string) | undefined
   /** The decisions and acts of operators, with names and texts: for pages of authorized readers only. */
   people(): People
-  /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */
+  /** Does an act, or says why not. The caller has authenticated the person. */
   act(request: ActRequest, by: Actor): ActResult
 }

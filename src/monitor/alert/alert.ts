@@ -31,7 +31,7 @@ export interface Alert {
   readonly targets: readonly string[]
   readonly targetCount: number
   readonly cause: CauseDescription
-  /** All that is told together where causes of one kind come in a storm, fifty at most; `incident` and `cause` are those of the first. */
+  /** The causes of a storm, fifty at most; `incident` and `cause` are those of the first. */
   readonly storm?: { readonly count: number; readonly causes: readonly StormCause[] }
   /** The same in every alert of an incident, even when its cause is called otherwise by now. */
   readonly foundBy: FoundBy

@@ -14,8 +14,8 @@ export const alertmanager = {
 } satisfies Channel
 
 /**
- * An alert for each target, so that it can be routed and silenced by who is concerned. Its labels never change while it lasts, and two monitors that
- * see the same give it the same ones. A firing alert ends by itself unless it is sent again; a resolved one ends when it ended.
+ * Makes an alert for each target, so that it can be routed and silenced by target. Its labels never change while it lasts, and are the same at two
+ * monitors that find the same. A firing alert ends by itself unless it is sent again; a resolved one has the time of its end.
  */
 function messageOf(parts: readonly IncidentAlert[], receiver: AlertReceiver, now: number): Message {
   const body = parts.flatMap(({ alert, fingerprint, targets }) => {

@@ -24,16 +24,16 @@ export interface DeliveryWorkerOptions {
 }
 
 const firstPauseMs = 1000
-/** One message at a time asks whether a receiver is back, so that it may ask often. */
+/** The longest pause of one message at a time, so that it may be tried often. */
 const longestPauseMs = 60_000
-/** For a message that is rejected while others are taken, and for a receiver that asks to wait. */
+/** The longest pause of a message that is rejected while others are accepted, and for a receiver that asks to wait. */
 const longestWaitMs = 600_000
 /** An alert that could not be delivered for so long is old news. */
 const patienceMs = 86_400_000
 
 /**
- * Brings alerts to one receiver, one at a time and in order. While the receiver takes none, the oldest alone is tried again, with growing pauses and
- * with each new one; the first that is taken lets all others follow at once. One that is rejected while others are taken holds up its incident alone.
+ * Delivers alerts to one receiver, one at a time and in order. While the receiver accepts none, only the oldest is tried again, with growing pauses and
+ * with each new one; the first that is accepted lets all others follow at once. One that is rejected while others are accepted delays only its incident.
  */
 export class DeliveryWorker {
   readonly #options: DeliveryWorkerOptions
@@ -44,7 +44,7 @@ export class DeliveryWorker {
   #repeatedAt = 0
   /** The receiver may accept something now, whatever it did before. */
   #hopeful = false
-  /** The receiver asked for no message before. */
+  /** The receiver wants no message before. */
   #notBefore = 0
   /** Keys of deliveries that are rejected while others are taken. */
   readonly #rejected = new Set<string>()
@@ -100,7 +100,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Sends the oldest. Where it is rejected, one other tells whether that is its own fault or the receiver's. */
+  /** Sends the oldest. Where it is rejected, another one shows whether that is its own fault or the receiver's. */
   async #probe(first: AlertDelivery): Promise<void> {
     this.#hopeful = false
     if ((await this.#attempt(first)) !== 'rejected' || !this.#isActive) return
@@ -204,7 +204,7 @@ export class Dispatcher {
     this.#options = options
   }
 
-  /** Takes up receivers and lets go of those that are gone; what waited for those is given up. */
+  /** Adds new receivers and removes those that are gone, with what waited for them. */
   configure(receivers: ReadonlyMap<string, AlertReceiver>): void {
     for (const [name, { worker, receiver }] of this.#workers) {
       if (isSame(receivers.get(name), receiver)) continue
@@ -226,7 +226,7 @@ export class Dispatcher {
     for (const name of names) this.#workers.get(name)?.worker.wake(true)
   }
 
-  /** There may be something for everybody. */
+  /** Wakes all workers. */
   wakeAll(): void {
     for (const { worker } of this.#workers.values()) worker.wake()
   }

@@ -1,7 +1,7 @@
 import { getOrInsert } from '../kept.ts'
 import type { Alert } from './alert.ts'
 
-/** An alert on its way to one receiver. It stays until it has arrived, or nobody waits for it any more. */
+/** An alert on its way to one receiver. It stays until it has arrived, or the receiver is gone. */
 export interface AlertDelivery {
   /** `<incident>-<number>-<receiver>`: the same in every attempt, so that a receiver can drop what it has had. */
   readonly key: string
@@ -26,12 +26,12 @@ export interface EarlierDeliveries {
   readonly last: number
 }
 
-/** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is told twice at worst. */
+/** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is sent twice at worst. */
 const mostEndedUnwritten = 1000
 
 /**
- * Alerts that have to be told. They live in memory, so that a store that fails keeps nobody from being told;
- * what changes is written down with the state that it comes from, as soon as the store takes it.
+ * Alerts that have to be sent. They live in memory, so that alerts are sent even while the store fails; changes are written down with the state that
+ * they come from, as soon as the store accepts them.
  */
 export class Outbox {
   readonly #pending = new Map<string, Map<string, AlertDelivery>>()
@@ -48,7 +48,7 @@ export class Outbox {
     this.#number = last
   }
 
-  /** Adds an alert for each receiver; again is no harm. Whoever adds it writes it down with what it belongs to. */
+  /** Adds an alert for each receiver; again is no harm. The caller writes it down with the state that it belongs to. */
   add(alert: Alert, receivers: readonly string[]): void {
     for (const receiver of receivers) {
       const key = `${alert.id}-${receiver}`
@@ -170,7 +170,7 @@ export class Outbox {
   }
 }
 
-/** A delivery, and those that it takes the place of. */
+/** A delivery, and those that it replaces. */
 interface Merged {
   readonly delivery: AlertDelivery
   readonly from: readonly AlertDelivery[]

@@ -10,13 +10,13 @@ import { longestCycleMs } from '../cycle/watch.ts'
 
 /** The parts that a heartbeat works with. */
 export interface HeartbeatOptions {
-  /** Tells heartbeats apart without showing their addresses. */
+  /** A name of the heartbeat that does not show its address. */
   readonly name: string
   readonly everyMs: number
   /** Calls the address. */
   readonly call: () => Promise<Posted>
   readonly vitals: (now: number) => Omit<Vitals, 'now' | 'stalledShare'>
-  /** For how long this process has heard nothing, all in all. */
+  /** The time for which this process has been stalled, all in all. */
   readonly stalledSeconds: () => number
   readonly log: Log
   readonly clock: Clock
@@ -27,7 +27,7 @@ export interface HeartbeatOptions {
 /** A heartbeat that was withheld is thought of again so soon. */
 const retryMs = 5000
 
-/** Tells one address, as long as all is well with the monitor, that it is: silence is the alarm. */
+/** Calls one address as long as all is well with the monitor: silence is the alarm. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions
   #dueAt = 0
@@ -52,7 +52,7 @@ export class Heartbeat {
     }
   }
 
-  /** Sends it where it is due and nothing speaks against it. Called once a second; never makes anybody wait. */
+  /** Calls the address where that is due and no reason speaks against it. Called once a second; never waits. */
   look(now: number): void {
     if (now < this.#dueAt || this.#calling) return
     const { everyMs, vitals, stalledSeconds } = this.#options
@@ -108,7 +108,7 @@ export interface Vitals {
   readonly now: number
   /** Of each target: since when it is watched, when a cycle last said something of it, and how much time may lie between two of those. */
   readonly targets: readonly { readonly since: number; readonly cycleAt?: number; readonly allowedMs: number }[]
-  /** The share of the time since the last look in which nothing was heard. */
+  /** The share of the time since the last call in which the process was stalled. */
   readonly stalledShare: number
   readonly storeFails: boolean
   /** The number of receivers of incidents; and the oldest alert that they have not accepted yet. */
@@ -147,7 +147,7 @@ interface Watched {
 /** Timers on a busy machine, and the queue of those that begin. */
 const toleratedMs = 10_000
 
-/** A heartbeat for each address that is configured; it vouches for the targets that name it and for those who are told of them. */
+/** A heartbeat for each address that is configured; it vouches for the targets that name it and for their receivers. */
 export class Heartbeats {
   readonly #options: HeartbeatsOptions
   #watched = new Map<string, Watched>()

@@ -53,7 +53,7 @@ const rounded = (ms: number): number => Number(ms.toPrecision(3))
 const knownDays = 6
 const fewestCycles = 100
 
-/** Limits that would have told of nothing in an ordinary week, from its seventh day on: well above what one answer of a hundred takes. */
+/** Limits that would not have been exceeded in an ordinary week, from its seventh day on: well above the 99th percentile. */
 export function suggestedLimits(
   usual: UsualAnswer | undefined,
   { at, timeoutMs }: { readonly at: number; readonly timeoutMs: number },

@@ -10,7 +10,7 @@ export interface GaugeSource {
   /** Labels of the target; none where the asker adds them. */
   readonly labels: readonly SeriesLabels[]
   readonly checks: readonly LatestCheckResult[]
-  /** Start of the latest cycle, in milliseconds since 1970; what was asked before is old. */
+  /** Start of the latest cycle, in milliseconds since 1970; results of checks from before are old. */
   readonly freshSince: number
   readonly causes: readonly CauseDescription[]
   readonly certificates: readonly CertificateExpiry[]

@@ -24,7 +24,7 @@ export class CycleCounts {
   readonly #errorTypes = new Set<string>()
   readonly #traces: 'all' | 'failing'
 
-  /** Which cycles have a trace that somebody keeps. */
+  /** The cycles whose traces are kept. */
   constructor(traces: 'all' | 'failing' = 'all') {
     this.#traces = traces
   }

@@ -8,7 +8,7 @@ import { selfFamilies } from './self-metrics.ts'
 import { gaugeFamilies, checkLabels, type GaugeSource } from './check-metrics.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
-/** Everything the monitor measures, for whoever writes it out: text for Prometheus, OTLP for a collector. */
+/** All metrics of the monitor, for any format: text for Prometheus, OTLP for a collector. */
 export interface Metrics {
   /** Read anew at each call. */
   families(): Iterable<Family>
@@ -22,7 +22,7 @@ export interface MetricsOptions {
   readonly version: string
   /** The location of this monitor, when there are several: a label of every series of a target. */
   readonly location?: string
-  /** The detail for each target, asked at each call; everything by default. */
+  /** The detail for each target, read at each call; everything by default. */
   readonly detail?: () => MetricsDetail
   /** Which cycles have a trace at the collector: exemplars lead to no other. */
   readonly traces?: 'all' | 'failing'
@@ -31,7 +31,7 @@ export interface MetricsOptions {
 /** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
 export function openMetrics(view: MonitorView, { version, location, traces, detail = () => 'full' }: MetricsOptions): Metrics {
   const counts = new CycleCounts(traces)
-  // Checks that are not told apart are counted together.
+  // Checks without series of their own are counted together.
   const close = view.onCycle((cycle) => counts.add(cycle, detail() === 'full' ? cycle.target : wholeFleet))
   const known = new Map<string, SeriesLabels>()
   const labelsOf = (name: string): SeriesLabels => getOrInsert(known, name, () => labels({ location, target: name }))

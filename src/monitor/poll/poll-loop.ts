@@ -34,7 +34,7 @@ export class PollLoop {
     this.#options = options
   }
 
-  /** Takes up new ones and lets go of those that are gone; the others keep their rhythm. */
+  /** Adds new targets and removes those that are gone; the others keep their rhythm. */
   watch(pollers: readonly ManagementPoller[]): void {
     const wanted = new Set(pollers)
     for (const [poller, callOff] of this.#waiting) {

@@ -117,12 +117,12 @@ function announceStorms(state: MonitorState, at: number): MonitorState {
 }
 
 /**
- * Many causes of one rule that open at the same time are a storm: a certificate authority that ends, a template that was rolled out. They stay
- * incidents of their own, and are told as one. That more are coming is seen before they are confirmed, so that what comes alone waits for nobody.
+ * Many causes of one rule that open at the same time are a storm: a certificate authority that expires, a template that was rolled out. They stay
+ * incidents of their own, and are announced as one. Further ones show before they are confirmed, so that a single incident waits for none.
  */
 const fewest = 5
 const windowMs = 300_000
-/** Targets take their turns within an interval; nobody waits for longer than this. */
+/** The longest wait for the other targets of a storm, which take their turns within an interval. */
 const longestGatherMs = 60_000
 
 /** An incident that has just opened, as part of the storm that it came with, if any. */

@@ -20,18 +20,18 @@ const alarms = [
   { rate: 1, longSeconds: 259_200, shortSeconds: 21_600 },
 ] as const
 
-/** Fewer failed cycles are an accident, whatever share of a short time they are. */
+/** Fewer failed cycles are chance, whatever share of a short time they are. */
 const fewestFailed = 4
-/** At least so long nothing must have failed for it to be over, or what fails now and then would be told each time. */
+/** Nothing must have failed for at least so long for it to be over, or intermittent failures would be notified each time. */
 const calmSeconds = 3600
 const longestMs = 259_200_000
 
-/** The windows that burn rates are told of, in seconds. */
+/** The windows of the burn rates, in seconds. */
 const windows = [300, 3600, 21_600, 259_200]
 
 type Objective = NonNullable<MonitorSettings['objective']>
 
-/** One cycle more, which failed for its target or did not; undefined once there is nothing left to remember. A cycle stands for the time until the next one. */
+/** Returns the burn after one more cycle; undefined once there is nothing left to remember. A cycle stands for the time until the next one. */
 function burnAfter(
   before: Burn | undefined,
   { at, failed, intervalMs, explained }: Readonly<{ at: number; failed: boolean; intervalMs: number; explained: boolean }>,

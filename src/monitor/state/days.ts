@@ -16,7 +16,7 @@ export function daysAfter(before: TargetDays | undefined, is: Condition | undefi
   return { from: before.from, past: pastUntil(before, begins), ...(is === undefined ? {} : { now: { is, since: begins } }) }
 }
 
-/** The days where the monitor was gone between two moments: nobody knows of that time. */
+/** Leaves out the time in which the monitor was gone: the conditions of that time are unknown. */
 export function daysAfterBreak(before: TargetDays, gone: number, back: number): TargetDays {
   const { from, now } = before
   return now === undefined ? before : { from, past: pastUntil(before, gone), now: { is: now.is, since: back } }
@@ -39,7 +39,7 @@ function pastUntil({ past, now }: TargetDays, until: number): readonly TargetDay
 
 const dayOf = (at: number): number => Math.floor(at / dayMs)
 
-/** One day for those who look. */
+/** One day for readers. */
 export interface DayView {
   /** Milliseconds since 1970 of its beginning (UTC). */
   readonly at: number
@@ -103,7 +103,7 @@ export function ranWithin(runs: readonly RunningSpan[], from: number, to: number
   return runs.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
 }
 
-/** The monitor is here at a moment; of a time without it nobody knows how the targets were. */
+/** Notes that the monitor runs at a moment; the conditions of a time without it are unknown. */
 export function countRun(before: MonitorState, at: number): MonitorState {
   const runs = runsAfter(before.runs, at)
   if (runs === before.runs) return before

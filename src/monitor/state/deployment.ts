@@ -62,7 +62,7 @@ const prefix = 'deployment: '
 /** Returns whether a tracker is of the management API, which says nothing of how calls are answered. */
 export const isOfDeployment = (check: string): boolean => check.startsWith(prefix)
 
-/** The names of the trackers beside those of the checks. */
+/** The name of the tracker of the polls themselves. */
 export const readable = `${prefix}readable`
 export const namesOf = (api: ManagedApi): Readonly<Record<'unchanged' | 'subscription' | 'key', string>> => ({
   unchanged: `${prefix}unchanged [${api}]`,
@@ -151,7 +151,7 @@ function causeOf(
   return { ...common(rule, check, address, known.id), steps: [step], sections: [steps[step].section], ...words }
 }
 
-/** That nothing can be seen. A token that is refused is nobody's accident. */
+/** The cause of a poll that failed. A rejected token is no transient error. */
 export function failureCause({ code, ...words }: PollFailure, address: string): Cause {
   return {
     ...common('monitor.management', readable, address, code),

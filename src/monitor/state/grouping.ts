@@ -98,7 +98,7 @@ function failsAt({ address, severity }: Cause, target: string, open: Incidents):
     .some((incident) => host !== undefined && hostOf(incident.cause.address) === host && failsBy(incident, target) && isAsGrave(incident))
 }
 
-/** The incident that the same calls made: as an outage, whoever suffers from it; or of this target, as calls that fail now and then. */
+/** Returns the incident that the same calls opened: as an outage, of any target; or of this target, as intermittent failures. */
 function sameCalls(
   { cause, observation: { target, checks }, trackers }: Confirmation,
   open: Incidents,
@@ -118,7 +118,7 @@ function isMadeBy(key: string, incident: Incident, { tracked }: MonitorState): b
   return false
 }
 
-/** An incident that shows by another cause than the one that it tells. */
+/** Returns the incident after a target shows another cause than the one that it names. */
 function renamed(incident: Incident, { cause, observation: { target, at }, trackers }: Confirmation, state: MonitorState): Incident {
   if (isOfIntermittent(cause)) return rediagnosed(incident, cause, { at, alone: false })
   const own = cause.checks.flatMap((check) => trackers[check] ?? [])
@@ -197,7 +197,7 @@ export function suspectsOf(incident: Incident, { isolated, tracked }: MonitorSta
   if (isAboutSelf(incident)) return [...isolated.keys()]
   const shows = likeness(incident)
   const suspects: string[] = []
-  // A loop without a copy: in a great outage thousands look at thousands.
+  // A loop without a copy: in a great outage each of thousands of targets compares thousands.
   for (const [target, trackers] of tracked)
     for (const check in trackers)
       if (shows(check, trackers[check]!)) {

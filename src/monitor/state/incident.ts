@@ -33,10 +33,10 @@ export interface IncidentMember {
 /** One cause over the whole fleet, from its confirmation to its end. */
 export interface Incident {
   readonly id: string
-  /** Keys of the causes that it has been found by, that of the cause it tells last; a target that fails by one of them joins. */
+  /** Keys of the causes that it has been found by, that of the cause it names last; a target that fails by one of them joins. */
   readonly keys: readonly string[]
   readonly severity: IncidentSeverity
-  /** The diagnosis that explained most so far, which the end is told with too. */
+  /** The diagnosis that explained most so far; the end is announced with it too. */
   readonly cause: CauseDescription
   /** The confidence of that diagnosis. */
   readonly confidence: Cause['confidence']
@@ -54,11 +54,11 @@ export interface Incident {
   readonly flappingTold?: true
   /** It has become critical, has another cause, or flaps no longer, and that has not been reported yet. */
   readonly changed?: true
-  /** The storm that it is told with: the id of its first incident; and before when nobody is told of it. */
+  /** The storm that it is part of: the id of its first incident; and the time before which it is not announced. */
   readonly storm?: string
   readonly heldUntil?: number
   readonly traceId?: string
-  /** Receivers that know of it, and when all of them heard of it last. */
+  /** Receivers that know of it, and the time of the latest notice. */
   readonly told: readonly string[]
   readonly toldAt?: number
   /** The number of notices so far, which numbers them. */
@@ -167,8 +167,8 @@ export function left(incident: Incident, target: string, checks: readonly string
 }
 
 /**
- * A member fails by another cause than the one that is told. What the incident tells changes only where nobody has the old one any more and the
- * other explains more of it: on the way back to health things fail for want of what failed first, and that would be told as the cause.
+ * Takes in that a member fails by another cause than the one that the incident names. It names the other only if no target has the old one any more
+ * and the other explains more of it: during a recovery checks fail as a consequence of the first failure, and that is not the cause.
  */
 export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { at: number; alone: boolean }): Incident {
   const { key, confidence } = cause
@@ -199,7 +199,7 @@ export function worsened(incident: Incident, cause: Cause, at: number): Incident
   return noted({ ...incident, keys, severity: grave, cause: viewOf(cause), confidence, changed: true }, 'changed', at, why)
 }
 
-/** A line that it comes and goes, for whoever hears nothing of each change. */
+/** Notes once that an incident is flapping, for receivers that get no notice of each change. */
 export function flapped(incident: Incident, at: number): Incident {
   return incident.flapping ? incident : noted({ ...incident, flapping: true }, 'flapping', at, message('timeline.flapping'))
 }
@@ -233,7 +233,7 @@ function explainsMore({ evidence, confidence }: Cause, incident: Incident): bool
 
 const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
 
-/** The words of a cause, and nothing that is kept beside them. */
+/** The words of a cause, and nothing else of it. */
 export function viewOf({ rule, steps, sections, cause, fix, next, messages, evidence, address }: CauseDescription): CauseDescription {
   const words = { cause, fix, ...(next !== undefined && { next }), ...(messages && { messages }) }
   return { rule, steps, sections, ...words, evidence, ...(address !== undefined && { address }) }
@@ -310,7 +310,7 @@ export class Incidents {
     return new Incidents(this.#byId.with(id, incident), byKey, byTarget)
   }
 
-  /** Without one that nobody suffers from any more. */
+  /** Without one that holds no target any more. */
   without({ id, keys }: Incident): Incidents {
     let byKey = this.#byKey
     for (const key of keys) byKey = byKey.without(key)

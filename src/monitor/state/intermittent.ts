@@ -20,7 +20,7 @@ const intermittentRule = 'monitor.intermittent'
 export const checkOfCalls = (name: string): string | undefined => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined)
 
 /**
- * The checks of a target of which it is not clear how they are, which are ofChecks until it is; of calls that fail now and then, those that are told, and
+ * Returns the checks of a target whose state is not clear, which run in every cycle until it is; of intermittent calls, those with an incident, and
  * those at an address where something is down: its end shows in all of them.
  */
 export function unsettledIn(trackers: Trackers): readonly string[] {
@@ -93,9 +93,10 @@ function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
 }
 
 /**
- * A cycle whose causes are told as calls that fail now and then, where those are known to: one that was refused or cut is one more of them, whatever
- * it looks like by itself, and a refusal is one as soon as an equal call was answered after another. What fails twice as often in a row as makes calls
- * unsteady fails for good, and has a cause of its own: unless others to the same address, which failed lately too, are answered, or were a cycle before.
+ * Attributes the causes of a cycle to intermittent failures where calls are known to fail intermittently: a rejected or cut call is one more of them,
+ * whatever its own cause, and a rejection is one as soon as an equal call was answered after another. Calls that fail twice as often in a row as makes
+ * them intermittent fail for good, and have a cause of their own: unless others to the same address, which failed lately too, are answered, or were a
+ * cycle before.
  */
 export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { intermittent }) => {
   const trackers = trackersOf(state, target)
@@ -134,7 +135,7 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
   return { state, causes: attributed }
 }
 
-/** An answer that refuses a right request is not asked for again, so that each cycle has one call. */
+/** Returns whether a valid request was rejected. It is not retried, so that each cycle has one such call. */
 const isRefused = (check: CalledCheck | undefined): boolean => /^4(?!29)\d\d$/.test(check?.failedCalls?.by ?? '')
 
 /** Returns whether an equal call was answered since another one failed: then the instance that rejects some is at fault, and not the calls. */

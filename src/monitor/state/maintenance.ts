@@ -35,7 +35,7 @@ export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): 
   return spans.toSorted((one, other) => one.from - other.from)[0]
 }
 
-/** Asked in every cycle and for every row of the page, and the same until the window is over. */
+/** The next span of each window: needed in every cycle and for every row of the page, and the same until the window is over. */
 const known = new WeakMap<MaintenanceWindow, { readonly timeZone: string; readonly at: number; readonly next: TimeSpan | undefined }>()
 
 /** Returns the span of a window that holds now or next; undefined once it is over for good. */

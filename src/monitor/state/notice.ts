@@ -7,14 +7,14 @@ export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
 /** The end of an incident for targets that have not recovered: another cause of theirs goes on, or they are not watched any more. */
 export type IncidentEnding = 'elsewhere' | 'unwatched'
 
-/** Something that receivers have to be told, once each. */
+/** A message to receivers about an incident, sent once to each. */
 export interface Notice {
   /** `<incident>-<number>`: with the receiver's name it makes the idempotency key of a delivery. */
   readonly id: string
   readonly kind: NoticeKind
   readonly at: number
   readonly incident: Incident
-  /** All that is told together where causes of one kind come in a storm, this incident included; oldest first. */
+  /** All incidents of a storm, this one included; oldest first. */
   readonly storm?: readonly Incident[]
   /** Targets of these receivers that it concerns, those that show the same but are not confirmed yet included. */
   readonly targets: readonly string[]
@@ -94,7 +94,7 @@ export function pauseOf(audience: readonly TargetAudience[], incidents: readonly
 
 const dayMs = 86_400_000
 
-/** Receivers that were told, and none of whose targets suffers any more now that this one has left: for them it is over. */
+/** The receivers that know of an incident which holds none of their targets any more, now that this one has left: for them it is over. */
 function partedFrom(incident: Incident, target: string, { audienceOf }: NoticeContext): readonly string[] {
   const own = audienceOf(target)?.receivers.filter((receiver) => incident.told.includes(receiver)) ?? []
   if (own.length === 0) return []
@@ -125,7 +125,7 @@ function notify(
   return { incident: after, notices }
 }
 
-/** The targets that an end is told of: those that are watched still, if any is. */
+/** The targets of the notice of an end: those that are watched still, if any is. */
 export function membersAtEnd({ members }: Incident, { audienceOf }: NoticeContext): readonly string[] {
   const all = [...members.keys()]
   const watched = all.filter((target) => audienceOf(target) !== undefined)
@@ -151,7 +151,7 @@ function withSuspects(incident: Incident, suspects: readonly string[]): Incident
   return members === incident.members ? incident : { ...incident, members }
 }
 
-/** An incident once receivers have been told: who is told that it is over for them knows of it no more. */
+/** The incident after a notice to receivers. After the notice of an end they know of it no more. */
 export function afterNotice(incident: Incident, kind: NoticeKind, to: readonly string[], at: number): Incident {
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
@@ -160,7 +160,7 @@ export function afterNotice(incident: Incident, kind: NoticeKind, to: readonly s
   return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, line)
 }
 
-/** Each receiver hears of its own targets; those who hear of the same ones are told the same. */
+/** Groups receivers by their own targets: each gets a notice of its targets, and those with the same ones share it. */
 export function byTargets(
   targets: readonly string[],
   to: readonly string[],

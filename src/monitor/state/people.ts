@@ -147,7 +147,7 @@ export const silenceOf = (incident: Incident, people: People, at: number): Decis
 export const isAcknowledged = (incident: Incident, people: People, at: number): boolean =>
   holding(people, 'acknowledge', at).some((decision) => concerns(decision, incident))
 
-/** The reason of the maintenance that holds for a target: a window of the configuration, or what somebody request for, whose words are not for everybody. */
+/** The reason of the maintenance that holds for a target: that of a configured window, or `ad hoc`, since an operator's text is not public. */
 export function maintenanceAt({ rules, people }: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): string | undefined {
   if (holding(people, 'maintenance', at).some(({ of }) => of.name === target)) return 'ad hoc'
   const own = rules.get(target)

@@ -107,7 +107,7 @@ function whereIs(key: string): Where {
 
 const emptyShelf = <One>(): (One | undefined)[] => Array.from({ length: width })
 
-/** Pairs of what stands at the same place and is not the same. */
+/** Pairs of entries at the same index that differ. */
 function* differences<One>(now: readonly One[], then: readonly One[]): Generator<readonly [One | undefined, One | undefined]> {
   if (now === then) return
   for (let place = 0; place < width; place++) if (now[place] !== then[place]) yield [now[place], then[place]]

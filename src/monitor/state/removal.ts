@@ -13,8 +13,8 @@ import type { Identity, MonitorState, TargetRules, Tracker, Trackers } from './s
 import { untried } from './tracker.ts'
 
 /**
- * Forgets targets and checks that the configuration no longer holds; what was open because of them ends. A target that has another address or other
- * credentials is begun anew: what was counted of the former calls ends, and what is down stays open until it passed as often as ends a failure.
+ * Forgets targets and checks that are not configured any more; their incidents end. A target with another address or other credentials starts anew:
+ * the counts of its former calls are dropped, and what is down stays open until it passed as often as ends a failure.
  */
 export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   const { rules } = state
@@ -81,7 +81,7 @@ function windowsAfter(before: Identity['windows'], maintenance: TargetRules['mai
   return JSON.stringify(after) === JSON.stringify(before) ? before : after
 }
 
-/** Checks that are about the monitoring, whatever a target is asked. */
+/** Checks of the monitoring itself, whatever checks a target has. */
 const ofMonitoring: ReadonlySet<string> = new Set([ownCheck, clockCheck, configurationRule])
 
 interface Outdated {

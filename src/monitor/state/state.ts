@@ -20,10 +20,10 @@ export interface MonitorState {
   readonly incidents: Incidents
   /** The latest that ended, the newest last. */
   readonly resolved: readonly Incident[]
-  /** Start of the latest cycle in which anything answered, and the targets whose latest cycle nobody answered. */
+  /** Start of the latest cycle in which anything answered, and the targets without an answer in their latest cycle. */
   readonly contactAt: number
   readonly isolated: PersistentMap<true>
-  /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
+  /** Names of the checks of a target that were inconclusive when they last ran: no incident, but not up either. */
   readonly inconclusive: PersistentMap<readonly string[]>
   /** The burnt error budgets of targets that failed lately. */
   readonly burns: PersistentMap<Burn>
@@ -139,9 +139,9 @@ export interface TargetRules extends Thresholds, TargetAudience, Pick<MonitorSet
   readonly tokenRefreshSeconds: number
   /** The management API of its gateway is polled. */
   readonly looks?: boolean
-  /** Names of the checks that it is asked. */
+  /** Names of its checks. */
   readonly checks: ReadonlySet<string>
-  /** Names of those that are asked too seldom for a failure to be confirmed: what they are answered is so. */
+  /** Names of the checks that run too seldom for a failure to be confirmed: one result is enough. */
   readonly unrepeated?: ReadonlySet<string>
 }
 
@@ -162,7 +162,7 @@ export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | '
 
 /** The recent verdicts of one check of one target. Only a check that failed lately has a tracker. */
 export interface Tracker {
-  /** The latest cycles that asked it, oldest first: `x` failed, `.` passed; as many as the thresholds look at. */
+  /** The latest cycles with the check, oldest first: `x` failed, `.` passed; as many as the thresholds need. */
   readonly recent: string
   /** The thresholds say that it fails. */
   readonly failing: boolean
@@ -191,7 +191,7 @@ export interface Identity {
 
 /**
  * The status of a target. `unknown`: no cycle has ended yet, or the monitor itself is cut off or stalled. `degraded`: something fails that is not confirmed yet, a check
- * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
+ * was inconclusive when it last ran, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
  */
 export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
 export type TargetState = (typeof targetStates)[number]

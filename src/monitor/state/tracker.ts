@@ -74,7 +74,7 @@ export const noteInconclusive: Fold = (state, { target, checks, causes }) => {
 }
 
 /**
- * The tracker after one more cycle that asked the check and that failed by a cause, or passed (no key), with its start and end in milliseconds since
+ * Returns the tracker after one more cycle with the check, which failed by a cause, or passed (no key), with its start and end in milliseconds since
  * 1970; undefined once there is nothing left to remember. Flapping ends with as many passed cycles in a row as end that many failures: what passes is
  * down for at most the greater of `recovery` and `flapping.changes` times `successThreshold` cycles, whatever the window.
  */

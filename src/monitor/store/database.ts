@@ -7,7 +7,7 @@ import { codeOf, storeFaultOf } from './fault.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 import { firstSchema, firstVersion, storeMigrations, type Migrations } from './migrations.ts'
 
-/** A store that cannot be used: what is wrong with it, and what to do, for whoever started the monitor. */
+/** A store that cannot be used: what is wrong with it, and what to do. */
 class StoreError extends UserError {
   override name = 'StoreError'
 }
@@ -42,7 +42,7 @@ export async function wayTo(path: string, migrations: Migrations = storeMigratio
   }
 }
 
-/** A store that cannot be opened, in words for whoever started the monitor. */
+/** The error of a store that cannot be opened, as a sentence. */
 export function refusalOf(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
   const code = codeOf(error)
@@ -74,7 +74,7 @@ export async function isMarked(path: string): Promise<boolean> {
   }
 }
 
-/** Gives a damaged store another name beside the old one, with what belongs to it, and tells which. */
+/** Renames a damaged store and what belongs to it, and returns the new name. */
 export function renameDamaged(path: string, now: Date): string {
   const aside = `${path}.damaged-${now.toISOString().replaceAll(/[-:.]/g, '')}`
   renameSync(path, aside)
@@ -88,12 +88,12 @@ function makePrivate(path: string): void {
   try {
     createFile(path, '', privateMode)
   } catch {
-    // It is there already, or the database tells better what is in the way.
+    // It is there already, or the database has a better message.
   }
 }
 
 function prepare(database: DatabaseSync, path: string, migrations: Migrations): void {
-  // One process alone: a second one would tell everything again.
+  // One process alone: a second one would send everything again.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000')
   const read = (name: string): unknown => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_master').get()!['count']

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Incident } from '../state/incident.ts'
 import type { Trackers, Tracker } from '../state/state.ts'
 
-/** The tables that say whom what was told of: small beside the history, and so seldom hit. By name, with their keys and what they hold as JSON. */
+/** The tables of notices: small in comparison with the history, and so seldom hit. By name, with their keys and what they hold as JSON. */
 const tables = {
   status: { keys: ['target'], json: [] },
   trouble: { keys: ['target'], json: ['trackers'] },

@@ -15,7 +15,7 @@ export interface Store {
   readonly setAside?: SetAside
   /** Writes all of it or nothing, even when the process is killed. */
   transaction(write: () => void): void
-  /** Gives the file another name because it is damaged, goes on with an empty one, and tells the name. */
+  /** Renames the damaged file, goes on with an empty one, and returns the name. */
   replace(): string
   close(): void
 }

@@ -21,8 +21,8 @@ export function challengeOf({ bearerToken, basic }: ReaderCredentials, operators
 export type ServerNames = Pick<ListenSettings, 'host' | 'hosts' | 'publicUrl'>
 
 /**
- * Refuses who asks by a name that is not one of this server (RFC9110 7.4): a page of another site that lets its own name lead here
- * (DNS rebinding) would be as near to the status page as its reader. An address needs no name server, so whoever asks by one means it.
+ * Rejects a request with a host name that is not one of this server (RFC9110 7.4): a page of another site whose own name resolves to this address
+ * (DNS rebinding) could read the status page as its reader does. A request by IP address needs no name server, and is accepted.
  */
 export function refusalOfHost({ headersDistinct }: IncomingMessage, names: ServerNames): RouteResponse | undefined {
   const [host, ...others] = headersDistinct['host'] ?? []
@@ -52,8 +52,8 @@ function namesOf({ host, hosts = [], publicUrl }: ServerNames): ReadonlySet<stri
 }
 
 /**
- * Refuses what would change something: where nobody has to say who he is, and to the page of another site, which has its reader's browser
- * send his password along (CSRF). Browsers say where a request comes from; programs say nothing.
+ * Rejects a change: where no credentials are configured, and from the page of another site, which has its reader's browser
+ * send the password along (CSRF). Browsers send the origin of a request; programs do not.
  */
 export function refusalOfChange(
   { headers }: IncomingMessage,
@@ -72,7 +72,7 @@ export const anotherSite = plain(403, render(message('server.elsewhere')))
 export const isOwnPage = (origin: string | undefined, host: string | undefined, site: string | undefined): boolean =>
   (origin === undefined || site === 'same-origin' || URL.parse(origin)?.host === host) && (site === undefined || site === 'same-origin')
 
-/** Refuses a form that no page of ours has sent: browsers say of every form where it comes from, and who sends none has the command line. */
+/** Rejects a form that no page of ours has sent: browsers send the origin of every form, and other programs have the command line. */
 export function refusalOfForm({ headers }: IncomingMessage, names: ServerNames): RouteResponse | undefined {
   const { origin = '', host, 'sec-fetch-site': site = 'same-origin' } = headers
   const from = URL.parse(origin)

@@ -22,7 +22,7 @@ const mostOfProxy: Amounts = { connections: 400, requests: 350, streams: 180, by
 const furtherOfAll = 50
 const furtherOfClient = 10
 
-/** Health is answered always; an event stream takes a place for long. */
+/** Health is always answered; an event stream lasts long. */
 export type RequestPurpose = 'health' | 'stream' | 'other'
 
 /** An open connection. */
@@ -46,7 +46,7 @@ export interface AdmittedRequest {
   readonly end: () => void
 }
 
-/** The connections of a server and their requests, so that no client takes the place of the others: an IPv6 network of 64 bits counts as one. */
+/** Limits the connections and requests of each client, so that none shuts out the others: an IPv6 network of 64 bits counts as one. */
 export class Admission {
   readonly #clients: () => Clients
   /** Connections and requests that one client may have in addition: a scraper of probes keeps a connection for each target. */

@@ -35,7 +35,7 @@ export interface ReadinessReason {
 export const readinessOf = (reasons: readonly ReadinessReason[], warnings: readonly ReadinessReason[]): object =>
   inert({ schema, ready: reasons.length === 0, reasons, warnings })
 
-/** Named one by one: what the monitor keeps beside is its own affair. */
+/** Lists the members one by one: what else the monitor keeps is not part of the interface. */
 function inShort(target: TargetView): object {
   const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, notWatched } = target
   return {
@@ -66,7 +66,7 @@ function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, answers, tr
   return { startedAt, durationMs, lateMs, outcome, requests, answers, traceId }
 }
 
-/** Longest scrape that is asked for: a cycle that takes longer is a failure in itself. */
+/** Longest scrape timeout: a cycle that takes longer is a failure in itself. */
 const longestTimeoutSeconds = 30
 
 /**

@@ -38,11 +38,11 @@ class PacedConnection extends Duplex {
   #isWanted = false
   #hasEnded = false
   #request: IncomingMessage | undefined
-  /** It has asked for its turn. */
+  /** It waits for its turn. */
   #waits = false
 
   constructor(socket: Socket, turns: Turns) {
-    // Without a buffer in between, more is asked for only when the last piece has been parsed.
+    // Without a buffer in between, more is read only when the last piece has been parsed.
     super({ readableHighWaterMark: 0 })
     this.#socket = socket
     this.#turns = turns

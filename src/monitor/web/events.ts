@@ -6,7 +6,7 @@ import { involvedIn, type PageAbout } from './fleet-page.ts'
 import type { MonitorView } from '../view.ts'
 
 const roundMs = 1000
-/** Something is sent at least this often, so that nobody on the way takes the silence for an end. */
+/** Something is sent at least this often, so that no proxy on the way takes the silence for an end. */
 const quietRounds = 15
 
 /** News since the last round: finished cycles, and whether a state, an incident or the list of targets has changed. */
@@ -50,7 +50,7 @@ export function targetEvents(view: MonitorView, name: string, about: PageAbout, 
   })
 }
 
-/** Once a second what there is to tell. A reader who is slower than that gets several rounds as one; nothing piles up. */
+/** Sends once a second what has changed. A reader who is slower than that gets several rounds as one; nothing piles up. */
 async function* eventStream(
   view: MonitorView,
   { clock, ended }: StreamLifetime,

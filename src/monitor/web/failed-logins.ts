@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { networkOf, type From } from './client.ts'
 
-/** Wrong secrets within a minute, of one user from one address or of all from one address: after that none is looked at until the minute is over. */
+/** Wrong secrets within a minute, of one user from one address or of all from one address: after that none is checked until the minute is over. */
 const mostTries = 10
 const triesMs = 60_000
 /** Names and addresses can be made up at will and are counted up to so many; beyond, those of a user who exists count as from one address. */
@@ -22,7 +22,7 @@ export class FailedLogins {
   #until = 0
   #reported = false
 
-  /** `heldBack` is told once for each minute in which there were too many. */
+  /** Calls `heldBack` once for each minute in which there were too many. */
   constructor(clock: Pick<Clock, 'now'>, heldBack: () => void) {
     this.#clock = clock
     this.#heldBack = heldBack

@@ -15,7 +15,7 @@ const pageScript = textBeside(import.meta.url, './page/script.js')
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page runs its own script and style, known by their hashes, and nothing else; it talks to nobody but the monitor. */
+/** The page runs its own script and style, known by their hashes, and nothing else; it connects only to the monitor. */
 export const pagePolicy = [
   "default-src 'none'",
   `script-src ${hashOf(pageScript)}`,

@@ -73,7 +73,7 @@ async function listening(server: Server, host: string, port: number): Promise<vo
   })
 }
 
-/** Starts to listen, on 127.0.0.1 unless told. Rejects, saying where, when that cannot be done. */
+/** Starts to listen, on 127.0.0.1 by default. Rejects, saying where, when that cannot be done. */
 export async function listen(
   { host = '127.0.0.1', port = usualPort, tls }: Pick<ListenSettings, 'host' | 'port' | 'tls'>,
   { clients, scrapes, ...answering }: Answering & { readonly clients: () => Clients; readonly scrapes?: () => number },
@@ -144,7 +144,7 @@ export function handler({ answer, failed }: Answering, admit?: Admit): { readonl
 
 type TlsFiles = NonNullable<ListenSettings['tls']>
 
-/** Renewed files are taken up without a restart: whoever connects lets them be looked at, for those who come next. */
+/** Serves with TLS. Renewed files are taken up without a restart: a new connection triggers a look at them, for those that come next. */
 async function secureServer(files: TlsFiles, handle: RequestListener): Promise<Server> {
   const { createServer } = await import('node:https')
   let pair = await readPair(files)

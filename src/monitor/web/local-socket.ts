@@ -40,8 +40,8 @@ const mostConnections = 100
 const longestPath = process.platform === 'darwin' ? 103 : 107
 
 /**
- * Lets the command line of the user who runs the monitor, and of nobody else, acknowledge, silence and note: over a socket that only that user can
- * open. Where that cannot be, the monitor goes on without, and `warn` is told why. Gives what ends it.
+ * Lets the command line of the user who runs the monitor, and no other, acknowledge, silence and note: over a socket that only that user can open.
+ * Where that cannot be, the monitor goes on without, and calls `warn` with the reason. Returns what ends it.
  */
 export async function openLocalSocket(path: string, view: MonitorView, warn: (message: string) => void): Promise<() => Promise<void>> {
   const without = (why: string): (() => Promise<void>) => {
@@ -121,7 +121,7 @@ function overviewOf(view: MonitorView): OperatorOverview {
   }
 }
 
-/** A writer states its own name: the system lets nobody else open the socket but the superuser, who can be anybody. */
+/** The caller states the name: the system lets only the monitor's user open the socket, and the superuser, who can be anyone. */
 function act(text: string, view: MonitorView): RouteResponse {
   const data = parsed(text)
   const requested = data === undefined ? undefined : actRequestIn(data)

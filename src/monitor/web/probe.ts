@@ -55,7 +55,7 @@ export class Probes {
     }
     const started = performance.now()
     const stalls = watchStalls()
-    // The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it.
+    // The deadline is Prometheus' own: after it the answer is not read, so it holds even for a cycle that does not keep it.
     const cycle = await within(latestMs(requested.deadlineMs), view.probe(name, { deadlineMs: requested.deadlineMs }))
     stalls.end()
     const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'discarded' : 'late')

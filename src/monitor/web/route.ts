@@ -11,7 +11,7 @@ export interface RouteRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly header: (name: string) => string | undefined
-  /** The name of the operator who asks, if it is one. */
+  /** The name of the operator, if the request is of one. */
   readonly operator?: string
   /** The text of a form. */
   readonly body?: string
@@ -36,11 +36,11 @@ export interface MonitorRoute {
   readonly path: RegExp
   /** Answered without credentials. */
   readonly open?: true
-  /** Asked for by POST, and by nobody else's page. */
+  /** Changes something: by POST only, and never from a page of another site. */
   readonly changes?: true
   /** Answered to operators alone. */
   readonly forOperators?: true
-  /** Asked for by POST with a body of this type, from a page of ours. */
+  /** Accepts a POST with a body of this type, from a page of ours. */
   readonly form?: string
   readonly answer: (request: RouteRequest, context: RouteContext) => RouteResponse | Promise<RouteResponse>
 }

@@ -29,9 +29,9 @@ export interface MonitorServerOptions {
   readonly detail?: MetricsOptions['detail']
   /** Which cycles have a trace at the collector. */
   readonly traces?: MetricsOptions['traces']
-  /** The machine's, unless told otherwise. */
+  /** The machine's by default. */
   readonly clock?: Clock
-  /** Told, in a sentence, of what should not happen. */
+  /** Writes a sentence about what should not happen. */
   readonly warn: (message: string) => void
 }
 
@@ -39,7 +39,7 @@ export interface MonitorServerOptions {
 export interface MonitorServer {
   /** Without a slash at its end. */
   readonly url: string
-  /** Takes up who may read and act, by which names it is asked, and which proxies are in front; the address and TLS files stay. */
+  /** Replaces the readers and operators, the names of the server, and the proxies in front; the address and TLS files stay. */
   renew(listen: ListenSettings): void
   /** Takes no more requests, ends the streams, and gives what is under way a moment. */
   close(): Promise<void>

@@ -106,7 +106,7 @@ function incidentCards(incidents: readonly IncidentView[], involved: Involved | 
   return markup`${heading}${grouped(open, involved, words)}${resolved.length === 0 ? undefined : past}`
 }
 
-/** Causes that came in a storm are one group with its own heading; what came alone stands before and after it as it opened. */
+/** Causes that came in a storm are one group with its own heading; a single cause comes before or after it as it opened. */
 function grouped(open: readonly IncidentView[], involved: Involved | undefined, words: PageWords): readonly Markup[] {
   const together = Map.groupBy(open, ({ id, storm }) => storm ?? id)
   return [...together].map(([id, members]) =>

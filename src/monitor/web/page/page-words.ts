@@ -12,7 +12,7 @@ import {
 import { type Language, languageOf, Markup, markup } from '../../../report/index.ts'
 import type { TargetState } from '../../state/state.ts'
 
-/** A language of the pages for those who run the monitor: its sentences, and moments in UTC; where scripts run a page shows the reader's own time. */
+/** A language of the internal pages: its sentences, and moments in UTC; where scripts run a page shows the reader's own time. */
 export interface PageWords {
   readonly tag: LanguageTag
   readonly report: Language
@@ -51,7 +51,7 @@ function wordsIn(language: PageWords['language']): PageWords {
   }
 }
 
-/** A sign of no language holds the place of markup while the sentence is put into words. */
+/** A sign of no language replaces markup while the sentence is put into words. */
 function withMarkup(id: MessageId, values: Readonly<Record<string, Value | Markup>>, language: PageWords['language']): Markup {
   const pieces: Markup[] = []
   const held = Object.entries(values).map(([name, value]) =>
@@ -67,7 +67,7 @@ export const pageWords = perLanguage(wordsIn)
 /** Keeps the language that a reader chose. */
 const cookie = 'gatewatch-language'
 
-/** The language of a reader: the one asked for, the one chosen before, or the first of the browser's list (RFC9110 12.5.4) that the pages speak. */
+/** Returns the language of a reader: that of the query, the one chosen before, or the first of the browser's list (RFC9110 12.5.4) that the pages have. */
 export function languageIn(given: URLSearchParams, header: (name: string) => string | undefined): LanguageTag {
   const chosen = (header('cookie') ?? '').split(';').flatMap((pair) => (pair.trim().startsWith(`${cookie}=`) ? pair.split('=')[1]! : []))
   const wanted = [given.get('language') ?? '', ...chosen, ...(header('accept-language') ?? '').split(',')]
@@ -76,7 +76,7 @@ export function languageIn(given: URLSearchParams, header: (name: string) => str
   return wanted.flatMap((one) => languageTags.find((tag) => tag === one) ?? [])[0] ?? languageTags[0]
 }
 
-/** Has the browser keep the language that its reader asked for. */
+/** Has the browser keep the language that its reader chose. */
 export const keepingLanguage = (given: URLSearchParams, tag: LanguageTag): Readonly<Record<string, string>> =>
   given.get('language') === tag ? { 'set-cookie': `${cookie}=${tag}; Max-Age=31536000; SameSite=Lax; HttpOnly` } : {}
 

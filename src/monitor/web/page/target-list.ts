@@ -5,7 +5,7 @@ import { pulse } from './chart.ts'
 import { wordsIn } from '../../cause-description.ts'
 import { daysLeft, pageWords, statesByGravity, type PageWords } from './page-words.ts'
 
-/** Which part of the list is looked at. */
+/** The part of the list that is shown. */
 export interface ListQuery {
   readonly state?: string | undefined
   /** Part of a name or of a cause, in any case. */
@@ -20,7 +20,7 @@ export function inOrder(targets: readonly TargetView[]): readonly TargetView[] {
   return targets.toSorted((one, other) => rank.get(one.state)! - rank.get(other.state)! || compare(one.name, other.name))
 }
 
-/** Returns whether a query asks for a target. The others are in the page too, hidden, for the script to show without a request. */
+/** Returns whether a query includes a target. The others are in the page too, hidden, for the script to show without a request. */
 function isAskedFor({ name, state, causes }: TargetView, { state: wanted, search }: ListQuery, { language }: PageWords): boolean {
   if (wanted && state !== wanted) return false
   const part = (search ?? '').toLowerCase()
@@ -59,10 +59,10 @@ function row(target: TargetView, { flapping, hidden }: Readonly<Record<'flapping
   `
 }
 
-/** Marks what changes too often to be told of each time. */
+/** Marks an incident that changes too often for a notice of each change. */
 export const flappingPill = ({ say }: PageWords): Markup => markup`<span class="pill flapping">${say('status.flapping')}</span>`
 
-/** The state as a word with a sign, for those who see no colors. */
+/** The state as a word with a sign, for readers who see no colors. */
 export function statePill({ state }: Pick<TargetView, 'state'>, flapping: boolean, words: PageWords): Markup {
   return markup`<span class="pill ${state}">${words.say(`status.state.${state}`)}</span> ${flapping ? flappingPill(words) : undefined}`
 }

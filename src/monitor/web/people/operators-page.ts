@@ -153,7 +153,7 @@ const spans = ['30m', '1h', '2h', '4h', '8h', '1d', '3d', '7d'] as const
 const spanChoice = ({ say }: PageWords): Markup =>
   markup`<label>${say('operators.how-long')} <select name="for">${spans.map((span) => markup`<option value="${span}"${span === '2h' ? markup` selected` : undefined}>${say(`operators.span.${span}`)}</option>`)}</select></label>`
 
-/** `name` is of what the act is about; a form leads back to the page that it stands on. */
+/** A form of one act; `name` is its subject, and it leads back to its page. */
 function form(kind: Act['kind'], { of, token, language }: PeopleQuery, fields: Markup, name: string): Markup {
   const hidden = { token, kind, name, language, ...(of === undefined ? {} : { [of.kind]: of.name }) }
   const inputs = Object.entries(hidden).map(([key, value]) => markup`<input type="hidden" name="${key}" value="${value}">`)

@@ -21,7 +21,7 @@ export const publicPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Which part of the services is asked for. */
+/** The part of the services that is shown. */
 export interface PublicQuery {
   readonly search: string
   /** As it is named; none where it is empty. */
@@ -36,7 +36,7 @@ const mostRows = 100
 
 export const publicStates: readonly PublicState[] = ['down', 'disturbed', 'maintenance', 'unknown', 'well']
 
-/** The page for everybody; undefined where there is no such part of it. */
+/** The public page; undefined where there is no such part of it. */
 export function publicPage(
   status: PublicStatus,
   query: PublicQuery,

@@ -30,7 +30,7 @@ const pagesKept = 50
 const longestAddress = 1500
 const longestSearch = 80
 
-/** Serves the page for everybody, and nothing else. Rejects when it cannot listen there. */
+/** Serves the public page, and nothing else. Rejects when it cannot listen there. */
 export async function startPublicServer(
   options: PublicServerOptions,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
@@ -73,7 +73,7 @@ function queryOf(given: URLSearchParams): PublicQuery | undefined {
   return { search, group: given.get('group') ?? '', state, page: Number(page) }
 }
 
-/** The pages as they are for some seconds, each made once; the whole is looked at once for all of them. */
+/** The pages of some seconds, each made once, and all of one reading of the state. */
 class Pages {
   readonly language: LanguageTag
   readonly #options: PublicServerOptions
@@ -93,7 +93,7 @@ class Pages {
     const key = `${language}${part}`
     const known = this.#made.get(key)
     if (known !== undefined) return known
-    // The first page is for everybody, whatever others search for.
+    // The first page is served in any case, whatever others search for.
     if (part !== '' && ++this.#renders > rendersAtMost)
       return plain(503, render(message('server.busy')), { 'retry-after': String(keptMs / 1000) })
     const { title } = this.#options.settings
@@ -131,7 +131,7 @@ const pageAnswer = (body: string): RouteResponse => ({
   headers: {
     'cache-control': `public, max-age=${keptMs / 1000}`,
     'content-security-policy': publicPolicy,
-    // The form is of the page itself, which nobody else has to hear of.
+    // The form is of the page itself, and no other site needs to know of it.
     'referrer-policy': 'no-referrer',
     vary: 'accept-encoding',
   },
