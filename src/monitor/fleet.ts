@@ -111,23 +111,23 @@ export class Fleet {
     const maxBodyBytes = monitor.maxBodyKilobytes * 1024
     const { version, environment } = this.#options
     const age = { now: this.#clock.steady }
-    return getOrInsert(this.#transports, wayOf(target), () =>
+    return getOrInsert(this.#transports, transportKeyOf(target), () =>
       openTransport({ version, environment, timeoutMs, maxBodyBytes, age, ...(caFile === undefined ? {} : { caFile }) }),
     )
   }
 }
 
-/** The same for all targets that trust and wait alike. */
-const wayOf = ({ timeoutMs, tls: { caFile }, monitor }: Target): string =>
+/** The key of the transport that a target shares with all of the same trust and timeout. */
+const transportKeyOf = ({ timeoutMs, tls: { caFile }, monitor }: Target): string =>
   JSON.stringify([timeoutMs, monitor.maxBodyKilobytes, caFile, stampOf(caFile)])
 
 /** By target, the one that sends the requests to the identity provider for all that share the responses: of those the one with the shortest interval. */
 export function providerRequesters(targets: readonly Target[]): ReadonlyMap<Target, Target> {
-  const sharing = Map.groupBy(targets, (target) => `${target.authUrl} ${wayOf(target)}`)
+  const sharing = Map.groupBy(targets, (target) => `${target.authUrl} ${transportKeyOf(target)}`)
   return new Map(
     [...sharing.values()].flatMap((all) => {
-      const asker = all.reduce((one, other) => (other.monitor.intervalSeconds < one.monitor.intervalSeconds ? other : one))
-      return all.map((target) => [target, asker] as const)
+      const requester = all.reduce((one, other) => (other.monitor.intervalSeconds < one.monitor.intervalSeconds ? other : one))
+      return all.map((target) => [target, requester] as const)
     }),
   )
 }

@@ -249,7 +249,7 @@ describe('a flood of wrong secrets', () => {
       new TestClock(),
       () => undefined,
     )
-    const shows = (secret: string, peer: string, client?: string) => people.judge(basicOf('Kari', secret), { peer, client })
+    const shows = (secret: string, peer: string, client?: string) => people.authenticate(basicOf('Kari', secret), { peer, client })
     const right = { reads: true, operator: 'Kari' }
     for (let turn = 0; turn < 10; turn++) shows('guess', '203.0.113.7')
     for (let turn = 0; turn < 10; turn++) shows('guess', '10.0.0.7', '203.0.113.8')
@@ -266,7 +266,7 @@ describe('a flood of wrong secrets', () => {
       clock,
       () => undefined,
     )
-    const shows = (name: string, secret: string) => people.judge(basicOf(name, secret), { peer: '127.0.0.1', client: undefined })
+    const shows = (name: string, secret: string) => people.authenticate(basicOf(name, secret), { peer: '127.0.0.1', client: undefined })
     for (let turn = 0; turn < 10_500; turn++) shows(`user-${turn}`, 'guess')
     for (let turn = 0; turn < 10; turn++) expect(shows('Kari', 'guess')).toEqual({ reads: false })
     expect(shows('Kari', secretOf.Kari)).toBe('held back')

@@ -11,7 +11,7 @@ export type Login = { readonly reads: boolean; readonly operator?: string } | 'h
 /** A form that has been open for longer has to be loaded again. */
 const tokenMs = 8 * 3_600_000
 
-const nobody: Login = { reads: false }
+const unauthenticated: Login = { reads: false }
 
 /**
  * The readers and operators, by a token (RFC6750) or by name and password (HTTP Basic, RFC7617). There is no session: a browser shows both with
@@ -42,15 +42,15 @@ export class Operators {
   }
 
   /** Returns the rights that an Authorization header proves. */
-  judge(header: string | undefined, from: From): Login {
+  authenticate(header: string | undefined, from: From): Login {
     const [, scheme = '', value = ''] = /^(\S+) +(\S+) *$/.exec(header ?? '') ?? []
-    if (scheme.toLowerCase() === 'bearer') return this.#judgeToken(value, from)
-    if (scheme.toLowerCase() !== 'basic') return nobody
+    if (scheme.toLowerCase() === 'bearer') return this.#checkToken(value, from)
+    if (scheme.toLowerCase() !== 'basic') return unauthenticated
     const [name = '', ...rest] = Buffer.from(value, 'base64').toString('utf8').split(':')
-    return this.#judgePassword(name, rest.join(':'), from)
+    return this.#checkPassword(name, rest.join(':'), from)
   }
 
-  #judgePassword(name: string, password: string, from: From): Login {
+  #checkPassword(name: string, password: string, from: From): Login {
     const { basic, operators = {} } = this.#settings()
     const own = Object.hasOwn(operators, name) ? operators[name] : undefined
     const isReader = name === basic?.user
@@ -63,16 +63,16 @@ export class Operators {
     if (asOperator) return { reads: true, operator: name }
     if (asReader) return { reads: true }
     this.#tries.count(shown)
-    return nobody
+    return unauthenticated
   }
 
   /** Programs share one token, and have no name. */
-  #judgeToken(token: string, from: From): Login {
+  #checkToken(token: string, from: From): Login {
     const shown = { user: 'token', exists: true, from }
     if (this.#tries.isHeldBack(shown)) return 'held back'
     if ((this.#settings().bearerToken ?? this.#decoy).equals(token)) return { reads: true }
     this.#tries.count(shown)
-    return nobody
+    return unauthenticated
   }
 
   /** A token for the forms of a page that is made for an operator. */

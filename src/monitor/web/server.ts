@@ -90,7 +90,7 @@ interface ServerContext {
 
 async function answerTo(
   request: IncomingMessage,
-  subject: RouteContext,
+  context: RouteContext,
   { listen, clients, ended }: ServerContext,
 ): Promise<RouteResponse> {
   const { method, headers, url = '' } = request
@@ -103,14 +103,14 @@ async function answerTo(
     return plain(405, render(message('server.methods', { methods })), { allow: methods.join(', '), connection: 'close' })
   if (route?.form === undefined && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined))
     return plain(413, render(message('server.no-body')), { connection: 'close' })
-  const { operators } = subject
+  const { operators } = context
   // Without a need for credentials none are counted as wrong: a proxy may pass on its own.
-  const isAsked = route?.forOperators === true || (route?.open !== true && isGuarded(listen))
-  const shown = isAsked ? operators.judge(headers.authorization, clients.from(request)) : { reads: true }
-  if (shown === 'held back') return plain(429, render(message('server.wait')), { 'retry-after': '60', connection: 'close' })
-  const { operator } = shown
+  const needsLogin = route?.forOperators === true || (route?.open !== true && isGuarded(listen))
+  const login = needsLogin ? operators.authenticate(headers.authorization, clients.from(request)) : { reads: true }
+  if (login === 'held back') return plain(429, render(message('server.wait')), { 'retry-after': '60', connection: 'close' })
+  const { operator } = login
   const challenge = { 'www-authenticate': challengeOf(listen, operators.any), connection: 'close' }
-  if (isGuarded(listen) && !shown.reads) return plain(401, render(message('server.sign-in')), challenge)
+  if (isGuarded(listen) && !login.reads) return plain(401, render(message('server.sign-in')), challenge)
   if (route === undefined) return plain(404, render(message('server.nothing')))
   if (route.forOperators === true && operator === undefined)
     return operators.any
@@ -122,7 +122,7 @@ async function answerTo(
   if (body !== undefined && 'refusal' in body) return body.refusal
   const header = (name: string): string | undefined => [headers[name]].flat()[0]
   const routed = { path, query: new URLSearchParams(query), header, ended }
-  return await route.answer({ ...routed, ...(operator && { operator }), ...(body && { body: body.text }) }, subject)
+  return await route.answer({ ...routed, ...(operator && { operator }), ...(body && { body: body.text }) }, context)
 }
 
 const isGuarded = ({ bearerToken, basic }: ReaderCredentials): boolean => bearerToken !== undefined || basic !== undefined

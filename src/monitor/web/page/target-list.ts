@@ -21,7 +21,7 @@ export function inOrder(targets: readonly TargetView[]): readonly TargetView[] {
 }
 
 /** Returns whether a query includes a target. The others are in the page too, hidden, for the script to show without a request. */
-function isAskedFor({ name, state, causes }: TargetView, { state: wanted, search }: ListQuery, { language }: PageWords): boolean {
+function isSelected({ name, state, causes }: TargetView, { state: wanted, search }: ListQuery, { language }: PageWords): boolean {
   if (wanted && state !== wanted) return false
   const part = (search ?? '').toLowerCase()
   return part === '' || [name, ...causes.map((cause) => wordsIn(cause, language).cause)].some((text) => text.toLowerCase().includes(part))
@@ -37,7 +37,7 @@ export function* rows(
   const flapping = new Set(view.incidents().flatMap(({ id, flapping, resolvedAt }) => (flapping && resolvedAt === undefined ? [id] : [])))
   for (const target of targets) {
     const isFlapping = target.incidents.some((id) => flapping.has(id))
-    yield [target.name, row(target, { flapping: isFlapping, hidden: !isAskedFor(target, query, words) }, words).text]
+    yield [target.name, row(target, { flapping: isFlapping, hidden: !isSelected(target, query, words) }, words).text]
   }
 }
 
