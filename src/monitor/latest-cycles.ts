@@ -41,17 +41,17 @@ const dayMs = 86_400_000
 export class LatestCycles {
   readonly #latest = new Map<string, LatestOfTarget>()
   /** Of the names of checks, in all targets. */
-  readonly #places = new Map<string, number>()
+  readonly #indices = new Map<string, number>()
 
   /** A cycle that has ended. */
   add(cycle: Cycle, maintenance: boolean): void {
     const latest = this.#of(cycle.target)
     for (const check of cycle.checks) {
       const { name, repeats, at = cycle.startedAt } = check
-      let place = this.#places.get(name)
-      if (place === undefined) this.#places.set(name, (place = this.#places.size))
-      latest.checks[place] = check
-      latest.testedAt[place] = at
+      let index = this.#indices.get(name)
+      if (index === undefined) this.#indices.set(name, (index = this.#indices.size))
+      latest.checks[index] = check
+      latest.testedAt[index] = at
       if (repeats !== undefined) latest.repeats = { ...latest.repeats, [name]: (latest.repeats[name] ?? 0) + repeats }
     }
     latest.certificates = renewed(latest.certificates, cycle.certificates, ({ origin }) => origin)
@@ -104,7 +104,7 @@ export class LatestCycles {
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
       // Without the indices of checks that this target does not have.
-      checks: checks.flatMap((check, place) => ({ ...check, at: testedAt[place]! })),
+      checks: checks.flatMap((check, index) => ({ ...check, at: testedAt[index]! })),
       repeats,
       // Only the page reads it.
       get recent() {

@@ -39,9 +39,9 @@ export class Monitor implements MonitorView {
   readonly #fleet: Fleet
   readonly #recorder: StateRecorder
   readonly #knowledge: Knowledge
-  readonly #teller: Notifier
+  readonly #notifier: Notifier
   readonly #probing: Probing
-  readonly #trouble = new StallLog()
+  readonly #stallLog = new StallLog()
   readonly #end = new AbortController()
   readonly #clock: StepTolerantClock
   readonly #timers: readonly CallOff[]
@@ -71,29 +71,29 @@ export class Monitor implements MonitorView {
     const recorder = new StateRecorder(store, { log, clock, statusUrl, location, acknowledge })
     const knowledge = new Knowledge(this.#fleet, recorder, clock, options)
     const { signal } = this.#end
-    const teller = new Notifier({
+    const notifier = new Notifier({
       ...options,
       recorder,
       clock,
       signal,
       guard: (targets, text) => this.#fleet.guard(targets, text),
-      stalledSeconds: () => this.#trouble.stalledSeconds,
+      stalledSeconds: () => this.#stallLog.stalledSeconds,
       changed: () => this.#changeListeners.tell(),
     })
-    const shared = { fleet: this.#fleet, recorder, knowledge, teller, clock, cycles: this.#cycleListeners }
+    const shared = { fleet: this.#fleet, recorder, knowledge, notifier, clock, cycles: this.#cycleListeners }
     this.#recorder = recorder
     this.#knowledge = knowledge
-    this.#teller = teller
+    this.#notifier = notifier
     const apply = this.#apply.bind(this)
-    this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
+    this.#probing = new Probing({ ...options, ...shared, stallLog: this.#stallLog, signal, apply })
     this.configure(options.targets)
     // A configuration that the process before rejected.
     this.#tellConfiguration([])
     this.#timers = [
       every(clock, 1000, () => {
         this.#apply({ type: 'time-passed', at: clock.now() })
-        this.#trouble.tell(log)
-        this.#teller.look()
+        this.#stallLog.tell(log)
+        this.#notifier.look()
       }),
       // History tidies up for configured targets; this is for all others, and for what has ended.
       every(clock, 3_600_000, () => {
@@ -109,7 +109,7 @@ export class Monitor implements MonitorView {
     if (this.#configurationRejectedSince !== undefined) this.#tellConfiguration([])
     this.#targets = targets
     this.#knowledge.configure(targets, this.#fleet.configure(targets))
-    this.#teller.configure(this.probesOnly ? [] : targets)
+    this.#notifier.configure(this.probesOnly ? [] : targets)
     this.#apply({ type: 'configured', at: this.#clock.now(), targets: this.#fleet.rules() })
     this.#probing.configure()
     this.#reloadedAt = this.#clock.now()
@@ -126,11 +126,11 @@ export class Monitor implements MonitorView {
   /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and sent after the next start. */
   async stop(withinMs: number): Promise<void> {
     for (const callOff of this.#timers) callOff()
-    this.#teller.stopHeartbeats()
-    this.#trouble.end()
+    this.#notifier.stopHeartbeats()
+    this.#stallLog.end()
     const limit = setTimeout(() => this.#end.abort(), withinMs)
     await this.#probing.stop(withinMs / 2)
-    await this.#teller.stop()
+    await this.#notifier.stop()
     clearTimeout(limit)
     await this.#fleet.close()
     this.#recorder.flush()
@@ -172,11 +172,11 @@ export class Monitor implements MonitorView {
       targets: this.#targets.length,
       cycles: this.#knowledge.cycles,
       ...this.#probing.view,
-      discardedCycles: this.#trouble.discardedCycles,
-      stalledSeconds: this.#trouble.stalledSeconds,
-      deliveries: this.#teller.deliveries,
+      discardedCycles: this.#stallLog.discardedCycles,
+      stalledSeconds: this.#stallLog.stalledSeconds,
+      deliveries: this.#notifier.deliveries,
       store: this.#recorder.store,
-      heartbeats: this.#teller.heartbeats,
+      heartbeats: this.#notifier.heartbeats,
       ...(this.#configurationRejectedSince !== undefined && { configurationRejectedSince: this.#configurationRejectedSince }),
       reloadedAt: this.#reloadedAt,
     }
@@ -232,7 +232,7 @@ export class Monitor implements MonitorView {
 
   #apply(event: MonitorEvent, cycle?: RecordedCycle): void {
     const { receivers, changed } = this.#recorder.apply(event, cycle)
-    this.#teller.wake(receivers)
+    this.#notifier.wake(receivers)
     if (changed) this.#changeListeners.tell()
   }
 }

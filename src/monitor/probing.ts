@@ -54,8 +54,8 @@ interface ProbingOptions {
   readonly fleet: Fleet
   readonly recorder: StateRecorder
   readonly knowledge: Knowledge
-  readonly teller: Notifier
-  readonly trouble: StallLog
+  readonly notifier: Notifier
+  readonly stallLog: StallLog
   readonly clock: StepTolerantClock
   readonly log: Log
   /** Aborts cycles outside the rhythm. */
@@ -158,19 +158,19 @@ export class Probing {
   }
 
   #record(cycle: Cycle, watch: Watch): void {
-    const { fleet, knowledge, teller, trouble, clock, apply, cycles } = this.#options
+    const { fleet, knowledge, notifier, stallLog, clock, apply, cycles } = this.#options
     const { target, outcome, ownFault } = cycle
     // A cycle with the former configuration says nothing of the target as it is now.
     if (fleet.watch(target) !== watch) return
     if (cycle.clockAheadMs === 0) clock.confirm()
     const at = clock.now()
     const recorded = knowledge.add(cycle, at)
-    if (outcome === 'discarded' && ownFault !== undefined) trouble.add(target, ownFault)
+    if (outcome === 'discarded' && ownFault !== undefined) stallLog.add(target, ownFault)
     apply({ type: 'cycle-finished', at, cycle }, recorded)
     if (recorded !== undefined) {
       const usual = knowledge.usual(cycle)
       if (usual !== undefined) apply({ type: 'measured', at: clock.now(), target, usual })
-      teller.cycled(target)
+      notifier.cycled(target)
     }
     cycles.tell(cycle)
   }

@@ -77,13 +77,13 @@ export function deploymentCauses({ apis }: Deployments, address: string, at: num
   return managedApis.flatMap((api) => {
     const known = apis[api]
     if (known === undefined) return []
-    const place = { api, known, address }
+    const located = { api, known, address }
     const isSoon = (end: number | undefined): end is number => end !== undefined && end - at <= soonMs
     const { key, subscription } = known.ends
     return [
-      ...(known.changedAt === undefined ? [] : [changedCause(place)]),
-      ...(isSoon(subscription) ? [endCause('subscription', subscription, place)] : []),
-      ...(isSoon(key) ? [endCause('key', key, place)] : []),
+      ...(known.changedAt === undefined ? [] : [changedCause(located)]),
+      ...(isSoon(subscription) ? [endCause('subscription', subscription, located)] : []),
+      ...(isSoon(key) ? [endCause('key', key, located)] : []),
     ]
   })
 }
@@ -94,14 +94,14 @@ interface LocatedApi {
   readonly address: string
 }
 
-function changedCause(place: LocatedApi): Cause {
-  const { api, known } = place
+function changedCause(located: LocatedApi): Cause {
+  const { api, known } = located
   const parts = changedParts(known)
   const [stopped, others] = [parts.includes('state') && known.parts?.['state'] === 'stopped', parts.filter((part) => part !== 'state')]
   const where = others.length === 0 ? '' : message('incident.changed.where', { parts: others })
   const template = known.template === undefined ? '' : message('incident.changed.template')
   const about = apiNamed(api)
-  return causeOf(place, 'monitor.changed-by-hand', namesOf(api).unchanged, {
+  return causeOf(located, 'monitor.changed-by-hand', namesOf(api).unchanged, {
     step: stepOf(api, 'import-template'),
     ...worded(
       stopped
@@ -112,8 +112,8 @@ function changedCause(place: LocatedApi): Cause {
   })
 }
 
-function endCause(what: 'subscription' | 'key', end: number, place: LocatedApi): Cause {
-  const { api } = place
+function endCause(what: 'subscription' | 'key', end: number, located: LocatedApi): Cause {
+  const { api } = located
   const time = new Date(end)
     .toISOString()
     .replace(/:\d\d\.\d+Z$/, ' UTC')
@@ -131,7 +131,7 @@ function endCause(what: 'subscription' | 'key', end: number, place: LocatedApi):
       ),
     },
   }[what]
-  const cause = causeOf(place, `monitor.${what}-expires`, namesOf(api)[what], sentences)
+  const cause = causeOf(located, `monitor.${what}-expires`, namesOf(api)[what], sentences)
   // Others of that API have accesses of their own.
   return { ...cause, key: `${cause.key} ${end}` }
 }

@@ -39,12 +39,12 @@ export const groupIntoIncidents: Fold = (state, observation) => {
   for (const incident of own) {
     const { checks } = incident.members.get(target)!
     const up = checks.filter((check) => !isDown(check))
-    const stranded = isAboutSelf(incident) && networkIsBack(state, incident, observation)
+    const isOutageOver = isAboutSelf(incident) && networkIsBack(state, incident, observation)
     const why =
-      stranded && causes.some((cause) => cause.checks.some((check) => checks.includes(check)))
+      isOutageOver && causes.some((cause) => cause.checks.some((check) => checks.includes(check)))
         ? message('timeline.still-fails', { target })
         : message('timeline.recovered', { target })
-    const after = left(incident, target, stranded ? checks : up, { at, why })
+    const after = left(incident, target, isOutageOver ? checks : up, { at, why })
     put(isOnlyIntermittent(after, target) && !isOnlyIntermittent(incident, target) ? comesAndGoes(after, at) : after)
   }
   for (const cause of causes) {
@@ -52,14 +52,14 @@ export const groupIntoIncidents: Fold = (state, observation) => {
     if (down.length === 0) continue
     const known = open.foundBy(cause.key)
     const confirmation = { cause, observation, trackers }
-    const home = homeOf(cause, target, open)
-    const unsteady = home === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
+    const holder = holderOf(cause, target, open)
+    const unsteady = holder === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
     const isTold = isOfSlowness(cause.rule) && failsAt(cause, target, open)
-    const incident = home ?? known ?? unsteady ?? (isTold ? undefined : opened(state, confirmation, open))
+    const incident = holder ?? known ?? unsteady ?? (isTold ? undefined : opened(state, confirmation, open))
     if (incident === undefined) continue
-    const housed = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
-    const homeless = down.filter((check) => !housed.has(check))
-    const wider = joined(incident, target, homeless, at)
+    const held = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
+    const unheld = down.filter((check) => !held.has(check))
+    const wider = joined(incident, target, unheld, at)
     const isNamedSo = isAboutSelf(wider) || wider.keys.at(-1) === cause.key || (known !== undefined && known.id !== wider.id)
     const named = isNamedSo ? wider : renamed(wider, confirmation, state)
     put(cause.rule === named.cause.rule ? escalated(named, cause, at) : named)
@@ -84,7 +84,7 @@ const comesAndGoes = (incident: Incident, at: number): Incident => (isOfIntermit
 const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(ownNetworkKey)
 
 /** The incident that holds a check of the same cause of this target already. */
-function homeOf({ checks }: Cause, target: string, open: Incidents): Incident | undefined {
+function holderOf({ checks }: Cause, target: string, open: Incidents): Incident | undefined {
   return open.of(target).find(({ members }) => members.get(target)!.checks.some((check) => checks.includes(check)))
 }
 
@@ -213,8 +213,8 @@ export function suspectsOf(incident: Incident, { isolated, tracked }: MonitorSta
  */
 function likeness({ keys, cause: { address }, members }: Incident): (check: string, tracker: Tracker) => boolean {
   const checks = new Set([...members.values()].flatMap((member) => member.checks))
-  const place = address === undefined ? undefined : ` ${address}`
+  const suffix = address === undefined ? undefined : ` ${address}`
   const isSameCheck = (check: string, { down, key }: Tracker): boolean =>
-    !down && place !== undefined && checks.has(check) && key.endsWith(place)
+    !down && suffix !== undefined && checks.has(check) && key.endsWith(suffix)
   return (check, tracker) => isTroubled(tracker) && (keys.includes(tracker.key) || isSameCheck(check, tracker))
 }

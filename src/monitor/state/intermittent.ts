@@ -25,17 +25,17 @@ export const checkOfCalls = (name: string): string | undefined => (name.startsWi
  */
 export function unsettledIn(trackers: Trackers): readonly string[] {
   const all = Object.entries(trackers)
-  const places = new Set(all.flatMap(([, { down, key }]) => (down ? [placeOf(key)] : [])))
+  const addresses = new Set(all.flatMap(([, { down, key }]) => (down ? [addressIn(key)] : [])))
   const names = all.flatMap(([name, tracker]) => {
     const calls = checkOfCalls(name)
     if (calls === undefined) return isUnsettled(tracker) ? [name] : []
-    return tracker.down || (tracker.recent.includes('x') && places.has(placeOf(tracker.key))) ? [calls] : []
+    return tracker.down || (tracker.recent.includes('x') && addresses.has(addressIn(tracker.key))) ? [calls] : []
   })
   return [...new Set(names)]
 }
 
 /** The address in a key, which is its last word. */
-const placeOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1)
+const addressIn = (key: string): string => key.slice(key.lastIndexOf(' ') + 1)
 
 /** Counts the failed calls of one more cycle, and adds the causes that they confirm. */
 export const countFailedCalls: Fold = (state, { target, checks, causes, startedAt, at }, rules) => {

@@ -52,8 +52,8 @@ export class Admission {
   /** Connections and requests that one client may have in addition: a scraper of probes keeps a connection for each target. */
   readonly #scrapes: () => number
   /** By address and port, since with TLS a request knows another socket than the connection; the one that has been idle longest comes first. */
-  readonly #places = new Map<string, OpenConnection>()
-  readonly #visits = new Set<AdmittedRequest>()
+  readonly #connections = new Map<string, OpenConnection>()
+  readonly #requests = new Set<AdmittedRequest>()
 
   constructor(clients: () => Clients, scrapes: () => number = () => 0) {
     this.#clients = clients
@@ -67,45 +67,45 @@ export class Admission {
     const key = keyOf(socket)
     const peer = networkOf(plainAddress(remoteAddress))
     const most = this.#mostOf(remoteAddress)
-    this.#places.set(key, { socket, peer, most, isBusy: false })
-    socket.once('close', () => this.#places.delete(key))
-    if (this.#connectionsOf(peer) > most.connections) this.#closeIdle(key, ([, place]) => place.peer === peer)
-    if (this.#places.size > this.#mostOfAll.connections) this.#closeIdle(key, () => true)
-    const { size } = this.#places
+    this.#connections.set(key, { socket, peer, most, isBusy: false })
+    socket.once('close', () => this.#connections.delete(key))
+    if (this.#connectionsOf(peer) > most.connections) this.#closeIdle(key, ([, connection]) => connection.peer === peer)
+    if (this.#connections.size > this.#mostOfAll.connections) this.#closeIdle(key, () => true)
+    const { size } = this.#connections
     if (size > this.#mostOfAll.connections + furtherOfAll || this.#connectionsOf(peer) > most.connections + furtherOfClient)
       this.#close(key)
   }
 
   begin(request: IncomingMessage, purpose: RequestPurpose): AdmittedRequest {
     const key = keyOf(request.socket)
-    const place = this.#places.get(key)
+    const connection = this.#connections.get(key)
     const { peer, client } = this.#clients().from(request)
-    const visit: AdmittedRequest = {
+    const admitted: AdmittedRequest = {
       client: networkOf(client ?? peer),
-      hasRoom: purpose === 'health' || (this.#isWithin(place) && this.#hasRoom(client, peer, purpose === 'stream')),
+      hasRoom: purpose === 'health' || (this.#isWithin(connection) && this.#hasRoom(client, peer, purpose === 'stream')),
       isStream: purpose === 'stream',
       bytes: 0,
       end: () => {
-        this.#visits.delete(visit)
-        if (place === undefined) return
-        place.isBusy = false
-        if (this.#places.delete(key)) this.#places.set(key, place)
+        this.#requests.delete(admitted)
+        if (connection === undefined) return
+        connection.isBusy = false
+        if (this.#connections.delete(key)) this.#connections.set(key, connection)
       },
     }
-    if (place !== undefined) place.isBusy = true
-    if (visit.hasRoom) this.#visits.add(visit)
-    return visit
+    if (connection !== undefined) connection.isBusy = true
+    if (admitted.hasRoom) this.#requests.add(admitted)
+    return admitted
   }
 
-  #isWithin(place: OpenConnection | undefined): boolean {
-    if (this.#places.size > this.#mostOfAll.connections) return false
-    return place === undefined || this.#connectionsOf(place.peer) <= place.most.connections
+  #isWithin(connection: OpenConnection | undefined): boolean {
+    if (this.#connections.size > this.#mostOfAll.connections) return false
+    return connection === undefined || this.#connectionsOf(connection.peer) <= connection.most.connections
   }
 
   #hasRoom(client: string | undefined, peer: string, isStream: boolean): boolean {
     const name = networkOf(client ?? peer)
-    const all = [...this.#visits]
-    const own = all.filter((visit) => visit.client === name)
+    const all = [...this.#requests]
+    const own = all.filter((admitted) => admitted.client === name)
     return fits(all, this.#mostOfAll, isStream) && fits(own, client === undefined ? this.#mostOf(peer) : this.#more(mostOfClient), isStream)
   }
 
@@ -123,27 +123,27 @@ export class Admission {
   }
 
   #connectionsOf(peer: string): number {
-    return [...this.#places.values()].filter((place) => place.peer === peer).length
+    return [...this.#connections.values()].filter((connection) => connection.peer === peer).length
   }
 
   /** Closes the connection that has been idle longest, of the peer with the largest part of its share, the newest aside. */
   #closeIdle(newest: string, among: (entry: readonly [string, OpenConnection]) => boolean): void {
-    const idle = [...this.#places].filter((entry) => !entry[1].isBusy && entry[0] !== newest && among(entry))
-    const counts = Map.groupBy(this.#places.values(), ({ peer }) => peer)
+    const idle = [...this.#connections].filter((entry) => !entry[1].isBusy && entry[0] !== newest && among(entry))
+    const counts = Map.groupBy(this.#connections.values(), ({ peer }) => peer)
     const partOf = ({ peer, most }: OpenConnection): number => counts.get(peer)!.length / most.connections
     const [victim] = idle.toSorted(([, one], [, other]) => partOf(other) - partOf(one))
     if (victim !== undefined) this.#close(victim[0])
   }
 
   #close(key: string): void {
-    this.#places.get(key)?.socket.destroy()
-    this.#places.delete(key)
+    this.#connections.get(key)?.socket.destroy()
+    this.#connections.delete(key)
   }
 }
 
-const fits = (visits: readonly AdmittedRequest[], most: Amounts, isStream: boolean): boolean =>
-  visits.length < most.requests &&
-  !(isStream && visits.filter((visit) => visit.isStream).length >= most.streams) &&
-  visits.reduce((total, { bytes }) => total + bytes, 0) < most.bytes
+const fits = (requests: readonly AdmittedRequest[], most: Amounts, isStream: boolean): boolean =>
+  requests.length < most.requests &&
+  !(isStream && requests.filter((admitted) => admitted.isStream).length >= most.streams) &&
+  requests.reduce((total, { bytes }) => total + bytes, 0) < most.bytes
 
 const keyOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>): string => `${remoteAddress} ${remotePort}`

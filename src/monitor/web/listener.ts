@@ -78,17 +78,20 @@ export async function listen(
   { host = '127.0.0.1', port = usualPort, tls }: Pick<ListenSettings, 'host' | 'port' | 'tls'>,
   { clients, scrapes, ...answering }: Answering & { readonly clients: () => Clients; readonly scrapes?: () => number },
 ): Promise<Listening> {
-  const places = new Admission(clients, scrapes)
+  const admission = new Admission(clients, scrapes)
   const turns = new Turns()
   const { handle, end } = handler(answering, (request) => {
     const purpose = purposeOf(request.url)
-    const visit = places.begin(request, purpose)
+    const admitted = admission.begin(request, purpose)
     // Health is cheap: it waits for nothing.
-    return { visit, turn: purpose === 'health' || !visit.hasRoom ? undefined : new Promise((resolve) => turns.take(visit.client, resolve)) }
+    return {
+      admitted,
+      turn: purpose === 'health' || !admitted.hasRoom ? undefined : new Promise((resolve) => turns.take(admitted.client, resolve)),
+    }
   })
   const server = tls === undefined ? createServer(limits, handle) : await secureServer(tls, handle)
   oneRequestAtATime(server, tls === undefined ? 'connection' : 'secureConnection', turns)
-  server.on('connection', (socket) => places.admit(socket))
+  server.on('connection', (socket) => admission.admit(socket))
   server.setTimeout(idleSocketMs)
   await listening(server, host, port)
   const { port: actual } = server.address() as AddressInfo
@@ -103,7 +106,7 @@ export async function listen(
 }
 
 /** Admits a request; it is answered in its turn, where there is room for it. */
-type Admit = (request: IncomingMessage) => { readonly visit: AdmittedRequest; readonly turn?: Promise<void> | undefined }
+type Admit = (request: IncomingMessage) => { readonly admitted: AdmittedRequest; readonly turn?: Promise<void> | undefined }
 
 /** Handles requests, each of them where none admits them; `end` ends those under way. */
 export function handler({ answer, failed }: Answering, admit?: Admit): { readonly handle: RequestListener; readonly end: () => void } {
@@ -114,20 +117,20 @@ export function handler({ answer, failed }: Answering, admit?: Admit): { readonl
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const end = new AbortController()
     underWay.add(end)
-    const { visit, turn } = admit?.(request) ?? {}
+    const { admitted, turn } = admit?.(request) ?? {}
     response.once('close', () => {
       underWay.delete(end)
       end.abort(left)
-      visit?.end()
+      admitted?.end()
     })
-    if (visit?.hasRoom === false) return await send(request, response, noRoom)
+    if (admitted?.hasRoom === false) return await send(request, response, noRoom)
     await turn
     if (response.destroyed) return
     const answered = await answer(request, end.signal).catch((error: unknown) => {
       report(error)
       return broken
     })
-    if (visit !== undefined && typeof answered.body === 'string') visit.bytes = Buffer.byteLength(answered.body)
+    if (admitted !== undefined && typeof answered.body === 'string') admitted.bytes = Buffer.byteLength(answered.body)
     await send(request, response, answered)
   }
   return {
