@@ -88,13 +88,13 @@ export interface Fleet extends MonitorView {
   setStore(store: SelfView['store']): void
   setRejected(since: number | undefined): void
   setPeople(people: People): void
-  /** What people asked for, and who they were. */
+  /** The acts that were requested, and their operators. */
   readonly acts: readonly (readonly [ActRequest, Actor])[]
-  /** What comes of it. */
+  /** Sets the result of the next acts. */
   answerActs(done: ActResult): void
-  /** Targets that somebody had checked at once. */
+  /** Targets with a request to be tested at once. */
   readonly checked: readonly string[]
-  /** What a probe gives; by default the target's latest cycle. */
+  /** Sets the result of a probe; by default the target's latest cycle. */
   answerProbe(answer: ProbeAnswer): void
 }
 

@@ -73,7 +73,7 @@ const pages = [
 const read = async (url: string, headers: Record<string, string> = {}): Promise<string> =>
   await (await fetch(url, { headers: { authorization, ...headers } })).text()
 
-/** What a page says to those who see no picture is read, too. */
+/** The texts for readers who see no picture are checked, too. */
 const spoken = (page: string): string =>
   page
     .replace(/^[\s\S]*<body>/, '<body>')

@@ -156,7 +156,7 @@ describe('a flood of wrong secrets', () => {
   const bearerToken = new Sensitive('monitor secret', 'token-4711')
   const basic = { user: 'reader', password: new Sensitive('monitor secret', 'pass:wörd') }
   const [tenWrong, right] = [Array.from({ length: 10 }, () => 401), 200]
-  /** What is answered to so many requests, one after the other. */
+  /** The statuses of so many requests, one after the other. */
   const statusesOf = async (count: number, ask: (turn: number) => Promise<Response>): Promise<readonly number[]> => {
     const statuses: number[] = []
     for (let turn = 0; turn < count; turn++) statuses.push((await ask(turn)).status)

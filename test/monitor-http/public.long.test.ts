@@ -40,7 +40,7 @@ const namesIn = (page: string): readonly string[] => [...page.matchAll(/<span cl
 const published = (name: string, group?: string): ReturnType<typeof rulesOf> =>
   rulesOf({ publish: { name, ...(group === undefined ? {} : { group }) } })
 
-/** `a` fails since 11:00, `b` is well, `c` is nobody's business and fails alike. */
+/** Three targets: `a` fails since 11:00, `b` is well, `c` is not published and fails alike. */
 function threeTargets(): MonitorState {
   const rules = new Map([
     ['a', published('Lookups')],
@@ -144,7 +144,7 @@ describe('the feed', () => {
   const entriesIn = (feed: string): readonly string[] => [...feed.matchAll(/<entry>([\s\S]*?)<\/entry>/g)].map(([, entry]) => entry!)
   const partOf = (entry: string, name: string): string => new RegExp(`<${name}[^>]*>([^<]*)<`).exec(entry)![1]!
 
-  /** What was, is and will be: an outage, one that lasts, and maintenance of a service that is published. */
+  /** Past, present and future: an outage, one that lasts, and maintenance of a published service. */
   const withWindows = (at: number): MonitorState => {
     const windows = [{ reason: 'a-reason-of-ours', weekly: { days: ['monday'], from: '02:00', to: '04:00' } } as const]
     const rules = new Map([
@@ -341,7 +341,7 @@ describe('2,000 targets', () => {
   })
 })
 
-/** Every text that a state holds, wherever it stands. */
+/** Every text that a state holds, at any depth. */
 function textsIn(value: unknown, seen = new Set<unknown>()): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
@@ -440,7 +440,7 @@ describe('everything that the monitor knows beside', () => {
     expect(all).toContain('Maintenance of Messages until 22 Nov 2026, 12:30 UTC.')
     const canaries = Object.fromEntries(internal.filter((text) => text.includes('canary')).map((text) => [text, text]))
     expect(leaksIn(all, canaries)).toEqual([])
-    // States of the page have words of their own; the rest of what the state is made of is nobody's business either.
+    // States of the page have words of their own; the rest of the state's texts must not be public either.
     // Times are public, and written as those of the configuration are.
     const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
     expect(

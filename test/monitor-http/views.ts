@@ -27,7 +27,7 @@ const known: readonly (readonly [suite: string, name: string, durationMs: number
   ['register', 'register.path-proven [contact]', 131],
 ]
 
-/** What is wrong with a target whose identity provider refuses the client. */
+/** The cause of a target whose identity provider rejects the client. */
 export const refused: CauseDescription = {
   rule: 'identity-provider-client-rejected',
   steps: ['identity-provider'],

@@ -6,7 +6,7 @@ import type { Outcome } from '../../src/engine/run/result.ts'
 import type { AnswerTimes } from '../../src/monitor/latency/usual.ts'
 import type { Notice } from '../../src/monitor/state/notice.ts'
 
-/** A fleet that is only told of: rules for each target, and cycles written as short as possible. */
+/** A fleet without a monitor: rules for each target, and cycles written as short as possible. */
 export interface Fleet {
   readonly state: MonitorState
   readonly notices: readonly Notice[]
@@ -57,7 +57,7 @@ export function configured(
   return { type: 'configured', at, targets: rules }
 }
 
-/** A cause: by default a rule of the identity provider at an address that everybody shares. */
+/** A cause: by default a rule of the identity provider at an address that all targets share. */
 export function cause(names: readonly Name[], more: Partial<Cause> = {}): Cause {
   return {
     key: `identity-provider-failing identity-provider https://idp`,
@@ -130,6 +130,6 @@ export function live(events: readonly MonitorEvent[], from: Fleet = { state: ini
   return { state, notices }
 }
 
-/** What was told, as short as possible: `opened a,b -> webhook`. */
+/** The notices, as short as possible: `opened a,b -> webhook`. */
 export const told = ({ notices }: Fleet): string[] =>
   notices.map(({ kind, targets, to }) => `${kind} ${[...targets].sort().join(',')} -> ${[...to].sort().join(',')}`)

@@ -43,7 +43,7 @@ async function startLooking(targets: readonly Target[]): Promise<Timed & { store
   return { ...timed, store, told }
 }
 
-/** What whoever may read sees. */
+/** Reads what an authorized reader sees. */
 async function readAt(view: Timed['monitor'], paths: readonly string[]): Promise<readonly string[]> {
   const server = await startMonitorServer({ view, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
   const texts = await Promise.all(paths.map(async (path) => await (await fetch(`${server.url}${path}`)).text()))

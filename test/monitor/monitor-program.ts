@@ -47,6 +47,6 @@ export function startMonitorProgram(
   return { child, lines, output: () => text, ended }
 }
 
-/** Whether its log has told of something so often. */
+/** Returns whether its log has so many lines of an event. */
 export const has = ({ lines }: Running, event: string, count = 1): boolean =>
   lines.filter((line) => line['event'] === event).length >= count

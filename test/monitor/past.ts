@@ -11,7 +11,7 @@ const wave = (seed: number): number => Math.abs(Math.sin(seed * 12.9898) * 43_75
 
 const regions = ['North', 'South', 'East', 'West', 'Coast', 'Inland', 'Capital', 'Islands', 'Fjords', 'Valleys']
 
-/** What everybody knows the targets as; every tenth is nobody's business. */
+/** The published names of the targets; every tenth is not published. */
 function publishOf(index: number, count: number): TargetRules['publish'] {
   if (index % 10 === 9) return undefined
   const name = `Municipality ${String(index + 1).padStart(String(count).length, '0')}`

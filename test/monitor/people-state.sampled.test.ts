@@ -286,7 +286,7 @@ describe('whatever people do', () => {
       fc.property(fc.array(happening, { minLength: 5, maxLength: 120 }), (happenings) => {
         const { events, states } = lived(happenings)
         const [first, ...others] = events
-        // What people do is plain data, as a machine far away would get it.
+        // Acts of operators are plain data, as a remote process would get them.
         const sent = others.map((event) => (event.type === 'acted' ? (JSON.parse(JSON.stringify(event)) as MonitorEvent) : event))
         const replayed = live([first!, ...sent])
         expect(comparable(replayed.state)).toEqual(comparable(states.at(-1)!))

@@ -9,7 +9,7 @@ import { runs } from '../sample.ts'
 const names = ['a', 'b', 'c', 'd']
 const keys = ['connection-rejected', 'identity-provider-client-rejected', 'identity-provider-failing']
 
-/** What one target shows in one cycle: for each check the cause that it fails by, if it fails. */
+/** The results of one target in one cycle: for each check the cause that it fails by, if it fails. */
 const shown = fc.record(
   { check: fc.constantFrom(...checks), key: fc.constantFrom(...keys), contact: fc.boolean(), passes: fc.boolean(), failedCalls: fc.nat(3) },
   { requiredKeys: ['check', 'key', 'contact', 'passes', 'failedCalls'] },

@@ -415,7 +415,7 @@ describe('a gateway that answers 502', () => {
   })
 })
 
-/** What fails every third call, and what the incident says that it fails by. */
+/** A fault of every third call, and the cause in its incident. */
 const replicas: readonly (readonly [string, Position, string])[] = [
   ['cuts the connection', 'cut', 'reset'],
   ['has not loaded its keys', { status: 401, body: { message: 'Unauthorized', http_status_code: 401 } }, '401'],

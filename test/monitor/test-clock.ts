@@ -6,11 +6,11 @@ interface Call {
   readonly call: () => void
 }
 
-/** Time that stands still until a test lets it pass; then everything that is due is called in its order. */
+/** Time that passes only when a test lets it; then everything that is due is called in its order. */
 export class TestClock implements Clock {
   #time: number
   #calls: Call[] = []
-  /** Whoever wants to know of each time that has come. */
+  /** Called with each time that has come. */
   passes: (time: number) => void = () => undefined
 
   constructor(time = Date.parse('2026-11-22T12:00:00Z')) {
@@ -27,7 +27,7 @@ export class TestClock implements Clock {
     return () => void (this.#calls = this.#calls.filter((other) => other !== entry))
   }
 
-  /** Goes on by so many milliseconds; whoever is called has all the real time that it needs until `settled` resolves. */
+  /** Goes on by so many milliseconds; what is called has all the real time that it needs until `settled` resolves. */
   async pass(ms: number, settled: () => Promise<unknown> = turn): Promise<void> {
     const end = this.#time + ms
     while (this.#next !== undefined && this.#next.at <= end) await this.step(settled)
@@ -46,12 +46,12 @@ export class TestClock implements Clock {
     await settled()
   }
 
-  /** Somebody sets the clock by so much. */
+  /** Sets the clock by so much. */
   set(ms: number): void {
     this.#setMs += ms
   }
 
-  /** Nobody is called for so long, and then all too late: as on a machine that stood still. */
+  /** Calls nothing for so long, and then all too late: as on a machine that was suspended. */
   jump(ms: number): void {
     this.#time += ms
   }

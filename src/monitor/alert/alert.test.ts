@@ -250,11 +250,7 @@ describe('the forms of an alert', () => {
     const summaryAfter = (cycles: number): unknown => {
       const { state } = live([configured(rules), ...shown.slice(0, cycles)])
       const now = cycles * minute
-      const { body } = alertmanager.repeat.message(
-        firingFor('am', state, now, {}),
-        receiver('https://am', 'alertmanager'),
-        now,
-      )
+      const { body } = alertmanager.repeat.message(firingFor('am', state, now, {}), receiver('https://am', 'alertmanager'), now)
       return (JSON.parse(body) as readonly { annotations: { summary: string } }[])[0]?.annotations.summary
     }
     expect(summaryAfter(8)).toBe('The identity provider fails. idp.example.org: test down')
@@ -279,7 +275,7 @@ const labelsOf = (target: string) => ({
   team: target === 'test' ? 'north' : 'south',
 })
 
-/** What Alertmanager is sent when an incident opens and when it ends; everything may happen so many milliseconds later. */
+/** Returns the alerts for Alertmanager when an incident opens and when it ends; everything may happen so many milliseconds later. */
 function sentToAlertmanager(names: readonly string[], later = 0) {
   const rules = new Map(names.map((name) => [name, rulesOf({ receivers: ['am'], labels: { team: name === 'test' ? 'north' : 'south' } })]))
   const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute + later, causes))

@@ -54,7 +54,7 @@ const send = async (alert: Alert, to = receiver(), timeoutMs = 30_000): Promise<
     { timeoutMs, signal: new AbortController().signal },
   )
 }
-/** Unfolds the headers first (RFC5322 2.2.3): a long subject stands on several lines. */
+/** Unfolds the headers first (RFC5322 2.2.3): a long subject takes several lines. */
 const header = ({ text }: Letter, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(text.replaceAll(/\r\n(?=[ \t])/g, ''))?.[1]?.trim()
 

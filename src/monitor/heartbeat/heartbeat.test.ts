@@ -96,7 +96,7 @@ describe('a heartbeat with somebody who waits for it outside', () => {
     target = { ...started.target, timeoutMs: 9000 }
   })
 
-  /** Heartbeats on a clock that the test turns; what they hear of the monitor can be changed. */
+  /** Heartbeats on the clock of the test; their view of the monitor can be changed. */
   function beating(targets: readonly Target[]) {
     const poster = new Poster(here)
     ends.push(async () => await poster.close())

@@ -83,7 +83,7 @@ describe('a call that is slow', () => {
     expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(stateOf(over)).toBe('up')
     expect(live(answering([100], 100), over).state.tracked.size).toBe(0)
-    // What was never told is not held to the lower limit.
+    // A call without a notice is not held to the lower limit.
     expect(told(live([begun(), ...answering(Array.from({ length: 20 }, () => 450))]))).toEqual([])
   })
 
