@@ -70,7 +70,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
-const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
+const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply']
 
 /** What the package offers: they load as little as they can, so they import files directly. */
 const entries = ['src/cli.ts', 'src/index.ts', 'src/vitest.ts', instruments]
@@ -241,9 +241,9 @@ describe('arrows', () => {
 
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [
-    'latency view-self view-people view-incident view-cycle view clock iso-times own-clock schedule listeners kept host span recent-cycles',
-    'cycle state look request-plan log maintenance-log alert store trouble loop objective latest-cycles public-status fleet snapshot recorder heartbeat',
-    'happening metrics web knowledge teller intake probing monitor',
+    'latency cause-description cycle-result clock iso-times own-clock schedule listeners kept host span',
+    'cycle state view poll request-plan log alert store stall-log loop objective latest-cycles public-status fleet recorder heartbeat',
+    'metrics web knowledge notifier probing monitor',
   ].flatMap((floor) => floor.split(' '))
 
   it.each(filesBelow('src/monitor').filter((file) => !isTest(file) && basename(file) !== 'index.ts'))(

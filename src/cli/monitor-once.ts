@@ -1,6 +1,6 @@
 import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/index.ts'
-import { provesNothing, type Cycle, Fleet, isoTimes, outcomes, type CheckView } from '../monitor/index.ts'
+import { provesNothing, type Cycle, Fleet, isoTimes, outcomes, type CheckResult } from '../monitor/index.ts'
 import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../engine/index.ts'
 import { version } from '../base/index.ts'
 import { en, type Language, message, type Message, render, textOf } from '../messages/index.ts'
@@ -106,7 +106,7 @@ function nagiosCode(cycles: readonly Cycle[]): NagiosCode {
 }
 
 /** Tells whether a check failed or got no response. */
-const speaksAgainstTarget = (check: CheckView): boolean =>
+const speaksAgainstTarget = (check: CheckResult): boolean =>
   check.outcome === 'failed' || (check.outcome === 'inconclusive' && !provesNothing(check))
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */

@@ -8,7 +8,7 @@ import { Redactor, type ExitCode, sensitivesIn } from '../engine/index.ts'
 import {
   assertFree,
   systemClock,
-  happeningOf,
+  logRecordOf,
   type Log,
   metricsDetail,
   type MetricsDetail,
@@ -127,7 +127,7 @@ async function watch(
   const logs = await startLogExport(sender)
   const tell: Log = (entry) => {
     log(entry)
-    const happening = happeningOf(entry)
+    const happening = logRecordOf(entry)
     if (happening !== undefined) logs.send(happening)
   }
   let server: MonitorServer | undefined

@@ -4,7 +4,15 @@ import { userInfo } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type Decision, type JournalEntry, type OpenIncident, type Reply, type Told, askMonitor, socketBeside } from '../monitor/index.ts'
+import {
+  type Decision,
+  type JournalEntry,
+  type OpenIncident,
+  type ActReply,
+  type OperatorOverview,
+  askMonitor,
+  socketBeside,
+} from '../monitor/index.ts'
 import { inert, inertText } from '../report/index.ts'
 import { normalName } from '../domain/index.ts'
 import { command } from './command.ts'
@@ -79,7 +87,7 @@ async function decide(kind: Decision['kind'] | 'note', typed: string | undefined
   const store = storeOf(options)
   const socket = socketBeside(store)
   if (list) {
-    const response = (await askMonitor(socket, 'GET', '/operators')) as Told
+    const response = (await askMonitor(socket, 'GET', '/operators')) as OperatorOverview
     if (json) console.log(JSON.stringify({ schema: 1, ...inert(listedOf(kind, response)) }, null, 2))
     else for (const line of listed(kind, response, language)) console.log(inertText(line))
     return 0
@@ -87,7 +95,7 @@ async function decide(kind: Decision['kind'] | 'note', typed: string | undefined
   if (remove === undefined && kind !== 'note' && kind !== 'acknowledge' && span === undefined)
     throw new UsageError(message('operator.no-end', { command: called }))
   const act = remove === undefined ? { kind, name, for: span, text } : { kind: 'remove', name: remove }
-  const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as Reply
+  const reply = (await askMonitor(socket, 'POST', '/act', { ...act, by: whoAmI() })) as ActReply
   if (reply.refusal !== undefined) throw new UsageError(message('command.verbatim', { text: reply.refusal }))
   if (json) console.log(JSON.stringify({ schema: 1, ...inert({ decision: reply.decision }) }, null, 2))
   else
@@ -129,12 +137,12 @@ const untilMessage = (until: number | undefined): Message | string =>
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** Returns the list of a command, for programs. */
-function listedOf(kind: keyof typeof commands, { decisions, journal, incidents }: Told): object {
+function listedOf(kind: keyof typeof commands, { decisions, journal, incidents }: OperatorOverview): object {
   if (kind === 'note') return { journal }
   return { ...(kind === 'acknowledge' && { incidents }), decisions: decisions.filter((decision) => decision.kind === kind) }
 }
 
-function listed(kind: keyof typeof commands, { decisions, journal, incidents }: Told, language: Language): readonly string[] {
+function listed(kind: keyof typeof commands, { decisions, journal, incidents }: OperatorOverview, language: Language): readonly string[] {
   const lines =
     kind === 'note'
       ? journal.map((entry) => journalText(entry, language))

@@ -1,5 +1,5 @@
 import { monitoring } from '../../suites/monitor.ts'
-import { type AddressRequests, askersOf, localSpan, type RequestPlan, requestPlanOf } from '../monitor/index.ts'
+import { type AddressRequests, providerRequesters, localSpan, type RequestPlan, requestPlanOf } from '../monitor/index.ts'
 import { choosePlan } from '../library/index.ts'
 import type { Say } from '../messages/index.ts'
 import { type Language, loadLanguage } from '../report/index.ts'
@@ -26,7 +26,7 @@ export const plan = command({
     const planFor = await choosePlan(choiceOf(options))
     const { targets, close } = await openTargets(names, options)
     try {
-      const askers = askersOf(targets)
+      const askers = providerRequesters(targets)
       const planned = targets.map((target) => requestPlanOf(target, planFor(target).checks, askers.get(target)!, monitoring))
       console.log(json ? JSON.stringify({ schema: 1, targets: planned }, null, 2) : textOf(planned, await loadLanguage(language)))
     } finally {

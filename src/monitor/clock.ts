@@ -1,10 +1,10 @@
-/** Time as the monitor has it. In production it is the machine's; whoever brings another lets days pass at once. */
+/** Time as the monitor has it. In production it is the machine's; tests let days pass at once. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The same on a clock that nobody sets back, for what has a rhythm. */
+  /** Milliseconds of a clock that is never set back, for what has a rhythm. */
   readonly steady: () => number
-  /** Milliseconds that the machine's clock was set by and that nobody has confirmed; `now` goes on as before. */
+  /** Milliseconds that the machine's clock was set by, without a confirmation; `now` goes on as before. */
   readonly stepMs?: () => number
   /** Calls once, after so many milliseconds; gives what calls it off. */
   readonly after: (ms: number, call: () => void) => CallOff
@@ -36,7 +36,7 @@ export function every(clock: Clock, ms: number, call: () => void): CallOff {
   return () => callOff()
 }
 
-/** What a promise gives, or undefined once so many milliseconds have passed. */
+/** Returns the value of a promise, or undefined once so many milliseconds have passed. */
 export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<undefined>((resolve) => {

@@ -4,13 +4,12 @@ import { openTransport, type Transport, digestOf, type Environment, Redactor, se
 import type { Sensitive } from '../base/index.ts'
 import { receiverName, receiversFor } from './alert/channels.ts'
 import { systemClock, type Clock } from './clock.ts'
-import { kept } from './kept.ts'
+import { getOrInsert } from './kept.ts'
 import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
 import { checksOf, type Monitoring } from './cycle/program.ts'
 import { addressOf } from './cycle/cause.ts'
-import { Looker } from './look/looker.ts'
-import type { Limits } from './state/latency.ts'
-import type { Rules } from './state/state.ts'
+import { ManagementPoller } from './poll/poller.ts'
+import type { Limits, TargetRules } from './state/state.ts'
 import { Watch } from './cycle/watch.ts'
 
 export interface FleetOptions {
@@ -19,15 +18,15 @@ export interface FleetOptions {
   readonly version: string
   /** May name proxies. */
   readonly environment: Environment
-  /** How refused credentials are held back. */
+  /** The settings by which rejected credentials are held back. */
   readonly refusals?: RefusalsOptions
-  /** The machine's, unless told otherwise. */
+  /** The machine's by default. */
   readonly clock?: Clock
 }
 
-interface Member {
+interface FleetMember {
   readonly watch: Watch
-  readonly looker?: Looker
+  readonly poller?: ManagementPoller
   readonly identity: string
 }
 
@@ -37,9 +36,9 @@ export class Fleet {
   readonly #clock: Clock
   readonly refusals: Refusals
   readonly #transports = new Map<string, Transport>()
-  /** Accounts of management APIs whose token was refused. */
-  readonly #refusedTokens = new Set<string>()
-  #members = new Map<string, Member>()
+  /** Accounts of management APIs whose token was rejected. */
+  readonly #rejectedTokens = new Set<string>()
+  #members = new Map<string, FleetMember>()
 
   constructor(options: FleetOptions) {
     this.#options = options
@@ -52,7 +51,7 @@ export class Fleet {
     const before = this.#members
     const { refusals } = this
     refusals.clear()
-    this.#refusedTokens.clear()
+    this.#rejectedTokens.clear()
     this.#members = new Map(
       targets.map((target) => {
         const identity = identityOf(target)
@@ -62,9 +61,9 @@ export class Fleet {
         const formerly = formerSecrets(known?.watch, target)
         const [clock, transport] = [this.#clock, this.#transport(target)]
         const watch = new Watch({ target, monitoring, version, refusals, formerly, clock, transport })
-        const refused = this.#refusedTokens
-        const looker = looks(target) ? { looker: new Looker({ watch, transport, refused, clock, version }) } : {}
-        return [target.name, { watch, identity, ...looker }]
+        const rejected = this.#rejectedTokens
+        const poller = hasManagementApi(target) ? { poller: new ManagementPoller({ watch, transport, rejected, clock, version }) } : {}
+        return [target.name, { watch, identity, ...poller }]
       }),
     )
     return [...before].filter(([name, { watch }]) => this.#members.get(name)?.watch !== watch).map(([name]) => name)
@@ -75,17 +74,17 @@ export class Fleet {
     return [...this.#members.values()].map(({ watch }) => watch)
   }
 
-  /** Those of the targets whose gateway has a management API that may be read. */
-  get lookers(): readonly Looker[] {
-    return [...this.#members.values()].flatMap(({ looker }) => looker ?? [])
+  /** Those of the targets whose gateway has a management API to poll. */
+  get pollers(): readonly ManagementPoller[] {
+    return [...this.#members.values()].flatMap(({ poller }) => poller ?? [])
   }
 
   watch(target: string): Watch | undefined {
     return this.#members.get(target)?.watch
   }
 
-  /** How each target is judged, for the state. */
-  rules(): ReadonlyMap<string, Rules> {
+  /** The rules of each target, for the state. */
+  rules(): ReadonlyMap<string, TargetRules> {
     return new Map(this.watches.map((watch) => [watch.target.name, rulesOf(watch)]))
   }
 
@@ -112,35 +111,35 @@ export class Fleet {
     const maxBodyBytes = monitor.maxBodyKilobytes * 1024
     const { version, environment } = this.#options
     const age = { now: this.#clock.steady }
-    return kept(this.#transports, wayOf(target), () =>
+    return getOrInsert(this.#transports, transportKeyOf(target), () =>
       openTransport({ version, environment, timeoutMs, maxBodyBytes, age, ...(caFile === undefined ? {} : { caFile }) }),
     )
   }
 }
 
-/** The same for all targets that trust and wait alike. */
-const wayOf = ({ timeoutMs, tls: { caFile }, monitor }: Target): string =>
+/** The key of the transport that a target shares with all of the same trust and timeout. */
+const transportKeyOf = ({ timeoutMs, tls: { caFile }, monitor }: Target): string =>
   JSON.stringify([timeoutMs, monitor.maxBodyKilobytes, caFile, stampOf(caFile)])
 
-/** By target, the one that asks the identity provider for all that share its answers: of those the one with the shortest interval. */
-export function askersOf(targets: readonly Target[]): ReadonlyMap<Target, Target> {
-  const sharing = Map.groupBy(targets, (target) => `${target.authUrl} ${wayOf(target)}`)
+/** By target, the one that sends the requests to the identity provider for all that share the responses: of those the one with the shortest interval. */
+export function providerRequesters(targets: readonly Target[]): ReadonlyMap<Target, Target> {
+  const sharing = Map.groupBy(targets, (target) => `${target.authUrl} ${transportKeyOf(target)}`)
   return new Map(
     [...sharing.values()].flatMap((all) => {
-      const asker = all.reduce((one, other) => (other.monitor.intervalSeconds < one.monitor.intervalSeconds ? other : one))
-      return all.map((target) => [target, asker] as const)
+      const requester = all.reduce((one, other) => (other.monitor.intervalSeconds < one.monitor.intervalSeconds ? other : one))
+      return all.map((target) => [target, requester] as const)
     }),
   )
 }
 
-const looks = ({ gateway }: Target): boolean => gateway?.management !== undefined
+const hasManagementApi = ({ gateway }: Target): boolean => gateway?.management !== undefined
 
-/** The same as long as the target is asked the same way, with the same secrets. */
+/** The identity of a target: the same for the same requests with the same secrets. */
 function identityOf(target: Target): string {
   return [fingerprint(target), stampOf(target.tls.caFile), ...sensitivesIn(target).map(digestOf)].join()
 }
 
-/** What was secret before and is not in the configuration any more. */
+/** The secrets that are not in the configuration any more. */
 function formerSecrets(before: Watch | undefined, target: Target): readonly Sensitive[] {
   const now = new Set(sensitivesIn(target).map(digestOf))
   return before?.ownSecrets.filter((secret) => !now.has(digestOf(secret))) ?? []
@@ -151,12 +150,12 @@ function stampOf(path: string | undefined): number {
   return path === undefined ? 0 : (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
-/** Whoever is told of it goes by name: addresses have no place in the state. */
-function rulesOf({ target, program, unrepeated, identity }: Watch): Rules {
+/** The receivers go by name: addresses have no place in the state. */
+function rulesOf({ target, program, unrepeated, identity }: Watch): TargetRules {
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
   const receivers = receiversFor(target).map(receiverName)
   const [checks, latency] = [checksOf(program), limitsOf(target)]
-  return { ...settings, latency, labels: target.labels, receivers, checks, unrepeated, identity, looks: looks(target) }
+  return { ...settings, latency, labels: target.labels, receivers, checks, unrepeated, identity, looks: hasManagementApi(target) }
 }
 
 function limitsOf(target: Target): Limits {

@@ -1,5 +1,5 @@
-/** What was made for a key before; else it is made now, and kept. */
-export function kept<Key, Value>(
+/** Returns the value of a key; makes and keeps it where there is none. */
+export function getOrInsert<Key, Value>(
   made: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
   key: Key,
   make: () => Value,

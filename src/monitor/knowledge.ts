@@ -3,36 +3,33 @@ import type { Clock } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { Fleet } from './fleet.ts'
 import { usualMs, usualOf, type Usual } from './latency/usual.ts'
-import type { LatencyView } from './latency/view.ts'
-import { incidentViews, LatestCycles, latencyViews } from './latest-cycles.ts'
-import { Budgets } from './objective.ts'
+import type { LatencyView, ObjectiveView, TargetView, IncidentView } from './view.ts'
+import { incidentViews, LatestCycles, latencyViews, mostRecent } from './latest-cycles.ts'
+import { ErrorBudgets } from './objective.ts'
 import { publicStatus, type PublicStatus } from './public-status.ts'
-import { mostRecent } from './recent-cycles.ts'
-import type { Recorder } from './recorder.ts'
+import type { StateRecorder } from './recorder.ts'
 import { burnRates } from './state/burn.ts'
 import { maintenanceAt } from './state/people.ts'
 import { ownHourOf, type RecordedCycle } from './store/history.ts'
-import type { ObjectiveView, TargetView } from './view.ts'
-import { failing, type HistoryPoint } from './view-cycle.ts'
-import type { IncidentView } from './view-incident.ts'
+import { failing, type HistoryPoint } from './cycle-result.ts'
 
-/** What is known of the targets of a fleet, for those who look: from the state, the history, their latest cycles and their budgets. */
+/** Everything that readers can know of the targets of a fleet: from the state, the history, their latest cycles and their budgets. */
 export class Knowledge {
   readonly #fleet: Fleet
-  readonly #recorder: Recorder
+  readonly #recorder: StateRecorder
   readonly #clock: Clock
   readonly #probesOnly: boolean
   readonly #latest = new LatestCycles()
-  readonly #budgets: Budgets
+  readonly #budgets: ErrorBudgets
   #targets: readonly Target[] = []
   #cycles = 0
 
-  constructor(fleet: Fleet, recorder: Recorder, clock: Clock, { probesOnly = false }: { readonly probesOnly?: boolean } = {}) {
+  constructor(fleet: Fleet, recorder: StateRecorder, clock: Clock, { probesOnly = false }: { readonly probesOnly?: boolean } = {}) {
     this.#probesOnly = probesOnly
     this.#fleet = fleet
     this.#recorder = recorder
     this.#clock = clock
-    this.#budgets = new Budgets((target, since, now) => recorder.read((history) => history.counts(target, since, now)))
+    this.#budgets = new ErrorBudgets((target, since, now) => recorder.read((history) => history.counts(target, since, now)))
   }
 
   /** Takes up a new list of targets, of which some are other than before or gone. */
@@ -66,7 +63,7 @@ export class Knowledge {
     return maintenanceAt(this.#recorder.state, target, at) !== undefined
   }
 
-  /** How long the calls of a target take usually, where that has to be found out anew: once an hour. */
+  /** Returns the usual answer times of a target where they are to be computed anew: once an hour. */
   usual({ target, startedAt }: Cycle): Usual | undefined {
     const { usual, identities } = this.#recorder.state
     const known = usual.get(target)
@@ -115,7 +112,7 @@ export class Knowledge {
     return watched === undefined ? [] : latencyViews(watched, this.#recorder.state, this.#clock.now())
   }
 
-  /** What everybody may know. */
+  /** The data that may be public. */
   publicStatus(): PublicStatus {
     return publicStatus(this.#recorder.state, this.#clock.now())
   }

@@ -1,96 +1,99 @@
 import { documentedCalls, type Path, managedApis } from '../domain/index.ts'
-import { kept } from './kept.ts'
+import { getOrInsert } from './kept.ts'
 import { suggestedLimits } from './latency/usual.ts'
-import type { LatencyView } from './latency/view.ts'
+import type { LatencyView, AccessView, TargetView, IncidentView } from './view.ts'
 import { nextWindow } from './state/maintenance.ts'
 import { slowSince } from './state/latency.ts'
-import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
-import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
+import { ownNetworkKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
+import { isAcknowledged, isNotified, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Cycle } from './cycle/cycle.ts'
-import { RecentCycles } from './recent-cycles.ts'
-import type { MonitorState } from './state/state.ts'
-import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
-import type { Deployments } from './state/deployment.ts'
-import type { AccessView, TargetView } from './view.ts'
-import { type CertificateView, type CheckView, failing, type RecentCycle, type TokenView } from './view-cycle.ts'
-import type { IncidentView } from './view-incident.ts'
+import type { MonitorState, Deployments } from './state/state.ts'
+import { isIntermittent, intermittentCauses } from './state/intermittent.ts'
+import {
+  type CertificateExpiry,
+  type CheckResult,
+  failing,
+  type RecentCycle,
+  type TokenLifetime,
+  type CycleOutcome,
+} from './cycle-result.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
-interface Seen {
-  /** Each at the place of its name. */
-  readonly checks: CheckView[]
-  /** When each was asked. */
-  readonly asked: number[]
-  certificates: readonly CertificateView[]
+interface LatestOfTarget {
+  /** The latest result of each check, at the index of its name. */
+  readonly checks: CheckResult[]
+  /** The time of each. */
+  readonly testedAt: number[]
+  certificates: readonly CertificateExpiry[]
   repeats: Readonly<Record<string, number>>
   callPath: readonly Path[]
   recent: RecentCycles
   lastCycle?: Cycle
   /** Start of the first of the latest cycles that failed, or that did not. */
   since?: number
-  token?: TokenView
+  token?: TokenLifetime
   keyExpiresAt?: number
 }
 
 const dayMs = 86_400_000
 
-/** What was seen last of every target, for those who look: as much room for each, however long it runs. */
+/** The latest results of every target, for readers: as much room for each, however long it runs. */
 export class LatestCycles {
-  readonly #seen = new Map<string, Seen>()
+  readonly #latest = new Map<string, LatestOfTarget>()
   /** Of the names of checks, in all targets. */
-  readonly #places = new Map<string, number>()
+  readonly #indices = new Map<string, number>()
 
   /** A cycle that has ended. */
   add(cycle: Cycle, maintenance: boolean): void {
-    const seen = this.#of(cycle.target)
+    const latest = this.#of(cycle.target)
     for (const check of cycle.checks) {
       const { name, repeats, at = cycle.startedAt } = check
-      let place = this.#places.get(name)
-      if (place === undefined) this.#places.set(name, (place = this.#places.size))
-      seen.checks[place] = check
-      seen.asked[place] = at
-      if (repeats !== undefined) seen.repeats = { ...seen.repeats, [name]: (seen.repeats[name] ?? 0) + repeats }
+      let index = this.#indices.get(name)
+      if (index === undefined) this.#indices.set(name, (index = this.#indices.size))
+      latest.checks[index] = check
+      latest.testedAt[index] = at
+      if (repeats !== undefined) latest.repeats = { ...latest.repeats, [name]: (latest.repeats[name] ?? 0) + repeats }
     }
-    seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
-    seen.callPath = renewed(seen.callPath, cycle.callPath ?? [], ({ to }) => to)
+    latest.certificates = renewed(latest.certificates, cycle.certificates, ({ origin }) => origin)
+    latest.callPath = renewed(latest.callPath, cycle.callPath ?? [], ({ to }) => to)
     const { startedAt: at, outcome, durationMs, token, keyExpiresAt } = cycle
-    const { lastCycle } = seen
-    if (lastCycle === undefined || failing[lastCycle.outcome] !== failing[outcome]) seen.since = at
-    seen.recent.add({ at, outcome, maintenance, durationMs })
-    seen.lastCycle = cycle
-    if (token !== undefined) seen.token = token
-    if (keyExpiresAt !== undefined) seen.keyExpiresAt = keyExpiresAt
+    const { lastCycle } = latest
+    if (lastCycle === undefined || failing[lastCycle.outcome] !== failing[outcome]) latest.since = at
+    latest.recent.add({ at, outcome, maintenance, durationMs })
+    latest.lastCycle = cycle
+    if (token !== undefined) latest.token = token
+    if (keyExpiresAt !== undefined) latest.keyExpiresAt = keyExpiresAt
   }
 
-  /** What the store remembers of a target's last cycles. */
+  /** Takes the last cycles of a target from the store. */
   restore(target: string, recent: readonly RecentCycle[]): void {
-    const seen = this.#of(target)
-    for (const cycle of recent) seen.recent.add(cycle)
+    const latest = this.#of(target)
+    for (const cycle of recent) latest.recent.add(cycle)
   }
 
   /** Forgets a target whose configuration has changed, but for its strip; or all of one that is gone. */
   forget(target: string, { gone }: { readonly gone: boolean }): void {
-    const recent = this.#seen.get(target)?.recent
-    this.#seen.delete(target)
+    const recent = this.#latest.get(target)?.recent
+    this.#latest.delete(target)
     if (!gone && recent !== undefined) this.#of(target).recent = recent
   }
 
   /** One target as it is now; by its latest cycle alone where no state is kept; undefined where it is not configured. */
   view(name: string, state: MonitorState, now: number, { probesOnly = false } = {}): TargetView | undefined {
-    const { rules, statuses, troubles, incidents, deployments } = state
+    const { rules, statuses, tracked, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, asked, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
+    const { checks, testedAt, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
     const probed = probesOnly && lastCycle ? ({ state: failing[lastCycle.outcome] ? 'down' : 'up', since: since! } as const) : undefined
     const status = statuses.get(name) ?? probed ?? { state: 'unknown', since: now }
     const accesses = accessesIn(deployments.get(name), now)
     const maintenance = maintenanceAt(state, name, now)
     const nextMaintenance = nextWindow(own, now)
     const open = incidents.of(name)
-    const trackers = troubles.get(name) ?? {}
-    const unsteady = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isUnsteady(tracker, own)))
-    const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(unsteady, lastCycle?.checks ?? [], trackers)].filter(
-      ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
+    const trackers = tracked.get(name) ?? {}
+    const unsteady = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isIntermittent(tracker, own)))
+    const further = [...(lastCycle?.causes ?? []), ...intermittentCauses(unsteady, lastCycle?.checks ?? [], trackers)].filter(
+      ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(ownNetworkKey)),
     )
     return {
       name,
@@ -100,8 +103,8 @@ export class LatestCycles {
       causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
-      // Without the places of what this target is not asked.
-      checks: checks.flatMap((check, place) => ({ ...check, at: asked[place]! })),
+      // Without the indices of checks that this target does not have.
+      checks: checks.flatMap((check, index) => ({ ...check, at: testedAt[index]! })),
       repeats,
       // Only the page reads it.
       get recent() {
@@ -117,10 +120,10 @@ export class LatestCycles {
     }
   }
 
-  #of(target: string): Seen {
-    return kept(this.#seen, target, () => ({
+  #of(target: string): LatestOfTarget {
+    return getOrInsert(this.#latest, target, () => ({
       checks: [],
-      asked: [],
+      testedAt: [],
       certificates: [],
       repeats: {},
       callPath: [],
@@ -129,7 +132,7 @@ export class LatestCycles {
   }
 }
 
-/** What was seen before, each replaced by what was seen of the same now. */
+/** Returns the earlier values, each replaced by a new one with the same key. */
 function renewed<One>(before: readonly One[], now: readonly One[], keyOf: (one: One) => string): readonly One[] {
   if (before.length === 0) return now
   if (now.every((one) => before.includes(one))) return before
@@ -147,7 +150,7 @@ function accessesIn(deployments: Deployments | undefined, now: number): readonly
   })
 }
 
-/** Incidents for those who look: open ones first, then the latest resolved; of one target where it is named. */
+/** Incidents for readers: open ones first, then the latest resolved; of one target where it is named. */
 export function incidentViews(state: MonitorState, now: number, target?: string): readonly IncidentView[] {
   const { incidents, resolved } = state
   const open = [...incidents.values()].sort((one, other) => other.openedAt - one.openedAt)
@@ -160,7 +163,7 @@ function incidentView(incident: Incident, state: MonitorState, now: number): Inc
   const affected = affectedTargets(incident)
   const isOpen = resolvedAt === undefined
   const silence = isOpen ? silenceOf(incident, state.people, now) : undefined
-  const isMuted = isOpen && (silence !== undefined || affected.every((name) => !isHeard(state, name, now)))
+  const isMuted = isOpen && (silence !== undefined || affected.every((name) => !isNotified(state, name, now)))
   return {
     id,
     fingerprint: fingerprintOf(incident),
@@ -181,10 +184,10 @@ function incidentView(incident: Incident, state: MonitorState, now: number): Inc
   }
 }
 
-/** What is usual for the calls of a target, what they may take, and which are slow; of those that anything is known of. */
+/** Returns the usual answer times, limits and slow calls of a target, for calls with any of these. */
 export function latencyViews(
   { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number },
-  { rules, usual, troubles }: MonitorState,
+  { rules, usual, tracked }: MonitorState,
   at: number,
 ): readonly LatencyView[] {
   return documentedCalls.flatMap((call): readonly LatencyView[] => {
@@ -192,7 +195,7 @@ export function latencyViews(
     const own = usual.get(name)?.calls[call]
     if (limits === undefined && own === undefined) return []
     const suggestion = limits === undefined ? suggestedLimits(own, { at, timeoutMs }) : undefined
-    const since = slowSince(troubles.get(name) ?? {}, call)
+    const since = slowSince(tracked.get(name) ?? {}, call)
     return [
       {
         call,
@@ -203,4 +206,33 @@ export function latencyViews(
       },
     ]
   })
+}
+
+/** Cycles in the strip of a target. */
+export const mostRecent = 40
+
+const outcomes: readonly CycleOutcome[] = ['passed', 'warned', 'failed', 'discarded']
+
+/** Start, duration, and outcome with maintenance as one number. */
+const fields = 3
+
+/** The last cycles of a target as numbers: a process keeps them for thousands of targets. */
+export class RecentCycles {
+  readonly #numbers = new Float64Array(mostRecent * fields)
+  #count = 0
+
+  add({ at, durationMs, outcome, maintenance }: RecentCycle): void {
+    const numbers = this.#numbers
+    if (this.#count === mostRecent) numbers.copyWithin(0, fields)
+    else this.#count++
+    numbers.set([at, durationMs, outcomes.indexOf(outcome) * 2 + Number(maintenance)], (this.#count - 1) * fields)
+  }
+
+  /** Oldest first. */
+  list(): readonly RecentCycle[] {
+    return Array.from({ length: this.#count }, (_, cycle) => {
+      const [at, durationMs, kind] = this.#numbers.subarray(cycle * fields) as unknown as readonly [number, number, number]
+      return { at, outcome: outcomes[kind >> 1]!, maintenance: kind % 2 === 1, durationMs }
+    })
+  }
 }

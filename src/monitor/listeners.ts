@@ -1,4 +1,4 @@
-/** Those who want to hear of something; they must not throw and must not wait. */
+/** Listeners to an event; they must not throw and must not wait. */
 export class Listeners<News extends readonly unknown[]> {
   readonly #all = new Set<(...news: News) => void>()
 

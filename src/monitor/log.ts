@@ -1,7 +1,8 @@
 import type { Incident } from './state/incident.ts'
 import { maintenanceAt } from './state/people.ts'
+import type { JournalEntry, People } from './state/act.ts'
 import type { MonitorState } from './state/state.ts'
-import type { JournalEntry, People } from './view-people.ts'
+import { message, render } from '../messages/index.ts'
 
 /** Every kind of line; the manual names each. */
 export const logEvents = [
@@ -43,10 +44,10 @@ export interface LogEntry {
   readonly [detail: string]: unknown
 }
 
-/** Writes one line; whoever starts the monitor says where. */
+/** Writes one line; the program that starts the monitor says where. */
 export type Log = (entry: LogEntry) => void
 
-/** What an event has changed, worth a line each. In maintenance a target is shown as that, whatever it would be without. */
+/** The changes that an event made, one line each. In maintenance a target is shown as that, whatever its status. */
 export function transitions(before: MonitorState, after: MonitorState, at: number): readonly LogEntry[] {
   const entries: LogEntry[] = []
   for (const [target, status] of after.statuses.changesSince(before.statuses)) {
@@ -74,7 +75,7 @@ function newIn(now: People, before: People): readonly JournalEntry[] {
   return now.journal.filter((entry) => !known.has(entry))
 }
 
-/** Neither who it was nor what was written: the log is sent away. */
+/** Leaves out the name and the text: the log is sent away. */
 function withoutPerson({ kind, of, until, decision }: JournalEntry): Readonly<Record<string, unknown>> {
   const end = until === undefined ? {} : { until: new Date(until).toISOString() }
   return { act: kind, [of.kind]: of.name, ...end, ...(decision && { decision }) }
@@ -83,7 +84,7 @@ function withoutPerson({ kind, of, until, decision }: JournalEntry): Readonly<Re
 /** Of one rule only the status may differ from cycle to cycle. */
 const subjectOf = ({ rule, cause, address }: Incident['cause']): string => `${rule ?? cause} ${address}`
 
-/** Whether it is told otherwise than before: by another cause, as graver, or as coming and going. */
+/** Returns whether its cause, severity or flapping differs from before. */
 const isOtherwise = (now: Incident, before: Incident): boolean =>
   subjectOf(now.cause) !== subjectOf(before.cause) || now.severity !== before.severity || now.flapping !== before.flapping
 
@@ -91,4 +92,77 @@ function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<
   const targets = [...members.keys()]
   const words = { rule: cause.rule, cause: cause.cause, steps: cause.steps, fix: cause.fix }
   return { incident: id, severity, targets: targets.slice(0, 10), targetCount: targets.length, ...words, ...(traceId && { traceId }) }
+}
+
+/** The targets that are in maintenance, as the log last said. */
+export class MaintenanceLog {
+  readonly #reasons = new Map<string, string>()
+
+  /** A line for each target whose maintenance has begun or ended since the last look. */
+  look(state: MonitorState, at: number): readonly LogEntry[] {
+    const entries: LogEntry[] = []
+    const shown = (target: string): string => state.statuses.get(target)?.state ?? 'unknown'
+    for (const target of state.rules.keys()) {
+      const reason = maintenanceAt(state, target, at)
+      const known = this.#reasons.get(target)
+      if (reason !== undefined && known === undefined) {
+        this.#reasons.set(target, reason)
+        entries.push({ level: 'info', event: 'maintenance-began', target, reason, from: shown(target) })
+      } else if (reason === undefined && known !== undefined) {
+        this.#reasons.delete(target)
+        entries.push({ level: 'info', event: 'maintenance-ended', target, reason: known, to: shown(target) })
+      }
+    }
+    for (const target of this.#reasons.keys()) if (!state.rules.has(target)) this.#reasons.delete(target)
+    return entries
+  }
+}
+
+/** A transition as a collector of logs gets it. */
+export interface LogRecord {
+  readonly name: string
+  readonly level: LogEntry['level']
+  readonly text: string
+  readonly attributes: Readonly<Record<string, string | number | readonly string[]>>
+  /** Of the cycle that confirmed it. */
+  readonly traceId?: string
+}
+
+/** The names of the events. */
+export const eventNames: Readonly<Partial<Record<LogEvent, string>>> = {
+  'target-changed': 'gatewatch.target.changed',
+  'incident-opened': 'gatewatch.incident.opened',
+  'incident-changed': 'gatewatch.incident.changed',
+  'incident-resolved': 'gatewatch.incident.resolved',
+}
+
+/** The details of a line by the names that attributes have for them; the event too, for collectors that know no names of events. */
+export const attributeNames: Readonly<Record<string, string>> = {
+  event: 'gatewatch.event',
+  target: 'gatewatch.target.name',
+  from: 'gatewatch.target.state_before',
+  to: 'gatewatch.target.state',
+  incident: 'gatewatch.incident.id',
+  severity: 'gatewatch.incident.severity',
+  rule: 'gatewatch.incident.rule',
+  steps: 'gatewatch.incident.steps',
+  fix: 'gatewatch.incident.fix',
+  targets: 'gatewatch.incident.targets',
+  targetCount: 'gatewatch.incident.target_count',
+}
+
+/** Returns the record of a line about a target or an incident; undefined for any other line. */
+export function logRecordOf(entry: LogEntry): LogRecord | undefined {
+  const { level, event, ...details } = entry
+  const name = eventNames[event]
+  if (name === undefined) return undefined
+  const { cause, target, from, to, traceId } = details as Readonly<Partial<Record<string, string>>>
+  const attributes = Object.entries(entry).flatMap(([key, value]) => (key in attributeNames ? [[attributeNames[key], value] as const] : []))
+  return {
+    name,
+    level,
+    text: cause ?? render(message('log.target-changed', { target: target ?? '', from: from ?? '', to: to ?? '' })),
+    attributes: Object.fromEntries(attributes) as LogRecord['attributes'],
+    ...(traceId === undefined ? {} : { traceId }),
+  }
 }

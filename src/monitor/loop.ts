@@ -5,9 +5,9 @@ import type { Cycle } from './cycle/cycle.ts'
 import type { CycleRequest, Watch } from './cycle/watch.ts'
 import { slotFrom, type Slots, slotsOf, slotsPassed } from './schedule.ts'
 
-/** What the loop asks of the rest of the monitor. */
+/** The values that the loop needs from the rest of the monitor. */
 interface LoopOptions {
-  /** What is known of the checks of a target before a cycle. */
+  /** The state of the checks of a target before a cycle. */
   readonly known: (target: string) => Pick<CycleRequest, 'unsettled' | 'confirms'>
   readonly onCycle: (cycle: Cycle, watch: Watch) => void
   /** A cycle broke: a fault of Gatewatch's own. */
@@ -15,7 +15,7 @@ interface LoopOptions {
   readonly clock: Clock
 }
 
-interface Entry {
+interface ScheduledTarget {
   readonly watch: Watch
   readonly slots: Slots
   /** The slot that comes next, on the steady clock. */
@@ -27,7 +27,7 @@ interface Entry {
 const mostStarting = 8
 /** A cycle that takes longer waits for its target, and makes room for the start of another. */
 const startingMs = 10
-/** Where the process itself is what it waits for, another would only make both slower: then it makes room no sooner than after so long. */
+/** Where the process itself is the bottleneck, another cycle would only make both slower: then it makes room no sooner than after so long. */
 const startingMsUnderPressure = 1000
 /** Between the first cycles of two targets, on average. */
 export const firstPauseMs = 10
@@ -41,7 +41,7 @@ export class Loop {
   missedTicks = 0
   overlapsSkipped = 0
   readonly #options: LoopOptions
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, ScheduledTarget>()
   readonly #running = new Map<Watch, Promise<void>>()
   readonly #limit: Limit = limitTo(mostStarting)
   readonly #pressure = new Pressure()
@@ -55,7 +55,7 @@ export class Loop {
     return this.#running.size
   }
 
-  /** Takes up new targets and lets go of those that are gone; the others keep their rhythm. */
+  /** Adds new targets and removes those that are gone; the others keep their rhythm. */
   watch(watches: Iterable<Watch>): void {
     const wanted = new Map([...watches].map((watch) => [watch.target.name, watch]))
     for (const [name, entry] of this.#entries) {
@@ -66,9 +66,9 @@ export class Loop {
     const added = [...wanted].filter(([name]) => !this.#entries.has(name))
     for (const [name, watch] of added) {
       const slots = slotsOf(name, watch.target.monitor.intervalSeconds * 1000)
-      // Nobody wants to wait a whole interval for the first news; but a first cycle asks everything, and a large fleet takes its time.
+      // Nobody wants to wait a whole interval for the first result; but a first cycle tests everything, and a large fleet takes its time.
       const next = this.#options.clock.steady() + (slots.phaseMs / slots.intervalMs) * added.length * firstPauseMs
-      const entry: Entry = { watch, slots, next, callOff: undefined }
+      const entry: ScheduledTarget = { watch, slots, next, callOff: undefined }
       this.#entries.set(name, entry)
       this.#wait(entry)
     }
@@ -89,11 +89,11 @@ export class Loop {
     clearTimeout(timer)
   }
 
-  #wait(entry: Entry): void {
+  #wait(entry: ScheduledTarget): void {
     entry.callOff = this.#options.clock.after(entry.next - this.#options.clock.steady(), () => this.#tick(entry))
   }
 
-  #tick(entry: Entry): void {
+  #tick(entry: ScheduledTarget): void {
     const { watch, slots } = entry
     const time = this.#options.clock.steady()
     if (time < entry.next) return this.#wait(entry)
@@ -143,7 +143,7 @@ export class Loop {
 
 const bounds: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How late cycles begin, counted by bounds in seconds. */
+/** The lateness of cycles, counted by bounds in seconds. */
 class Lateness {
   readonly bounds = bounds
   readonly counts = Array.from({ length: bounds.length + 1 }, () => 0)
@@ -159,7 +159,7 @@ class Lateness {
 const sampleMs = 50
 const mostUtilized = 0.9
 
-/** Whether this process has more to do than it gets done, as seen over the last moments. */
+/** The load of this process over the last moments: high where it gets more work than it can do. */
 export class Pressure {
   #last: EventLoopUtilization = performance.eventLoopUtilization()
   #lookedAt = performance.now()

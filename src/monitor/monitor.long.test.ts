@@ -6,7 +6,7 @@ import type { MonitorSettings, Target } from '../config/target.ts'
 import type { Monitor } from './monitor.ts'
 import { startReceiver, type Receiver } from '../../test/monitor/receiver.ts'
 import { startSwitch } from '../../test/monitor/switch.ts'
-import { TestClock } from '../../test/monitor/clock.ts'
+import { TestClock } from '../../test/monitor/test-clock.ts'
 import { muchLaterMs } from '../../test/order.ts'
 import { receiver, startTimed, startWorld, until, watched, type Timed, type World } from '../../test/monitor/watched.ts'
 

@@ -2,54 +2,50 @@ import type { Target } from '../config/index.ts'
 import { type CallOff, every, systemClock } from './clock.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
 import { Knowledge } from './knowledge.ts'
-import type { LatencyView } from './latency/view.ts'
-import { OwnClock } from './own-clock.ts'
+import type { LatencyView, MonitorView, ObjectiveView, TargetView, IncidentView, SelfView } from './view.ts'
+import { StepTolerantClock } from './own-clock.ts'
 import { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
 import { Probing } from './probing.ts'
 import type { PublicStatus } from './public-status.ts'
-import { Recorder } from './recorder.ts'
-import { actOf, inOneLine } from './state/act.ts'
+import { StateRecorder } from './recorder.ts'
+import { actOf, inOneLine, refusalOf } from './state/people.ts'
+import type { Actor, ActRequest, ActResult, People } from './state/act.ts'
 import { rejectedConfiguration } from './state/concern.ts'
-import { refusalOf } from './state/people.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
-import { Teller } from './teller.ts'
-import { Trouble } from './trouble.ts'
-import type { MonitorView, ObjectiveView, TargetView } from './view.ts'
-import type { CycleView, HistoryPoint } from './view-cycle.ts'
-import type { IncidentView } from './view-incident.ts'
-import type { Actor, AskedAct, Done, People } from './view-people.ts'
-import type { SelfView } from './view-self.ts'
+import { Notifier } from './notifier.ts'
+import { StallLog } from './stall-log.ts'
+import type { FinishedCycle, HistoryPoint } from './cycle-result.ts'
 
 interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
   readonly store: Store
   readonly log: Log
-  /** Where people read the status page, once it is known: alerts link to it. */
+  /** The address of the status page, once it is known: alerts link to it. */
   readonly statusUrl: () => string | undefined
-  /** Where it stands: told with every alert. */
+  /** The location of the monitor: a part of every alert. */
   readonly location?: string | undefined
   /** The command that acknowledges an incident, where one reaches this monitor: printed to be pasted. */
   readonly acknowledge?: ((incident: string) => string) | undefined
-  /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and nobody is told. */
+  /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and no alerts are sent. */
   readonly probesOnly?: boolean
 }
 
-/** Watches a fleet until it is stopped: cycles in their rhythm, what they mean, what is remembered, and who is told. */
+/** Watches a fleet until it is stopped: makes cycles in their rhythm, folds them into the state, stores it and sends alerts. */
 export class Monitor implements MonitorView {
   readonly #options: MonitorOptions
   readonly #fleet: Fleet
-  readonly #recorder: Recorder
+  readonly #recorder: StateRecorder
   readonly #knowledge: Knowledge
-  readonly #teller: Teller
+  readonly #notifier: Notifier
   readonly #probing: Probing
-  readonly #trouble = new Trouble()
+  readonly #stallLog = new StallLog()
   readonly #end = new AbortController()
-  readonly #clock: OwnClock
+  readonly #clock: StepTolerantClock
   readonly #timers: readonly CallOff[]
-  readonly #cycleListeners = new Listeners<[cycle: CycleView]>()
+  readonly #cycleListeners = new Listeners<[cycle: FinishedCycle]>()
   readonly #changeListeners = new Listeners<[]>()
   readonly #startedAt: number
   #reloadedAt: number
@@ -59,7 +55,7 @@ export class Monitor implements MonitorView {
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
     const { store, log, statusUrl, location, acknowledge } = options
-    const clock = new OwnClock(options.clock ?? systemClock)
+    const clock = new StepTolerantClock(options.clock ?? systemClock)
     this.#options = options
     this.#clock = clock
     this.#startedAt = this.#reloadedAt = clock.now()
@@ -72,34 +68,34 @@ export class Monitor implements MonitorView {
           log({ level: 'warn', event: 'credentials-rejected', target, refusals: count, nextTry: new Date(until).toISOString() }),
       },
     })
-    const recorder = new Recorder(store, { log, clock, statusUrl, location, acknowledge })
+    const recorder = new StateRecorder(store, { log, clock, statusUrl, location, acknowledge })
     const knowledge = new Knowledge(this.#fleet, recorder, clock, options)
     const { signal } = this.#end
-    const teller = new Teller({
+    const notifier = new Notifier({
       ...options,
       recorder,
       clock,
       signal,
       guard: (targets, text) => this.#fleet.guard(targets, text),
-      stalledSeconds: () => this.#trouble.stalledSeconds,
+      stalledSeconds: () => this.#stallLog.stalledSeconds,
       changed: () => this.#changeListeners.tell(),
     })
-    const shared = { fleet: this.#fleet, recorder, knowledge, teller, clock, cycles: this.#cycleListeners }
+    const shared = { fleet: this.#fleet, recorder, knowledge, notifier, clock, cycles: this.#cycleListeners }
     this.#recorder = recorder
     this.#knowledge = knowledge
-    this.#teller = teller
+    this.#notifier = notifier
     const apply = this.#apply.bind(this)
-    this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
+    this.#probing = new Probing({ ...options, ...shared, stallLog: this.#stallLog, signal, apply })
     this.configure(options.targets)
-    // What was rejected by the process before.
+    // A configuration that the process before rejected.
     this.#tellConfiguration([])
     this.#timers = [
       every(clock, 1000, () => {
         this.#apply({ type: 'time-passed', at: clock.now() })
-        this.#trouble.tell(log)
-        this.#teller.look()
+        this.#stallLog.tell(log)
+        this.#notifier.look()
       }),
-      // What is configured tidies up after itself; this is for what is not, and for what has ended.
+      // History tidies up for configured targets; this is for all others, and for what has ended.
       every(clock, 3_600_000, () => {
         const days = Math.max(...this.#targets.map(({ monitor }) => monitor.retentionDays), 1)
         this.#recorder.forget(days, (target) => this.#fleet.watch(target) !== undefined)
@@ -113,7 +109,7 @@ export class Monitor implements MonitorView {
     if (this.#configurationRejectedSince !== undefined) this.#tellConfiguration([])
     this.#targets = targets
     this.#knowledge.configure(targets, this.#fleet.configure(targets))
-    this.#teller.configure(this.probesOnly ? [] : targets)
+    this.#notifier.configure(this.probesOnly ? [] : targets)
     this.#apply({ type: 'configured', at: this.#clock.now(), targets: this.#fleet.rules() })
     this.#probing.configure()
     this.#reloadedAt = this.#clock.now()
@@ -127,14 +123,14 @@ export class Monitor implements MonitorView {
     this.#changeListeners.tell()
   }
 
-  /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and told after the next start. */
+  /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and sent after the next start. */
   async stop(withinMs: number): Promise<void> {
     for (const callOff of this.#timers) callOff()
-    this.#teller.stopHeartbeats()
-    this.#trouble.end()
+    this.#notifier.stopHeartbeats()
+    this.#stallLog.end()
     const limit = setTimeout(() => this.#end.abort(), withinMs)
     await this.#probing.stop(withinMs / 2)
-    await this.#teller.stop()
+    await this.#notifier.stop()
     clearTimeout(limit)
     await this.#fleet.close()
     this.#recorder.flush()
@@ -165,7 +161,7 @@ export class Monitor implements MonitorView {
     return this.#knowledge.latency(target)
   }
 
-  /** What everybody may know. */
+  /** The data that may be public. */
   publicStatus(): PublicStatus {
     return this.#knowledge.publicStatus()
   }
@@ -176,11 +172,11 @@ export class Monitor implements MonitorView {
       targets: this.#targets.length,
       cycles: this.#knowledge.cycles,
       ...this.#probing.view,
-      discardedCycles: this.#trouble.discardedCycles,
-      stalledSeconds: this.#trouble.stalledSeconds,
-      deliveries: this.#teller.deliveries,
+      discardedCycles: this.#stallLog.discardedCycles,
+      stalledSeconds: this.#stallLog.stalledSeconds,
+      deliveries: this.#notifier.deliveries,
       store: this.#recorder.store,
-      heartbeats: this.#teller.heartbeats,
+      heartbeats: this.#notifier.heartbeats,
       ...(this.#configurationRejectedSince !== undefined && { configurationRejectedSince: this.#configurationRejectedSince }),
       reloadedAt: this.#reloadedAt,
     }
@@ -190,7 +186,7 @@ export class Monitor implements MonitorView {
     return this.#options.probesOnly ?? false
   }
 
-  onCycle(listener: (cycle: CycleView) => void): () => void {
+  onCycle(listener: (cycle: FinishedCycle) => void): () => void {
     return this.#cycleListeners.add(listener)
   }
 
@@ -198,7 +194,7 @@ export class Monitor implements MonitorView {
     return this.#changeListeners.add(listener)
   }
 
-  async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<CycleView | undefined> {
+  async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<FinishedCycle | undefined> {
     const watch = this.#fleet.watch(target)
     return watch && (await this.#probing.probe(watch, deadlineMs))
   }
@@ -216,18 +212,18 @@ export class Monitor implements MonitorView {
     return this.#recorder.state.people
   }
 
-  act(asked: AskedAct, by: Actor): Done {
+  act(request: ActRequest, by: Actor): ActResult {
     const at = this.#clock.now()
-    const act = actOf(asked, this.#recorder.state, at, (text) => this.#fleet.scrub(text))
+    const act = actOf(request, this.#recorder.state, at, (text) => this.#fleet.scrub(text))
     const refusal = refusalOf(act, this.#recorder.state, at)
     if (refusal !== undefined) return { refusal }
-    const withheld = 'text' in act && act.text !== inOneLine(asked.text ?? '')
+    const withheld = 'text' in act && act.text !== inOneLine(request.text ?? '')
     this.#apply({ type: 'acted', at, act, by })
     const decision = act.kind === 'remove' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
     return { withheld, ...(decision === undefined ? {} : { decision }) }
   }
 
-  /** Where a scraper keeps the alerts, the metric alone tells of it. */
+  /** Where a scraper keeps the alerts, the metric alone reports it. */
   #tellConfiguration(rejectedFor: readonly string[]): void {
     if (this.probesOnly) return
     const at = this.#clock.now()
@@ -236,7 +232,7 @@ export class Monitor implements MonitorView {
 
   #apply(event: MonitorEvent, cycle?: RecordedCycle): void {
     const { receivers, changed } = this.#recorder.apply(event, cycle)
-    this.#teller.wake(receivers)
+    this.#notifier.wake(receivers)
     if (changed) this.#changeListeners.tell()
   }
 }

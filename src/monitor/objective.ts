@@ -5,7 +5,7 @@ import type { ObjectiveView } from './view.ts'
 const hourMs = 3_600_000
 
 /** The objective of one target with its error budget: a ring of counts, whatever the time it runs. */
-export class Budget {
+export class ErrorBudget {
   readonly #goal: number
   readonly #windowDays: number
   readonly #hours: Ring
@@ -21,7 +21,7 @@ export class Budget {
     this.#hours.add(at, cycles, failed)
   }
 
-  /** How the objective stands; how fast the budget burns, the state knows. */
+  /** The attained objective; the state knows how fast the budget burns. */
   view(now: number): Omit<ObjectiveView, 'burnRates'> {
     const allowed = 1 - this.#goal
     const share = this.#hours.failedShare(now, this.#windowDays * 24 * hourMs)
@@ -70,13 +70,13 @@ class Ring {
 
 const dayMs = 86_400_000
 
-/** What counts towards an objective, from a time on: `History.counts`. */
+/** The cycles that count towards an objective, from a time on: `History.counts`. */
 type PastCounts = (target: string, since: number, now: number) => readonly Count[]
 
 /** The error budgets of all targets that promise something, in memory; the store gives what was before the start. */
-export class Budgets {
+export class ErrorBudgets {
   readonly #counts: PastCounts
-  #budgets = new Map<string, { readonly budget: Budget; readonly promise: string }>()
+  #budgets = new Map<string, { readonly budget: ErrorBudget; readonly promise: string }>()
 
   constructor(counts: PastCounts) {
     this.#counts = counts
@@ -104,8 +104,8 @@ export class Budgets {
     return this.#budgets.get(target)?.budget.view(now)
   }
 
-  #restored(target: string, objective: NonNullable<MonitorSettings['objective']>, now: number): Budget {
-    const budget = new Budget(objective)
+  #restored(target: string, objective: NonNullable<MonitorSettings['objective']>, now: number): ErrorBudget {
+    const budget = new ErrorBudget(objective)
     for (const { at, cycles, failed } of this.#counts(target, now - objective.windowDays * dayMs, now)) budget.add(at, cycles, failed)
     return budget
   }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { TestClock } from '../../test/monitor/clock.ts'
-import { OwnClock } from './own-clock.ts'
+import { TestClock } from '../../test/monitor/test-clock.ts'
+import { StepTolerantClock } from './own-clock.ts'
 
 const hour = 3_600_000
 const machine = (): TestClock => new TestClock(Date.parse('2026-11-22T12:00:00Z'))
 
 it.each([2, -2, 960, -960])('a clock that is set by %i h is not followed before servers agree with it', (hours) => {
   const set = machine()
-  const own = new OwnClock(set)
+  const own = new StepTolerantClock(set)
   const before = own.now()
   set.set(hours * hour)
   set.jump(5000)
@@ -18,7 +18,7 @@ it.each([2, -2, 960, -960])('a clock that is set by %i h is not followed before 
 
 it('a clock that is kept right is followed at once, and one that is set back again was never away', () => {
   const set = machine()
-  const own = new OwnClock(set)
+  const own = new StepTolerantClock(set)
   const before = own.now()
   set.set(800)
   expect(own.now() - before).toBe(800)

@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts'
 
-/** What changes the clock by less is how clocks are kept right. */
+/** Smaller steps are ordinary corrections of a clock. */
 export const leastStepMs = 60_000
 
 /**
- * The machine's time, as long as nobody sets it by more than a minute: then time goes on as before until several servers agree with the new one. So
- * a clock that is set wrong opens no window and ends no token, and one that is set right, or that comes out of a sleep, is followed.
+ * The machine's time, until it is set by more than a minute: then time goes on as before until several servers agree with the new one. So
+ * a clock that is set wrong opens no window and expires no token, and one that is set right, or that comes out of a sleep, is followed.
  */
-export class OwnClock implements Clock {
+export class StepTolerantClock implements Clock {
   readonly #machine: Clock
   /** Of the machine's time from the steady one. */
   #offsetMs: number

@@ -2,29 +2,29 @@ import { within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { Watch, CycleRequest } from './cycle/watch.ts'
 import type { Fleet } from './fleet.ts'
-import { kept } from './kept.ts'
+import { getOrInsert } from './kept.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
-import type { OwnClock } from './own-clock.ts'
-import { Rounds } from './look/rounds.ts'
+import type { StepTolerantClock } from './own-clock.ts'
+import { PollLoop } from './poll/poll-loop.ts'
 import { Loop } from './loop.ts'
-import type { Recorder } from './recorder.ts'
+import type { StateRecorder } from './recorder.ts'
 import type { MonitorEvent, MonitorState } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
-import type { Teller } from './teller.ts'
-import type { Trouble } from './trouble.ts'
-import type { CycleView } from './view-cycle.ts'
-import type { SelfView } from './view-self.ts'
-import { unsettledIn } from './state/steadiness.ts'
+import type { Notifier } from './notifier.ts'
+import type { StallLog } from './stall-log.ts'
+import type { FinishedCycle } from './cycle-result.ts'
+import type { SelfView } from './view.ts'
+import { unsettledIn } from './state/intermittent.ts'
 import { confirmsNext, slotsIn } from './state/tracker.ts'
 
-/** What a cycle of a target is told of what was seen before it. */
+/** Returns what a cycle of a target needs to know of those before it. */
 function knownBefore(
-  { troubles, rules }: MonitorState,
+  { tracked, rules }: MonitorState,
   { target, now }: { readonly target: string; readonly now: () => number },
 ): Pick<CycleRequest, 'unsettled' | 'confirms'> {
-  const trackers = troubles.get(target) ?? {}
+  const trackers = tracked.get(target) ?? {}
   const thresholds = rules.get(target)
   const at = now()
   return {
@@ -35,7 +35,7 @@ function knownBefore(
 }
 
 /** A cycle that this process had no time for: it says nothing of its target. */
-const notBegun = (target: string, startedAt: number): CycleView => ({
+const notBegun = (target: string, startedAt: number): FinishedCycle => ({
   target,
   startedAt,
   durationMs: 0,
@@ -49,32 +49,32 @@ const notBegun = (target: string, startedAt: number): CycleView => ({
   certificates: [],
 })
 
-/** What probing works with. */
+/** The parts that probing works with. */
 interface ProbingOptions {
   readonly fleet: Fleet
-  readonly recorder: Recorder
+  readonly recorder: StateRecorder
   readonly knowledge: Knowledge
-  readonly teller: Teller
-  readonly trouble: Trouble
-  readonly clock: OwnClock
+  readonly notifier: Notifier
+  readonly stallLog: StallLog
+  readonly clock: StepTolerantClock
   readonly log: Log
-  /** Cycles that are asked for outside the rhythm are given up on it. */
+  /** Aborts cycles outside the rhythm. */
   readonly signal: AbortSignal
   /** A scraper keeps the time. */
   readonly probesOnly?: boolean
-  /** What has happened, with what the history is to have of it. */
+  /** Applies an event to the state, with the cycle that goes to the history. */
   readonly apply: (event: MonitorEvent, cycle?: RecordedCycle) => void
-  /** Those who want to hear of ended cycles. */
-  readonly cycles: Listeners<[cycle: CycleView]>
+  /** Listeners to finished cycles. */
+  readonly cycles: Listeners<[cycle: FinishedCycle]>
 }
 
 /** Lets the targets that are this process's own have their cycles and looks, and takes in what comes of them. */
 export class Probing {
   readonly #options: ProbingOptions
   readonly #loop: Loop
-  readonly #rounds: Rounds
-  /** Probes under way: whoever requests one meanwhile gets the same. */
-  readonly #probes = new Map<Watch, Promise<CycleView | undefined>>()
+  readonly #polls: PollLoop
+  /** Probes under way: a second request for one gets the same. */
+  readonly #probes = new Map<Watch, Promise<FinishedCycle | undefined>>()
 
   constructor(options: ProbingOptions) {
     const { recorder, clock, log, apply } = options
@@ -87,10 +87,10 @@ export class Probing {
       onCycle: (cycle, watch) => this.#record(cycle, watch),
       onBroken,
     })
-    this.#rounds = new Rounds({
+    this.#polls = new PollLoop({
       clock,
       known: (target) => recorder.state.deployments.get(target),
-      onLook: (look) => apply({ type: 'looked', at: clock.now(), look }),
+      onPoll: (poll) => apply({ type: 'looked', at: clock.now(), look: poll }),
       onBroken,
     })
   }
@@ -99,21 +99,25 @@ export class Probing {
   configure(): void {
     const { fleet, probesOnly = false } = this.#options
     this.#loop.watch(probesOnly ? [] : fleet.watches)
-    this.#rounds.watch(probesOnly ? [] : fleet.lookers)
+    this.#polls.watch(probesOnly ? [] : fleet.pollers)
   }
 
   /** A cycle outside the rhythm, where it ends in time. Nothing is kept of it where the process has a rhythm. */
-  async probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
+  async probe(watch: Watch, deadlineMs: number): Promise<FinishedCycle | undefined> {
     const { signal, probesOnly = false } = this.#options
     if (probesOnly)
-      return await kept(this.#probes, watch, async () => await this.#probe(watch, deadlineMs).finally(() => this.#probes.delete(watch)))
+      return await getOrInsert(
+        this.#probes,
+        watch,
+        async () => await this.#probe(watch, deadlineMs).finally(() => this.#probes.delete(watch)),
+      )
     // The client may disconnect; the cycle takes its time, since the rhythm may be waiting for it too.
     const cycle = watch.cycle({ signal, anew: true }).catch(() => undefined)
     return await within(deadlineMs, cycle)
   }
 
   /** A cycle that a scraper requests, cut off at its deadline: the latest that is known of the target. Discarded where it cannot begin in time. */
-  async #probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
+  async #probe(watch: Watch, deadlineMs: number): Promise<FinishedCycle | undefined> {
     const { signal, fleet, knowledge, clock, cycles } = this.#options
     const requestedAt = clock.steady()
     const begun = Promise.withResolvers<true>()
@@ -136,7 +140,7 @@ export class Probing {
     return cycle
   }
 
-  /** Shows refused credentials again, and lets a cycle begin now, unless one runs; true, since that can always be. */
+  /** Sends rejected credentials again, and lets a cycle begin now, unless one runs; true, since that can always be. */
   checkNow({ client, target }: Watch): boolean {
     this.#options.fleet.refusals.clear(client)
     this.#loop.now(target.name)
@@ -150,23 +154,23 @@ export class Probing {
 
   /** Begins nothing more and lets what is under way end; after the time it is given up. */
   async stop(withinMs: number): Promise<void> {
-    await Promise.all([this.#loop.stop(withinMs), this.#rounds.stop()])
+    await Promise.all([this.#loop.stop(withinMs), this.#polls.stop()])
   }
 
   #record(cycle: Cycle, watch: Watch): void {
-    const { fleet, knowledge, teller, trouble, clock, apply, cycles } = this.#options
+    const { fleet, knowledge, notifier, stallLog, clock, apply, cycles } = this.#options
     const { target, outcome, ownFault } = cycle
-    // What was asked as it was configured before says nothing of the target that it is now.
+    // A cycle with the former configuration says nothing of the target as it is now.
     if (fleet.watch(target) !== watch) return
     if (cycle.clockAheadMs === 0) clock.confirm()
     const at = clock.now()
     const recorded = knowledge.add(cycle, at)
-    if (outcome === 'discarded' && ownFault !== undefined) trouble.add(target, ownFault)
+    if (outcome === 'discarded' && ownFault !== undefined) stallLog.add(target, ownFault)
     apply({ type: 'cycle-finished', at, cycle }, recorded)
     if (recorded !== undefined) {
       const usual = knowledge.usual(cycle)
       if (usual !== undefined) apply({ type: 'measured', at: clock.now(), target, usual })
-      teller.cycled(target)
+      notifier.cycled(target)
     }
     cycles.tell(cycle)
   }

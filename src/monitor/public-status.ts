@@ -2,35 +2,33 @@ import type { MonitorSettings } from '../config/index.ts'
 import { isOfMonitoring } from './state/concern.ts'
 import { failsBy, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
-import { nextOf, windowKey, type Span } from './state/maintenance.ts'
+import { nextOf, windowKey, type TimeSpan } from './state/maintenance.ts'
 import { maintenanceAt } from './state/people.ts'
-import type { Run } from './state/runs.ts'
-import { conditionOf } from './state/condition.ts'
-import type { Condition, Days } from './state/days.ts'
-import type { MonitorState } from './state/state.ts'
+import type { RunningSpan, Condition, TargetDays, MonitorState } from './state/state.ts'
+import { conditionOf } from './state/status.ts'
 
 /**
- * What everybody may know of the fleet: names that somebody chose to publish, what these services are and were, and times. Whoever shows it to
- * everybody is given nothing else, so there is nothing that a mistake could show.
+ * The public data of the fleet: names that were chosen to be published, the present and past states of these services, and times. The public
+ * server is given nothing else, so there is nothing that a mistake could show.
  */
 export interface PublicStatus {
   /** Milliseconds since 1970. */
   readonly at: number
   /** By group and name. */
   readonly services: readonly PublicService[]
-  /** Those that last first, then the latest. */
+  /** The disruptions that last first, then the latest. */
   readonly disruptions: readonly Disruption[]
-  /** What holds or is planned, the next first. */
+  /** The maintenance that holds or is planned, the next first. */
   readonly maintenance: readonly PlannedMaintenance[]
-  /** When the monitor ran. */
-  readonly runs: readonly Run[]
+  /** The times in which the monitor ran. */
+  readonly runs: readonly RunningSpan[]
 }
 
 export interface PublicService {
   readonly name: string
   readonly group?: string
   readonly state: PublicState
-  readonly days?: Days
+  readonly days?: TargetDays
 }
 
 export type PublicState = 'well' | Condition
@@ -44,20 +42,20 @@ export interface Disruption {
   readonly to?: number
 }
 
-export interface PlannedMaintenance extends Span {
-  /** When it was announced, in milliseconds since 1970. */
+export interface PlannedMaintenance extends TimeSpan {
+  /** The time of its announcement, in milliseconds since 1970. */
   readonly since: number
   readonly names: readonly string[]
   readonly timeZone: string
 }
 
-/** So far ahead maintenance is told of, and so far back disruptions are. */
+/** Maintenance is announced this far ahead, and disruptions are kept this far back. */
 export const aheadMs = 14 * 86_400_000
 const backMs = 30 * 86_400_000
 
 const { compare } = new Intl.Collator('nb', { numeric: true })
 
-/** What everybody may know at a moment; the states of services are unknown where the state is of an earlier one. */
+/** Returns the public data at a moment; the states of services are unknown where the state is of an earlier one. */
 export function publicStatus(state: MonitorState, at: number): PublicStatus {
   const published = publishedIn(state.rules)
   const services = published.map(({ target, name, group }): PublicService => {
@@ -74,16 +72,16 @@ export function publicStatus(state: MonitorState, at: number): PublicStatus {
   }
 }
 
-interface Published extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
+interface PublishedTarget extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
   readonly target: string
   readonly name: string
   readonly group?: string
 }
 
-const orders = new WeakMap<MonitorState['rules'], readonly Published[]>()
+const orders = new WeakMap<MonitorState['rules'], readonly PublishedTarget[]>()
 
-/** Those that are published, by group and name: in order once for each configuration, since thousands of names take their time. */
-function publishedIn(rules: MonitorState['rules']): readonly Published[] {
+/** The published targets, by group and name: sorted once for each configuration, since thousands of names take their time. */
+function publishedIn(rules: MonitorState['rules']): readonly PublishedTarget[] {
   const known = orders.get(rules)
   if (known !== undefined) return known
   const published = [...rules]
@@ -95,7 +93,7 @@ function publishedIn(rules: MonitorState['rules']): readonly Published[] {
   return published
 }
 
-/** What belongs to no group comes last. */
+/** Services without a group come last. */
 const byGroup = (one: string | undefined, other: string | undefined): number =>
   one === other ? 0 : one === undefined ? 1 : other === undefined ? -1 : compare(one, other)
 
@@ -112,7 +110,7 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
   const past = state.resolved
     .filter(({ resolvedAt = at }) => resolvedAt > at - backMs)
     .map((incident) => ({ incident, names: toldOf(incident, (target) => incident.members.get(target)!.suspected !== true) }))
-  const told = [...open, ...past]
+  const disruptions = [...open, ...past]
     .filter(
       ({ incident, names }) =>
         incident.severity === 'critical' &&
@@ -126,12 +124,14 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
       from: since,
       ...(resolvedAt === undefined ? {} : { to: resolvedAt }),
     }))
-  return together(told).toSorted((one, other) => Number(one.to !== undefined) - Number(other.to !== undefined) || other.from - one.from)
+  return together(disruptions).toSorted(
+    (one, other) => Number(one.to !== undefined) - Number(other.to !== undefined) || other.from - one.from,
+  )
 }
 
-/** Several causes that concern the same services at the same time are one disruption to those who use them. */
-function together(told: readonly Disruption[]): readonly Disruption[] {
-  return [...Map.groupBy(told, ({ names }) => JSON.stringify(names)).values()].flatMap((own) => {
+/** Merges several causes that concern the same services at the same time: they are one disruption to users. */
+function together(disruptions: readonly Disruption[]): readonly Disruption[] {
+  return [...Map.groupBy(disruptions, ({ names }) => JSON.stringify(names)).values()].flatMap((own) => {
     const merged: Disruption[] = []
     for (const next of own.toSorted((one, other) => one.from - other.from)) {
       const last = merged.at(-1)
@@ -143,18 +143,18 @@ function together(told: readonly Disruption[]): readonly Disruption[] {
   })
 }
 
-/** Windows of the configuration, and what somebody asked for just now. A window is announced when it is so near, or as soon as it is known. */
+/** Windows of the configuration, and ad-hoc maintenance. A window is announced when it is so near, or as soon as it is known. */
 function maintenanceOf(
-  published: readonly Published[],
+  published: readonly PublishedTarget[],
   { people, identities }: Pick<MonitorState, 'people' | 'identities'>,
   at: number,
 ): readonly PlannedMaintenance[] {
-  const asked = Map.groupBy(
+  const adHoc = Map.groupBy(
     people.decisions.filter(({ kind, until = 0 }) => kind === 'maintenance' && until > at),
     ({ of }) => of.name,
   )
   const all = published.flatMap(({ target, name, maintenance, timeZone }) => [
-    ...(asked.get(target) ?? []).map(({ at: from, until }) => ({ name, since: from, span: { from, to: until!, timeZone } })),
+    ...(adHoc.get(target) ?? []).map(({ at: from, until }) => ({ name, since: from, span: { from, to: until!, timeZone } })),
     ...maintenance.flatMap((window) => {
       const next = nextOf(window, timeZone, at)
       if (next === undefined || next.from > at + aheadMs) return []

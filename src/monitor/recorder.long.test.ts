@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Delivery } from './alert/outbox.ts'
+import type { AlertDelivery } from './alert/outbox.ts'
 import type { Incident } from './state/incident.ts'
 import type { LogEntry } from './log.ts'
-import { Recorder } from './recorder.ts'
+import { StateRecorder } from './recorder.ts'
 import { message } from '../messages/index.ts'
 import { systemClock } from './clock.ts'
 import type { MonitorEvent } from './state/state.ts'
 import { openStore, type Store } from './store/store.ts'
-import { cause, configured, cycle, minute } from '../../test/monitor/fleet.ts'
+import { cause, configured, cycle, minute } from '../../test/monitor/fleet-events.ts'
 
 let folder: string
 let path: string
@@ -23,12 +23,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const recorderOf = (store: Store): Recorder =>
-  new Recorder(store, { log: (line) => lines.push(line), clock: systemClock, statusUrl: () => undefined })
+const recorderOf = (store: Store): StateRecorder =>
+  new StateRecorder(store, { log: (line) => lines.push(line), clock: systemClock, statusUrl: () => undefined })
 const failing = (at: number, target = 'a'): MonitorEvent => cycle(target, at * minute, [cause(['token.issued'])])
 const eventsOf = (): readonly string[] => lines.map(({ event }) => event).filter((event) => event.startsWith('store-'))
 
-function apply(recorder: Recorder, event: MonitorEvent): void {
+function apply(recorder: StateRecorder, event: MonitorEvent): void {
   if (event.type !== 'cycle-finished') return void recorder.apply(event)
   const view = { ...event.cycle, durationMs: 1, lateMs: 0, outcome: 'failed', requests: 1, checks: [], certificates: [], answers: {} }
   recorder.apply(event, { cycle: view as never, maintenance: false, retentionDays: 90 })
@@ -43,7 +43,7 @@ describe('a store on a disk that is full for a while', () => {
     throw new Error('it took more than one page')
   }
 
-  const limited = async (): Promise<{ readonly store: Store; readonly recorder: Recorder; fill: (full: boolean) => void }> => {
+  const limited = async (): Promise<{ readonly store: Store; readonly recorder: StateRecorder; fill: (full: boolean) => void }> => {
     const store = await openStore(path)
     let isFull = false
     const flaky: Store = Object.assign(Object.create(store) as Store, {
@@ -127,7 +127,7 @@ describe('a damaged store', () => {
     /** Opens the store again after the pages of a table were overwritten; gives what was open before. */
     const reopened = async (
       table: Table,
-    ): Promise<{ store: Store; recorder: Recorder; before: Incident; told: () => readonly string[] }> => {
+    ): Promise<{ store: Store; recorder: StateRecorder; before: Incident; told: () => readonly string[] }> => {
       await damaged(() => false)
       const intact = await openStore(path)
       const [before] = [...intact.memory.read().incidents.values()]
@@ -141,10 +141,10 @@ describe('a damaged store', () => {
       const store = await openStore(path)
       const recorder = recorderOf(store)
       apply(recorder, { ...configured(['a', 'b']), at: 500 * minute })
-      const pending = (): readonly Delivery[] => store.deliveries.read().pending
+      const pending = (): readonly AlertDelivery[] => store.deliveries.read().pending
       return { store, recorder, before: before!, told: () => pending().map(({ alert }) => `${alert.kind} ${alert.incident}`) }
     }
-    const openIn = ({ state }: Recorder): readonly string[] => [...state.incidents.values()].map(({ id }) => id)
+    const openIn = ({ state }: StateRecorder): readonly string[] => [...state.incidents.values()].map(({ id }) => id)
 
     it.each(['status', 'trouble', 'delivery', 'cycle'] as const)(
       '%s: what is open stays open under its name, and its end is told',

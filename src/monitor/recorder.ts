@@ -2,16 +2,15 @@ import { message, type Message, render } from '../messages/index.ts'
 import { alertOf } from './alert/alert.ts'
 import { Outbox } from './alert/outbox.ts'
 import type { Clock } from './clock.ts'
-import { transitions, type Log, type LogEntry } from './log.ts'
-import { MaintenanceLog } from './maintenance-log.ts'
+import { transitions, type Log, type LogEntry, MaintenanceLog } from './log.ts'
 import { reduce } from './state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state.ts'
+import { initialState, type MonitorEvent, type MonitorState } from './state/state.ts'
 import { storeFaultOf } from './store/fault.ts'
 import type { History, RecordedCycle } from './store/history.ts'
 import type { SetAside, Store } from './store/store.ts'
-import type { StoreView } from './view-self.ts'
+import type { StoreView } from './view.ts'
 
-/** What a recorder works with. */
+/** The parts that a recorder works with. */
 interface RecorderOptions {
   readonly log: Log
   readonly clock: Clock
@@ -21,23 +20,23 @@ interface RecorderOptions {
 }
 
 const dayMs = 86_400_000
-/** So long it is remembered what became of an alert. */
+/** Finished deliveries are kept for so long. */
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
-const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
+const kept = ['statuses', 'tracked', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
 
-/** The parts that the page shows beside what the log tells. */
+/** The parts that the page shows next to what the log says. */
 const shown = ['incidents', 'rules', 'people'] as const
 
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
 
 /**
- * Holds the state, and writes an event, what it changes and whom it makes be told into the store at once.
- * Where the store fails, all of it is kept in memory for the next time, and people are told from there; a damaged store is set aside and written anew.
+ * Holds the state, and writes the changes and alerts of an event into the store in one transaction.
+ * Where the store fails, all of it is kept in memory for the next time, and alerts are sent from there; a damaged store is set aside and written anew.
  */
-export class Recorder {
+export class StateRecorder {
   readonly outbox: Outbox
   readonly #store: Store
   readonly #options: RecorderOptions
@@ -61,7 +60,7 @@ export class Recorder {
     return this.#state
   }
 
-  /** How the store does. */
+  /** The state of the store. */
   get store(): StoreView {
     const { since, reason } = this.#failure ?? {}
     return {
@@ -73,7 +72,7 @@ export class Recorder {
     }
   }
 
-  /** Takes an event in; gives the names of the receivers that have to be told something, and whether anything is other than before. */
+  /** Applies an event; returns the names of receivers with a new alert, and whether anything differs from before. */
   apply(event: MonitorEvent, cycle?: RecordedCycle): { readonly receivers: ReadonlySet<string>; readonly changed: boolean } {
     const before = this.#state
     this.#state = reduce(before, event)
@@ -85,12 +84,12 @@ export class Recorder {
     this.#write()
     const news = [...transitions(before, this.#state, event.at), ...this.#maintenanceAfter(event)]
     for (const entry of news) this.#options.log(entry)
-    const told = failing !== (this.#failure !== undefined)
-    const changed = told || news.length > 0 || shown.some((part) => before[part] !== this.#state[part])
+    const storeChanged = failing !== (this.#failure !== undefined)
+    const changed = storeChanged || news.length > 0 || shown.some((part) => before[part] !== this.#state[part])
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
   }
 
-  /** Windows begin and end as time passes, by what is configured, and by what somebody decides. */
+  /** Logs windows that begin or end as time passes, by the configuration, or by a decision. */
   #maintenanceAfter({ type, at }: MonitorEvent): readonly LogEntry[] {
     return type === 'time-passed' || type === 'configured' || type === 'acted' ? this.#maintenance.look(this.#state, at) : []
   }
@@ -100,7 +99,7 @@ export class Recorder {
     this.#write()
   }
 
-  /** What the history gives: nothing where the store fails. */
+  /** Reads from the history: nothing where the store fails. */
   read<Value>(look: (history: History) => readonly Value[]): readonly Value[] {
     try {
       return look(this.#store.history)
@@ -167,10 +166,10 @@ export class Recorder {
   #replace(): boolean {
     try {
       const as = this.#store.replace()
-      this.#written = nothingSeen
+      this.#written = initialState
       this.outbox.forgotten()
       this.#tellSetAside({ as, incomplete: [] })
-      this.#writeAll(nothingSeen, this.#state)
+      this.#writeAll(initialState, this.#state)
       this.#failure = undefined
       return true
     } catch {

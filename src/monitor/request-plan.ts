@@ -4,7 +4,7 @@ import { addressOf, type Origin, origins, type RegisterName, registers, recipien
 import { applicableTo, type Check, controlsOf, type PlannedCheck, sendsOf } from '../engine/index.ts'
 import { dayOf } from './cycle/day.ts'
 import type { Monitoring } from './cycle/program.ts'
-import { looksOfDay } from './look/day.ts'
+import { pollsPerDay } from './poll/poll-loop.ts'
 import { nextWindow, windowAt } from './state/maintenance.ts'
 
 /** The requests to one address: of a run, of its controls if documented calls fail, and of a day of the monitor. */
@@ -58,14 +58,14 @@ function requestsByAddress(
   const row = (origin: Origin, address: string, register?: RegisterName): AddressRequests => {
     const sent = (some: readonly PlannedCheck[]): number =>
       some.reduce((sum, { check }) => sum + (isAbout(check, register) ? (check.sends?.[origin] ?? 0) : 0), 0)
-    const looks = origin === 'management' ? looksOfDay(target) : 0
+    const polls = origin === 'management' ? pollsPerDay(target) : 0
     return {
       run: sent(applicable),
       controls: controls.reduce(
         (sum, [check, own]) => sum + (check.controls?.origin === origin && isAbout(check, register) ? own.length : 0),
         0,
       ),
-      day: Math.ceil(cycles.reduce((sum, cycle) => sum + sent(cycle.checks) * cycle.times, looks)),
+      day: Math.ceil(cycles.reduce((sum, cycle) => sum + sent(cycle.checks) * cycle.times, polls)),
       origin,
       address,
       register,

@@ -15,7 +15,7 @@ export function slotFrom(time: number, { intervalMs, phaseMs }: Slots): number {
   return phaseMs + Math.ceil((time - phaseMs) / intervalMs) * intervalMs
 }
 
-/** How many slots lie after one slot and at or before a time: those that passed while nobody could start. */
+/** Counts the slots after one slot and at or before a time: those that passed without a start. */
 export function slotsPassed(slot: number, time: number, { intervalMs }: Slots): number {
   return Math.max(0, Math.floor((time - slot) / intervalMs))
 }
@@ -23,8 +23,8 @@ export function slotsPassed(slot: number, time: number, { intervalMs }: Slots): 
 /** 32 bits of a name, the same in every process: FNV-1a with a final mix, so that names that differ in their last digit lie far apart. */
 export function hashOf(text: string): number {
   let value = 0x811c9dc5
-  for (let place = 0; place < text.length; place++) {
-    const unit = text.charCodeAt(place)
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
     // Beyond ASCII a character has several bytes.
     if (unit > 0x7f) return mixed(Buffer.from(text).reduce(withByte, 0x811c9dc5))
     value = withByte(value, unit)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const files = globSync('**/*.{ts,js}', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
 
-/** What reads like a sentence, and is none that a user reads in their language. */
+/** Texts that read like a sentence, and are none that a user reads in their language. */
 const others: readonly (readonly [what: RegExp, why: string])[] = [
   [/^\s*(?:PRAGMA|CREATE|INSERT|DELETE|SELECT|UPDATE|WITH RECURSIVE|BEGIN|INTO)\b/, 'SQL'],
   [/\b(?:REPLACE|IGNORE) (?:INTO )?$/, 'SQL'],
@@ -18,7 +18,7 @@ const others: readonly (readonly [what: RegExp, why: string])[] = [
   [/^(?:accept, accept-encoding|public, max-age=…|img-src data:)$/, 'a header (RFC9110, CSP)'],
 ]
 
-/** What markup holds that is the same in every language: the name of the program, a command, a setting, a time zone; and attributes without a word. */
+/** Parts of markup that are the same in every language: the name of the program, a command, a setting, a time zone; and attributes without a word. */
 const names =
   /^(?:Gatewatch|gatewatch ack|UTC|monitor: latency:|monitor\.listen\.operators|hidden|selected|required|data-\w+="(?:events)?…"|\s|[·.:,;()…])*$/
 
@@ -54,7 +54,7 @@ function* literalsIn(node: unknown): Generator<{ readonly text: string; readonly
 
 /** Two words in a row, in small letters or beginning a sentence. */
 const sentence = /\b[A-Za-z][a-z]+,? [a-z]{2,}/
-/** What is read of markup: what is between tags, and what attributes say to those who see no picture. */
+/** The readable parts of markup: the text between tags, and the attributes for readers who see no picture. */
 const readIn = (text: string): readonly string[] => [
   ...text.replaceAll(/<[^>]*>/g, '\n').split('\n'),
   ...[...text.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(([, said]) => said!),

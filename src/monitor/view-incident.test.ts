@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { loadLanguage, message } from '../messages/index.ts'
 import { openIncident } from './state/incident.ts'
-import { inLanguage, worded, wordsIn } from './view-incident.ts'
-import { cause } from '../../test/monitor/fleet.ts'
+import { inLanguage, worded, wordsIn } from './cause-description.ts'
+import { cause } from '../../test/monitor/fleet-events.ts'
 
 const nb = await loadLanguage('nb')
 const words = worded(message('incident.network.cause'), 'Ask Kari.')

@@ -1,17 +1,21 @@
-import type { ManagedApi, Path } from '../domain/index.ts'
-import type { Message } from '../messages/index.ts'
-import type { LatencyView } from './latency/view.ts'
-import type { Actor, AskedAct, Done, People } from './view-people.ts'
-import type { SelfView } from './view-self.ts'
-import type { CertificateView, CycleView, HistoryPoint, RecentCycle, SeenCheck, TokenView } from './view-cycle.ts'
-import type { CauseView, IncidentView } from './view-incident.ts'
-
-/**
- * What is known of a target now. `unknown`: no cycle has ended yet, the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
- * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
- */
-export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
-export type TargetState = (typeof targetStates)[number]
+import type {
+  TargetHosts,
+  CredentialHoldback,
+  CertificateExpiry,
+  FinishedCycle,
+  HistoryPoint,
+  RecentCycle,
+  LatestCheckResult,
+  TokenLifetime,
+} from './cycle-result.ts'
+import type { DocumentedCall, ManagedApi, Path } from '../domain/index.ts'
+import type { Message, Text } from '../messages/index.ts'
+import type { UsualAnswer } from './latency/usual.ts'
+import type { BurnRate } from './state/burn.ts'
+import type { CauseDescription, TimelineEntry, IncidentSeverity } from './cause-description.ts'
+import type { PlannedWindow } from './state/maintenance.ts'
+import type { Actor, ActRequest, ActResult, People } from './state/act.ts'
+import type { TargetState } from './state/state.ts'
 
 /** The end of an access to an API of the gateway. */
 export interface AccessView {
@@ -22,16 +26,7 @@ export interface AccessView {
   readonly daysLeft: number
 }
 
-/** Credentials that the identity provider refused, and that are therefore not shown to it in every cycle. */
-export interface RefusalView {
-  /** Milliseconds since 1970 of the latest refusal; and until when they are not shown again. */
-  readonly at: number
-  readonly until: number
-  /** Refusals in a row. */
-  readonly count: number
-}
-
-/** What a target promises, and how it keeps it. Cycles in maintenance do not count. */
+/** The objective of a target, and how it is kept. Cycles in maintenance do not count. */
 export interface ObjectiveView {
   /** Share of cycles that should pass: 0.995. */
   readonly goal: number
@@ -41,7 +36,7 @@ export interface ObjectiveView {
   /** Share of the error budget that is left: 1 untouched, below 0 overspent. */
   readonly budgetLeft: number
   /** Errors as a multiple of what the goal allows: at 1 the budget lasts exactly the window. */
-  readonly burnRates: readonly { readonly windowSeconds: number; readonly rate: number }[]
+  readonly burnRates: readonly BurnRate[]
 }
 
 /** Everything the page and the metrics say of one target. */
@@ -50,42 +45,133 @@ export interface TargetView {
   readonly state: TargetState
   /** Milliseconds since 1970 at which the state began. */
   readonly since: number
-  /** What is wrong, the gravest first; empty when up. */
-  readonly causes: readonly CauseView[]
-  /** The call paths, each as it was last asked. */
+  /** The causes of its failures, the gravest first; empty when up. */
+  readonly causes: readonly CauseDescription[]
+  /** The call paths, each as it was last tested. */
   readonly callPath?: readonly Path[]
   readonly intervalSeconds: number
-  /** Whose failure takes several targets along: the host of the gateway, or of the API without one, and of the identity provider. */
-  readonly hosts?: { readonly gateway: string; readonly provider: string }
+  readonly hosts?: TargetHosts
   /** Absent before the first cycle has ended. */
-  readonly lastCycle?: CycleView
+  readonly lastCycle?: FinishedCycle
   /** Every check, as last seen. */
-  readonly checks: readonly SeenCheck[]
-  /** How often each check was repeated since the monitor was started; those that never were are not in it. */
+  readonly checks: readonly LatestCheckResult[]
+  /** Retries of each check since the monitor was started; those without any are not in it. */
   readonly repeats: Readonly<Record<string, number>>
   /** The latest cycles, oldest first, forty at most. */
   readonly recent: readonly RecentCycle[]
-  readonly certificates: readonly CertificateView[]
+  readonly certificates: readonly CertificateExpiry[]
   /** Days until the key of the integration ends, where its date is configured. */
   readonly keyDaysLeft?: number
   /** Milliseconds since 1970. */
   readonly keyExpiresAt?: number
-  /** When accesses to the gateway's APIs end, as the management API has it; absent where it is not looked at. */
+  /** The expiries of accesses to the gateway's APIs, by the management API; absent where it is not polled. */
   readonly accesses?: readonly AccessView[]
-  readonly token?: TokenView
+  readonly token?: TokenLifetime
   /** While the client's credentials are held back. */
-  readonly refusal?: RefusalView
-  /** What is not watched although it is configured. */
+  readonly refusal?: CredentialHoldback
+  /** Configured parts that are not watched. */
   readonly notWatched?: readonly Message[]
   /** Ids of the open incidents that list it. */
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
   /** The window that begins next, in its time zone. */
-  readonly nextMaintenance?: { readonly from: number; readonly to: number; readonly timeZone: string; readonly reason: string }
+  readonly nextMaintenance?: PlannedWindow
 }
 
-/** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */
+/** One cause, whatever number of checks and targets it takes with it. */
+export interface IncidentView {
+  readonly id: string
+  /** The rule and the address by which it was found, as a digest: the same at every monitor that sees it. */
+  readonly fingerprint: string
+  /** The finding by which it was opened, whatever the diagnosis is by now: the rule, the first suspected step, the host. */
+  readonly foundBy: { readonly rule: string; readonly step: string; readonly host?: string }
+  readonly severity: IncidentSeverity
+  readonly cause: CauseDescription
+  /** Targets it concerns, or concerned when it was resolved. */
+  readonly targets: readonly string[]
+  /** Milliseconds since 1970: the start of the first failed cycle, the confirmation, the end. */
+  readonly since: number
+  readonly openedAt: number
+  readonly resolvedAt?: number
+  readonly flapping: boolean
+  /** The storm that it is part of: the same for many causes of one rule that opened together. */
+  readonly storm?: string
+  /** No notices are sent: it is silenced, or maintenance or a silence holds for all its targets. */
+  readonly muted?: true
+  /** Milliseconds since 1970 of the end of its silence. */
+  readonly silencedUntil?: number
+  /** An operator works on it: no reminders are sent. */
+  readonly acknowledged?: true
+  /** Of the cycle that confirmed it. */
+  readonly traceId?: string
+  /** Oldest first, the latest hundred. */
+  readonly timeline: readonly TimelineEntry[]
+}
+
+/** One call of a target: what it may take, what it takes, and since when it takes too long. */
+export interface LatencyView {
+  readonly call: DocumentedCall
+  /** The configured limits; absent where there are none. */
+  readonly limits?: { readonly warnMs?: number; readonly failMs?: number; readonly cycles: number; readonly of: number }
+  /** Absent in the first hour. */
+  readonly usual?: UsualAnswer
+  /** Limits that fit what is usual, from the seventh day on, where none are configured. */
+  readonly suggestion?: { readonly warnMs: number; readonly failMs?: number }
+  /** Milliseconds since 1970, while an incident says that it is slow, or would. */
+  readonly slowSince?: number
+}
+
+/** The state of the monitor itself, since it was started. */
+export interface SelfView {
+  readonly startedAt: number
+  readonly targets: number
+  readonly cycles: number
+  readonly cyclesRunning: number
+  /** Slots that passed without a start, and those that were given up because the cycle before still ran. */
+  readonly missedTicks: number
+  readonly overlapsSkipped: number
+  /** Cycles that were discarded, since Gatewatch itself stalled; and the duration of all stalls. */
+  readonly discardedCycles: number
+  readonly stalledSeconds: number
+  /** Lateness of starts in seconds: counts per upper bound, the last for what exceeds every bound. */
+  readonly lateness: { readonly bounds: readonly number[]; readonly counts: readonly number[]; readonly sum: number }
+  readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
+  readonly store: StoreView
+  readonly heartbeats: readonly HeartbeatView[]
+  /** The time since which the configuration on disk is rejected and the one before stays in use, in milliseconds since 1970. */
+  readonly configurationRejectedSince?: number
+  readonly reloadedAt: number
+}
+
+/** The state of the store. While it fails, alerts are sent from memory, and events are kept there until they can be written. */
+export interface StoreView {
+  /** Milliseconds since 1970; absent while it works. */
+  readonly failingSince?: number
+  /** `the disk is full`. */
+  readonly reason?: Text
+  /** Cycles that wait to be written, and those that were given up because too many did. */
+  readonly unwritten: number
+  readonly lost: number
+  /** Damaged stores that were set aside. */
+  readonly setAside: number
+}
+
+/** The reason why a heartbeat is not sent: no sweep has ended yet, or one of the things that it vouches for does not hold. */
+export const silences = ['waiting', 'stalled', 'not-cycling', 'store-failing', 'alerts-pending', 'rejected'] as const
+
+export type Silence = (typeof silences)[number]
+
+/** A heartbeat, without its address. */
+export interface HeartbeatView {
+  readonly name: string
+  /** The time at which it was last accepted, in milliseconds since 1970. */
+  readonly lastAt?: number
+  /** The reason why it is not sent, and since when. */
+  readonly silent?: { readonly reason: Silence; readonly since: number }
+}
+
+/** The monitor as its readers see it: plain data to read, and events to listen to. Listeners must not throw and must not wait. */
 export interface MonitorView {
   /** In the order of the configuration. */
   targets(): readonly TargetView[]
@@ -96,27 +182,27 @@ export interface MonitorView {
   history(target: string, since: number): readonly HistoryPoint[]
   /** Absent where the target promises nothing, or is not known. */
   objective(target: string): ObjectiveView | undefined
-  /** How long the calls of a target take, and may take; none where it is not known. */
+  /** The answer times of a target's calls, and their limits; none for an unknown target. */
   latency(target: string): readonly LatencyView[]
   self(): SelfView
   /** A scraper keeps schedule, state and alerts: of each target the latest probe is all that is known. */
   readonly probesOnly?: boolean
-  /** Told of every finished cycle; gives the function that ends the listening. */
-  onCycle(listener: (cycle: CycleView) => void): () => void
-  /** Told when a state, an incident or the list of targets has changed. */
+  /** Calls the listener after every finished cycle; returns the function that ends the listening. */
+  onCycle(listener: (cycle: FinishedCycle) => void): () => void
+  /** Calls the listener when a state, an incident or the list of targets has changed. */
   onChange(listener: () => void): () => void
   /**
-   * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
-   * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
+   * Makes one cycle of a target now, outside the rhythm and without any effect on state or alerts; with the cached token where there is one.
+   * Undefined for a name that is not configured, and when no cycle has ended in time. Two requests at once get the same cycle.
    * With `probesOnly` the cycle is cut off at the deadline, and is the latest that is known of the target.
    */
-  probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
-  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
+  probe(target: string, options: { readonly deadlineMs: number }): Promise<FinishedCycle | undefined>
+  /** Sends rejected credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
   checkNow(target: string): boolean
   /** The command that acknowledges an incident; absent where none reaches the monitor. */
   readonly acknowledge?: ((incident: string) => string) | undefined
-  /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */
+  /** The decisions and acts of operators, with names and texts: for pages of authorized readers only. */
   people(): People
-  /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */
-  act(asked: AskedAct, by: Actor): Done
+  /** Does an act, or says why not. The caller has authenticated the person. */
+  act(request: ActRequest, by: Actor): ActResult
 }

@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox/target.ts'
-import { has, startMonitorProgram } from '../monitor/program.ts'
+import { has, startMonitorProgram } from '../monitor/monitor-program.ts'
 import { gatewatch, type Ended } from './in-process.ts'
 import { emptyFolder } from './program.ts'
 

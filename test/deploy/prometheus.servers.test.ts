@@ -9,7 +9,7 @@ import { selfRules, targetRules } from '../../deploy/source/rules.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import { Probes } from '../../src/monitor/web/probe.ts'
-import { largeFleet } from '../monitor-http/fleet.ts'
+import { largeFleet } from '../monitor-http/fleet-view.ts'
 import { needs } from '../require-server.ts'
 import { run, textOf } from './files.ts'
 

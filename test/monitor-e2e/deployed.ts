@@ -56,13 +56,13 @@ export function alertmanagerFiles(receiver: string, minuteMs: number): Readonly<
   return { 'alertmanager.yml': stringify(hurried(parse(text), durations, minuteMs)), 'slack-url': `${receiver}/chat` }
 }
 
-/** What Alertmanager sends to a webhook, as far as it matters here. */
+/** The relevant part of what Alertmanager sends to a webhook. */
 export interface Told {
   readonly status: 'firing' | 'resolved'
   readonly alerts: readonly { readonly labels: Readonly<Record<string, string>>; readonly annotations: Readonly<Record<string, string>> }[]
 }
 
-/** What whoever is on call was told by Alertmanager. */
+/** Returns the alerts that Alertmanager sent to the person on call. */
 export function toldOnCall(messages: readonly { readonly path: string; readonly text: string }[]): readonly Told[] {
   return messages.filter(({ path }) => path === '/on-call').map(({ text }) => JSON.parse(text) as Told)
 }

@@ -40,7 +40,7 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
       Promise.all(webs.map(async (port, index) => await startAlertmanager(port, { listen: clusters[index]!, peers: clusters }, routes))),
     ])
     for (const port of databases) await until(async () => await hasResults(port))
-    // Where programs are slow to start, that they are absent may have been told.
+    // Where programs are slow to start, an alert of their absence may have been sent.
     await until(async () => statuses(0).filter((status) => status === 'firing').length * 2 === statuses(0).length)
   }, 300_000)
 
@@ -72,7 +72,7 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
     const from = receiver.messages.length
     await world.sandbox.setFaults(['client-not-authenticated'])
     await receiver.arrived(from + 2)
-    // Whoever is killed in the very moment of telling cannot tell its like that it has.
+    // An Alertmanager killed in the moment of sending cannot share with its peers that it has.
     await pause(1000)
     for (const [victim] of [gatewatches, prometheis, alertmanagers]) {
       await victim!.kill()
@@ -87,7 +87,7 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
   }, 600_000)
 })
 
-/** Whether a Prometheus has seen checks that are satisfied. */
+/** Returns whether a Prometheus has results of satisfied checks. */
 async function hasResults(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?query=count(gatewatch_check_success==1)`)
   if (!answer.ok) return false

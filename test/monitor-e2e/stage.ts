@@ -36,7 +36,7 @@ export async function startPrometheus(
   })
 }
 
-/** An Alertmanager that shares with its peers what it has told: it is one of them itself. */
+/** Starts an Alertmanager that shares its notifications with its peers: it is one of them itself. */
 export async function startAlertmanager(
   port: number,
   cluster: { readonly listen: number; readonly peers: readonly number[] },
@@ -60,12 +60,12 @@ export async function startAlertmanager(
   })
 }
 
-/** Waits until something holds, whoever does not listen meanwhile; the time that a test may take is the limit. */
+/** Waits until something holds, ignoring connections that fail meanwhile; the time that a test may take is the limit. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds().catch(isUnreachable))) await pause(50)
 }
 
-/** What `fetch` rejects with where nobody answers: not yet. Anything else is an error. */
+/** Returns whether `fetch` was rejected since nothing answers yet. Anything else is an error. */
 function isUnreachable(error: unknown): false {
   if (error instanceof TypeError && error.cause !== undefined) return false
   throw error

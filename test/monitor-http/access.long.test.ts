@@ -6,7 +6,7 @@ import type { TLSSocket } from 'node:tls'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { hasOpenssl, makeAuthority } from '../engine/http/certificates.ts'
-import { twoTargets } from './fleet.ts'
+import { twoTargets } from './fleet-view.ts'
 import { serving } from './serving.ts'
 
 describe('who may read', () => {
@@ -86,7 +86,7 @@ describe.skipIf(!hasOpenssl)('over TLS', () => {
     const certificate = (text: string): string => new X509Certificate(text).raw.toString('base64')
     expect(await served()).toEqual([200, certificate(authority.good.cert)])
 
-    // The files are looked at once a second, when somebody connects, and read while that one is served.
+    // The files are checked once a second, when a client connects, and read while that one is served.
     const patient = { timeout: 60_000, interval: 200 }
     writeFileSync(certFile, authority.selfSigned.cert)
     writeFileSync(keyFile, 'half a key')

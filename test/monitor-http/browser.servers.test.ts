@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { needs, programPath } from '../require-server.ts'
 import { barriers } from '../report/browser.ts'
-import { fleetOf, largeFleet, twoTargets, type Fleet } from './fleet.ts'
+import { fleetOf, largeFleet, twoTargets, type Fleet } from './fleet-view.ts'
 import { serving } from './serving.ts'
 import { cycleOf, incidentOf, refused, targetOf } from './views.ts'
 
@@ -36,7 +36,7 @@ needs('chromium')('the page in a real browser', () => {
   }
 
   const shown = async (page: Page): Promise<readonly string[]> => await page.locator('.row:visible .name').allTextContents()
-  /** The page takes a moment for what it is told, and Playwright for the address of the page. */
+  /** The page takes a moment for its events, and Playwright for the address of the page. */
   const patient = { timeout: 60_000 }
 
   it.each([1, 50, 2000])('shows %i targets, and all of them to who scrolls', async (count) => {
@@ -225,7 +225,7 @@ needs('chromium')('the page in a real browser', () => {
       await page.close()
       return { firstMs, wholeMs }
     }
-    // What the machine makes slow just now it makes slow for both; the best of a few shows what the page can do.
+    // A slow machine slows both; the best of a few shows the page's own speed.
     let share = Infinity
     for (let attempt = 0; attempt < 10 && share >= 1; attempt++) {
       const { firstMs, wholeMs } = await visit('/')

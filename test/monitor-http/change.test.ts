@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import { twoTargets } from './fleet.ts'
+import { twoTargets } from './fleet-view.ts'
 import { serving } from './serving.ts'
 
 const bearerToken = new Sensitive('monitor secret', 'token-4711')

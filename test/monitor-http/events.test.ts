@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock, type Clock } from '../../src/monitor/clock.ts'
-import { twoTargets } from './fleet.ts'
+import { twoTargets } from './fleet-view.ts'
 import { serving } from './serving.ts'
 import { cycleOf, incidentOf, targetOf } from './views.ts'
 
@@ -68,7 +68,7 @@ describe('the event stream', () => {
     const fleet = twoTargets()
     const { url } = await serving(fleet, { clock: hasty })
     const { until, events } = await listening(`${url}/events`)
-    // What is told at first: the parts above the list, the incidents last.
+    // The first events: the parts above the list, the incidents last.
     await until(partOf('incidents', 'south'))
     const before = events.length
     fleet.setIncidents([incidentOf('i-1', ['south', 'north'])])

@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 
-/** Where a server listens: an address with a port, or the path of a socket. */
+/** The address of a server: a port, or the path of a socket. */
 export type Place = { readonly port: number; readonly host?: string } | { readonly path: string }
 
 export const placeOf = (url: string): Place => ({ port: Number(new URL(url).port), host: '127.0.0.1' })
@@ -31,7 +31,7 @@ export async function flood(
     sockets.push(socket)
     socket.write(text)
   }
-  // One that is refused at once may close before it is seen to connect.
+  // A connection that is rejected at once may close before it is seen to connect.
   await Promise.all(sockets.map(async (socket) => await Promise.race([eventOf(socket, 'connect'), eventOf(socket, 'close')])))
   const over = Promise.all(sockets.map(async (socket) => await eventOf(socket, 'close')))
   return { sockets, answers: () => answers, over }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { ListenSettings } from '../../src/config/target.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import { twoTargets } from './fleet.ts'
+import { twoTargets } from './fleet-view.ts'
 import { serving } from './serving.ts'
 
 /** Asks with exactly these lines of a head, and gives the whole answer. */

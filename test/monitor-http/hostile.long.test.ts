@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { largeFleet, twoTargets } from './fleet.ts'
+import { largeFleet, twoTargets } from './fleet-view.ts'
 import { serving } from './serving.ts'
 
 /** Sends bytes as they are, and gives what comes back until the connection ends. */

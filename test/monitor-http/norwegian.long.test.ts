@@ -2,24 +2,24 @@ import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { loadLanguage, message, render } from '../../src/messages/language.ts'
 import type { Message } from '../../src/messages/message.ts'
-import { worded, type CauseView, type IncidentEntry } from '../../src/monitor/view-incident.ts'
+import { worded, type CauseDescription, type TimelineEntry } from '../../src/monitor/cause-description.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { markup } from '../../src/report/markup.ts'
 import { englishLeft } from '../report/english-left.ts'
-import { fleetOf } from './fleet.ts'
+import { fleetOf } from './fleet-view.ts'
 import { serving } from './serving.ts'
 import { incidentOf, now, refused, targetOf } from './views.ts'
 
 const values = { seen: message('diagnosis.seen', { status: ['401'] }) }
 const fix = { id: 'diagnosis.identity-provider-client-rejected.fix', values }
 const next = message('probe.look-in-log')
-const cause: CauseView = {
+const cause: CauseDescription = {
   ...refused,
   ...worded({ id: 'diagnosis.identity-provider-client-rejected.cause', values }, fix, next),
   steps: ['identity-provider', 'register-integration', 'api-key'],
   sections: ['SPEC 4.1', 'SPEC 4.2', 'SPEC 4.3'],
 }
-const timeline: readonly IncidentEntry[] = [
+const timeline: readonly TimelineEntry[] = [
   { at: now, kind: 'opened', text: cause.cause, ...cause.messages?.cause },
   { at: now, kind: 'notified', text: 'Notified 2 receivers.', ...message('timeline.notified', { count: 2 }) },
 ]
@@ -73,7 +73,7 @@ const pages = [
 const read = async (url: string, headers: Record<string, string> = {}): Promise<string> =>
   await (await fetch(url, { headers: { authorization, ...headers } })).text()
 
-/** What a page says to those who see no picture is read, too. */
+/** The texts for readers who see no picture are checked, too. */
 const spoken = (page: string): string =>
   page
     .replace(/^[\s\S]*<body>/, '<body>')

@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import type { People } from '../../src/monitor/view-people.ts'
+import type { People } from '../../src/monitor/state/act.ts'
 import { needs, programPath } from '../require-server.ts'
 import { barriers } from '../report/browser.ts'
-import { twoTargets, type Fleet } from './fleet.ts'
+import { twoTargets, type Fleet } from './fleet-view.ts'
 import { serving } from './serving.ts'
 
 const secret = 'karis-secret-0815'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { twoTargets, type Fleet } from './fleet.ts'
+import { twoTargets, type Fleet } from './fleet-view.ts'
 import { serving } from './serving.ts'
 import { cycleOf } from './views.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { needs, programPath } from '../require-server.ts'
-import { twoTargets } from './fleet.ts'
+import { twoTargets } from './fleet-view.ts'
 import { asked, flood, placeOf, requestOf } from './flood.ts'
 import { serving } from './serving.ts'
 

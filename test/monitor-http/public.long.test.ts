@@ -3,12 +3,12 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PublicSettings } from '../../src/config/target.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
-import { startPublicServer } from '../../src/monitor/web/public/server.ts'
+import { startPublicServer } from '../../src/monitor/web/public/public-server.ts'
 import { leaksIn } from '../canary.ts'
-import { TestClock } from '../monitor/clock.ts'
-import { cause, configured, cycle, live, maintenance, minute, rulesOf } from '../monitor/fleet.ts'
+import { TestClock } from '../monitor/test-clock.ts'
+import { cause, configured, cycle, live, maintenance, minute, rulesOf } from '../monitor/fleet-events.ts'
 import { pastOf } from '../monitor/past.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -40,7 +40,7 @@ const namesIn = (page: string): readonly string[] => [...page.matchAll(/<span cl
 const published = (name: string, group?: string): ReturnType<typeof rulesOf> =>
   rulesOf({ publish: { name, ...(group === undefined ? {} : { group }) } })
 
-/** `a` fails since 11:00, `b` is well, `c` is nobody's business and fails alike. */
+/** Three targets: `a` fails since 11:00, `b` is well, `c` is not published and fails alike. */
 function threeTargets(): MonitorState {
   const rules = new Map([
     ['a', published('Lookups')],
@@ -85,7 +85,7 @@ describe('the page for everybody', () => {
     const page = await read((await serving(state)).url)
     expect(page).toContain('<h1>The state of 1 service is unknown</h1>')
     expect(page).toContain('No data yet')
-    expect(await read((await serving(nothingSeen)).url)).toContain('<h1>No service is shown here yet</h1>')
+    expect(await read((await serving(initialState)).url)).toContain('<h1>No service is shown here yet</h1>')
   })
 
   it('tells of maintenance without its reason, of what is planned and of what is over', async () => {
@@ -144,7 +144,7 @@ describe('the feed', () => {
   const entriesIn = (feed: string): readonly string[] => [...feed.matchAll(/<entry>([\s\S]*?)<\/entry>/g)].map(([, entry]) => entry!)
   const partOf = (entry: string, name: string): string => new RegExp(`<${name}[^>]*>([^<]*)<`).exec(entry)![1]!
 
-  /** What was, is and will be: an outage, one that lasts, and maintenance of a service that is published. */
+  /** Past, present and future: an outage, one that lasts, and maintenance of a published service. */
   const withWindows = (at: number): MonitorState => {
     const windows = [{ reason: 'a-reason-of-ours', weekly: { days: ['monday'], from: '02:00', to: '04:00' } } as const]
     const rules = new Map([
@@ -211,7 +211,7 @@ describe('the feed', () => {
     const known = now - 30 * minute
     const first = live([configured(rules(end), {}, known), cycle('a', known + minute)])
     const store = await openStore(':memory:')
-    store.transaction(() => store.memory.write(nothingSeen, first.state))
+    store.transaction(() => store.memory.write(initialState, first.state))
     const again = live([configured(rules(end, 'Repair'), {}, now - 10 * minute), cycle('a', now)], {
       state: store.memory.read(),
       notices: [],
@@ -229,7 +229,7 @@ describe('the feed', () => {
   })
 
   it('is one without entries before anything happened', async () => {
-    expect(entriesIn(await read(`${(await serving(nothingSeen)).url}/en.atom`))).toEqual([])
+    expect(entriesIn(await read(`${(await serving(initialState)).url}/en.atom`))).toEqual([])
   })
 })
 
@@ -341,7 +341,7 @@ describe('2,000 targets', () => {
   })
 })
 
-/** Every text that a state holds, wherever it stands. */
+/** Every text that a state holds, at any depth. */
 function textsIn(value: unknown, seen = new Set<unknown>()): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
@@ -440,7 +440,7 @@ describe('everything that the monitor knows beside', () => {
     expect(all).toContain('Maintenance of Messages until 22 Nov 2026, 12:30 UTC.')
     const canaries = Object.fromEntries(internal.filter((text) => text.includes('canary')).map((text) => [text, text]))
     expect(leaksIn(all, canaries)).toEqual([])
-    // States of the page have words of their own; the rest of what the state is made of is nobody's business either.
+    // States of the page have words of their own; the rest of the state's texts must not be public either.
     // Times are public, and written as those of the configuration are.
     const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
     expect(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import { fleetOf, largeFleet, twoTargets } from './fleet.ts'
+import { fleetOf, largeFleet, twoTargets } from './fleet-view.ts'
 import { serving } from './serving.ts'
 import { refused, targetOf } from './views.ts'
 

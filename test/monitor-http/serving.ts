@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { startMonitorServer, type MonitorServer, type MonitorServerOptions } from '../../src/monitor/web/server.ts'
-import type { Fleet } from './fleet.ts'
+import type { Fleet } from './fleet-view.ts'
 
 /** A server on a free port for one test; what it warns of is kept. */
 export async function serving(

@@ -1,6 +1,6 @@
-import type { TargetView } from '../../src/monitor/view.ts'
-import type { CycleOutcome, CycleView, SeenCheck } from '../../src/monitor/view-cycle.ts'
-import type { CauseView, IncidentView } from '../../src/monitor/view-incident.ts'
+import type { TargetView, IncidentView } from '../../src/monitor/view.ts'
+import type { CycleOutcome, FinishedCycle, LatestCheckResult } from '../../src/monitor/cycle-result.ts'
+import type { CauseDescription } from '../../src/monitor/cause-description.ts'
 import type { Hop, HopName, Path } from '../../src/domain/call-path.ts'
 
 /** A moment that every picture and text of these tests counts from. */
@@ -27,8 +27,8 @@ const known: readonly (readonly [suite: string, name: string, durationMs: number
   ['register', 'register.path-proven [contact]', 131],
 ]
 
-/** What is wrong with a target whose identity provider refuses the client. */
-export const refused: CauseView = {
+/** The cause of a target whose identity provider rejects the client. */
+export const refused: CauseDescription = {
   rule: 'identity-provider-client-rejected',
   steps: ['identity-provider'],
   sections: ['SPEC 4.1'],
@@ -38,7 +38,7 @@ export const refused: CauseView = {
   address: 'https://auth.example.org',
 }
 
-export const expiring: CauseView = {
+export const expiring: CauseDescription = {
   rule: 'transport.certificate-remaining',
   steps: ['network'],
   sections: ['SPEC 4'],
@@ -73,7 +73,7 @@ export const callPathOf = (issues: boolean): readonly Path[] => {
 
 export type Condition = 'up' | 'down' | 'flapping' | 'degraded' | 'maintenance' | 'unknown'
 
-export function checksOf(condition: Condition, at = now): readonly SeenCheck[] {
+export function checksOf(condition: Condition, at = now): readonly LatestCheckResult[] {
   if (condition === 'unknown') return []
   return known.map(([suite, name, durationMs]) => {
     const check = { name, suite, durationMs, at }
@@ -87,7 +87,7 @@ export function checksOf(condition: Condition, at = now): readonly SeenCheck[] {
   })
 }
 
-export function cycleOf(target: string, condition: Condition, more: Partial<CycleView> = {}): CycleView {
+export function cycleOf(target: string, condition: Condition, more: Partial<FinishedCycle> = {}): FinishedCycle {
   return {
     target,
     startedAt: now - minute,

@@ -8,7 +8,7 @@ import { startReceiver, type Received } from './receiver.ts'
 import { startSwitch } from './switch.ts'
 import { until } from './watched.ts'
 
-/** Where a monitor lives, and what happens to it. */
+/** The target, configuration and store of a monitor that is killed again and again. */
 export interface Fate {
   readonly target: SandboxTarget
   readonly configuration: string
@@ -18,11 +18,11 @@ export interface Fate {
   readonly onLine?: () => void
   /** Called after a life. */
   readonly afterLife?: (life: number) => void
-  /** Everything that can be mended is mended now. */
+  /** Called once everything that can be repaired is repaired. */
   readonly onMended?: () => void
 }
 
-/** What a monitor printed in each life, what was told, and how often the API was asked. */
+/** The log of a monitor in each life, the alerts it sent, and the number of its requests to the API. */
 export interface Story {
   readonly lives: readonly (readonly string[])[]
   readonly messages: readonly Received[]
@@ -97,7 +97,7 @@ export async function livesOf(fate: Fate): Promise<Story> {
   return { lives, messages: inbox.messages, asked }
 }
 
-/** What receivers were told, by idempotency key: the same key never says two things. */
+/** The alerts that receivers got, by idempotency key: the same key never has two contents. */
 export function toldIn({ messages }: Story): readonly string[] {
   const byKey = new Map<string, string>()
   for (const { headers, body } of messages) {
@@ -120,7 +120,7 @@ export function idsIn(lines: readonly string[], event: string): readonly string[
   return lines.flatMap((line) => (line.startsWith(`${event} `) ? [line.split(' ')[1]!] : []))
 }
 
-/** How many incidents are open at the end of a life: what comes and goes ends only after many cycles. */
+/** The number of open incidents at the end of a life: flapping ones end only after many cycles. */
 function openIn(life: readonly string[]): number {
   const ended = new Set(idsIn(life, 'incident-resolved'))
   return [...idsIn(life, 'open'), ...idsIn(life, 'incident-opened')].filter((id) => !ended.has(id)).length

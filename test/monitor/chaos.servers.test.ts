@@ -86,7 +86,7 @@ describe.concurrent('a monitor that is killed ten times at random', () => {
       expect(incidents.size).toBe(0)
       expect(due.size).toBeGreaterThan(0)
       expect([...due].flatMap(ends).filter((end) => !told.includes(end))).toEqual([])
-      // What else was told was logged by lives that were killed before they could write it.
+      // Alerts without a log line were logged by lives that were killed before they could write it.
       const logged = idsIn(story.lives.flat(), 'incident-opened')
       const known = new Set([...due, ...logged])
       expect(told.filter((end) => !known.has(end.split(' ')[1]!))).toEqual([])
@@ -110,7 +110,7 @@ describe.concurrent('a monitor that is killed ten times at random', () => {
     const told = toldIn(story)
     expect(incidents.size).toBe(0)
     expect(story.lives.flat().filter((line) => line.startsWith('store-replaced')).length).toBeGreaterThanOrEqual(4)
-    // Where these are hit, what was open or on its way then may be lost.
+    // Damage to these tables may lose what was open or under way then.
     const losing = hits.flatMap((table, life) => (table === 'incident' || table === 'delivery' ? [life] : []))
     const mentions = Map.groupBy(
       story.lives.flatMap((life, index) =>

@@ -30,7 +30,7 @@ afterEach(() => {
 const path = (name: string): string => join(folder, name)
 const configure = (text = sandboxText()): void => writeFileSync(path('gatewatch.yaml'), text)
 
-/** What the program wrote, and how it ended. */
+/** Runs the program; returns its output and its exit code. */
 async function monitor(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
   const environment = { ...world.sandbox.environment, SANDBOX_AUTH_URL: auth.url }
   const { code, stdout, stderr } = await gatewatch(['monitor', ...args], { cwd: folder, environment })

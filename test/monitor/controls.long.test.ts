@@ -20,7 +20,7 @@ const start = async (target: Target) => {
   running.push(started.monitor)
   return started
 }
-/** How many calls went to context paths that cannot exist since this was asked last: one for each register in each round of controls. */
+/** The calls to unknown context paths since the last count: one for each register in each round of controls. */
 const rounds = (): number => {
   const seen = world.gateway.seen.splice(0).filter((line) => line.includes('/gatewatch-no-such-api'))
   return seen.length

@@ -5,7 +5,7 @@ import type { Target } from '../../src/config/target.ts'
 import { Fleet } from '../../src/monitor/fleet.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
-import { TestClock } from './clock.ts'
+import { TestClock } from './test-clock.ts'
 import { startTimed, startWorld, watched, type Timed, type World } from './watched.ts'
 
 const check = 'graphql.rejects-expired-token'

@@ -8,13 +8,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
  * Sends its parent the address, and tells its kinds.
  */
 const mebi = 2 ** 20
-/** Just below what the monitor reads, unless told. */
+/** Just below the limit of the monitor by default. */
 const size = Number(process.argv[2] ?? 120 * 1024)
 const fill = (unit: string, bytes = size): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))
 const hex = (length: number): string => Array.from({ length }, () => '0123456789abcdef'[Math.floor(Math.random() * 16)]).join('')
 const tokens = (token: () => string): string => Array.from({ length: 20 }, () => `"access_token":"${token()}"`).join()
 
-/** The body of every answer that is no discovery document, and what stands beside the token. */
+/** The body of every response that is no discovery document, and the members next to the token. */
 const bodies: Readonly<Record<string, () => string>> = {
   brackets: () => fill('['),
   braces: () => `[${fill('{},')}{}]`,

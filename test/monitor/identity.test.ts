@@ -6,16 +6,17 @@ import { Sensitive } from '../../src/base/sensitive.ts'
 import type { Target } from '../../src/config/target.ts'
 import { Fleet as Watches } from '../../src/monitor/fleet.ts'
 import { affectedTargets } from '../../src/monitor/state/incident.ts'
-import { nothingSeen, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
+import { initialState, type MonitorState, type TargetRules } from '../../src/monitor/state/state.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { monitoring } from '../../suites/monitor.ts'
-import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet, type Name } from './fleet.ts'
+import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet, type Name } from './fleet-events.ts'
 
 const check: Name = 'graphql.organization-name'
 const latency = { graphql: { warnMs: 500, cycles: 3, of: 5, address: 'https://api' } }
 const own = { latency, objective: { target: 0.9, windowDays: 30 }, intermittent: { failures: 4, of: 10 } }
-const begun = (at: number, identity: string, more: Partial<Rules> = {}) => configured(['a'], { ...own, identity, ...more }, at * minute)
+const begun = (at: number, identity: string, more: Partial<TargetRules> = {}) =>
+  configured(['a'], { ...own, identity, ...more }, at * minute)
 const broken = cause([check], { key: 'identity-provider-failing graphql-api https://api', address: 'https://api' })
 
 /** Cycles a minute apart: `x` fails, `r` is answered when it was repeated, `s` is slow, and `.` passes. */
@@ -38,7 +39,7 @@ const ways: readonly (readonly [string, (fleet: Fleet) => Promise<Fleet>])[] = [
       try {
         const path = join(folder, 'monitor.db')
         const first = await openStore(path)
-        first.transaction(() => first.memory.write(nothingSeen, state))
+        first.transaction(() => first.memory.write(initialState, state))
         first.close()
         const second = await openStore(path)
         const read: MonitorState = second.memory.read()
@@ -52,7 +53,7 @@ const ways: readonly (readonly [string, (fleet: Fleet) => Promise<Fleet>])[] = [
 ]
 
 describe.each(ways)('a target that has another address or other credentials after %s', (_, again) => {
-  const moved = async (signs: string, identity = 'other', more: Partial<Rules> = {}): Promise<Fleet> =>
+  const moved = async (signs: string, identity = 'other', more: Partial<TargetRules> = {}): Promise<Fleet> =>
     live([begun(100, identity, more)], await again(live([begun(0, 'one', more), ...lived(signs, 1)])))
 
   it.each([

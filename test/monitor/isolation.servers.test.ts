@@ -84,7 +84,7 @@ async function watch(monitor: object): Promise<Watched> {
   }
 }
 
-/** What was said against a healthy target, or of the monitor itself. */
+/** Alarms about a healthy target, or about the monitor itself. */
 const complaints = ({ lines }: Watched): readonly object[] =>
   lines.filter(({ event, target, targets, to }) => {
     const aboutHealthy = [target, targets].flat().some((name) => neighbors.includes(String(name)))
@@ -102,7 +102,7 @@ describe('among twenty healthy targets', () => {
     const hostile = crowded.kinds.filter((_, index) => index % 3 === third)
     watched.configure(hostile)
     let mostBytes = 0
-    // Each is told as what it is.
+    // Each has its own cause.
     await vi.waitFor(
       async () => {
         mostBytes = Math.max(mostBytes, await watched.sum('process_resident_memory_bytes'))

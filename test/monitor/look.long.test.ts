@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
 import { mostManagementRequests } from '../../src/domain/index.ts'
-import { looksOfDay } from '../../src/monitor/look/day.ts'
+import { pollsPerDay } from '../../src/monitor/poll/poll-loop.ts'
 import { startMonitorServer } from '../../src/monitor/web/server.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
@@ -43,7 +43,7 @@ async function startLooking(targets: readonly Target[]): Promise<Timed & { store
   return { ...timed, store, told }
 }
 
-/** What whoever may read sees. */
+/** Reads what an authorized reader sees. */
 async function readAt(view: Timed['monitor'], paths: readonly string[]): Promise<readonly string[]> {
   const server = await startMonitorServer({ view, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
   const texts = await Promise.all(paths.map(async (path) => await (await fetch(`${server.url}${path}`)).text()))
@@ -140,7 +140,7 @@ describe('a day of looks', () => {
       await passUntil(pass, () => asked.seen.length >= whole + look)
     }
     expect(asked.seen.slice(whole).filter((request) => request === search).length).toBeGreaterThan(100)
-    expect(asked.seen.length - whole).toBeLessThanOrEqual(looksOfDay(target))
+    expect(asked.seen.length - whole).toBeLessThanOrEqual(pollsPerDay(target))
   })
 })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** Who may send mail, beside those who show nothing. */
+/** The password of the user who may send mail, next to anonymous senders. */
 export const mailPassword = 'mail-password-4711'
 
 /** A message that was taken. */
@@ -10,11 +10,11 @@ export interface Letter {
   readonly from: string
   readonly to: readonly string[]
   readonly text: string
-  /** Whether it came over TLS. */
+  /** The mail came over TLS. */
   readonly secure: boolean
 }
 
-/** A mail server on loopback: keeps what it takes, and can be made to refuse. */
+/** A mail server on loopback: keeps the mail it accepts, and can be made to reject. */
 export interface MailSink {
   readonly port: number
   readonly letters: Letter[]
@@ -23,7 +23,7 @@ export interface MailSink {
   stop(): Promise<void>
 }
 
-/** Without TLS unless told. */
+/** Without TLS by default. */
 export async function startMailSink(options: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }): Promise<MailSink> {
   const letters: Letter[] = []
   const refusals: number[] = []
@@ -48,7 +48,7 @@ export async function startMailSink(options: SMTPServerOptions = { disabledComma
       })
     },
   })
-  // Whoever does not trust it hangs up.
+  // A client that does not trust it hangs up.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { onceOutput } from '../../src/cli/monitor-once.ts'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
-import type { CheckView } from '../../src/monitor/view-cycle.ts'
+import type { CheckResult } from '../../src/monitor/cycle-result.ts'
 
-type Came = Pick<CheckView, 'outcome' | 'errorType'>
+type Came = Pick<CheckResult, 'outcome' | 'errorType'>
 
 const kinds: readonly Came[] = [
   { outcome: 'passed' },
@@ -18,7 +18,7 @@ const counts = ({ outcome }: Came): boolean => outcome === 'failed' || outcome =
 const isCritical = ({ outcome }: Came): boolean => outcome === 'failed'
 
 function cycle(came: readonly Came[]): Cycle {
-  const checks = came.map((each, index): CheckView => ({ ...each, name: `own.check-${index}`, suite: 'own', durationMs: 1, at: 0 }))
+  const checks = came.map((each, index): CheckResult => ({ ...each, name: `own.check-${index}`, suite: 'own', durationMs: 1, at: 0 }))
   const shared = {
     rule: 'R',
     steps: [],

@@ -1,7 +1,7 @@
 import type { MaintenanceWindow } from '../../src/config/target.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
-import { cause, configured, cycle, maintenance, minute, rulesOf } from './fleet.ts'
+import { initialState, type MonitorEvent, type MonitorState, type TargetRules } from '../../src/monitor/state/state.ts'
+import { cause, configured, cycle, maintenance, minute, rulesOf } from './fleet-events.ts'
 
 const hour = 60 * minute
 const day = 24 * hour
@@ -11,8 +11,8 @@ const wave = (seed: number): number => Math.abs(Math.sin(seed * 12.9898) * 43_75
 
 const regions = ['North', 'South', 'East', 'West', 'Coast', 'Inland', 'Capital', 'Islands', 'Fjords', 'Valleys']
 
-/** What everybody knows the targets as; every tenth is nobody's business. */
-function publishOf(index: number, count: number): Rules['publish'] {
+/** The published names of the targets; every tenth is not published. */
+function publishOf(index: number, count: number): TargetRules['publish'] {
   if (index % 10 === 9) return undefined
   const name = `Municipality ${String(index + 1).padStart(String(count).length, '0')}`
   return count < 20 ? { name } : { name, group: `Region ${regions[index % regions.length]!}` }
@@ -50,7 +50,7 @@ export function pastOf(count: number, now: number, days = 120): MonitorState {
     if (index % 53 === 11 || (count === 1 && index === 2)) events.push(...outageOf(name, now - 25 * minute, 25, false))
   }
   const inOrder = events.filter(({ at }) => present(at) && at <= now).sort((one, other) => one.at - other.at)
-  return [configured(rules, {}, start), ...inOrder, { type: 'time-passed', at: now } as const].reduce(reduce, nothingSeen)
+  return [configured(rules, {}, start), ...inOrder, { type: 'time-passed', at: now } as const].reduce(reduce, initialState)
 }
 
 /** Fails for so many minutes, and is well again after that. */

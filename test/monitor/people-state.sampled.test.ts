@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { publicStatus } from '../../src/monitor/public-status.ts'
 import { incidentViews } from '../../src/monitor/latest-cycles.ts'
-import { isHeard, refusalOf, subjectOf } from '../../src/monitor/state/people.ts'
-import { longestMs, longestText, type Act, type Actor } from '../../src/monitor/view-people.ts'
+import { isNotified, refusalOf, subjectOf } from '../../src/monitor/state/people.ts'
+import { longestMs, longestText, type Act, type Actor } from '../../src/monitor/state/act.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
-import { firingFor } from '../../src/monitor/alert/part.ts'
-import { cause, checks, configured, cycle, live, minute, rulesOf, told, type Fleet } from './fleet.ts'
+import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { firingFor } from '../../src/monitor/alert/alert.ts'
+import { cause, checks, configured, cycle, live, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
 import { runs } from '../sample.ts'
 
 const kari: Actor = { name: 'Kari', from: 'page' }
@@ -44,7 +44,7 @@ describe('a silence', () => {
     const later = live([passes(300), passes(599)], quiet)
     expect(told(later)).toEqual(['opened a -> webhook'])
     expect(incidentViews(later.state, 599 * minute)[0]).toMatchObject({ muted: true, silencedUntil: 600 * minute })
-    expect(firingFor('webhook', later.state, { now: 599 * minute, statusUrl: undefined })).toEqual([])
+    expect(firingFor('webhook', later.state, 599 * minute, {})).toEqual([])
     const over = live([passes(600), passes(601)], later)
     expect(told(over)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
     expect(incidentViews(over.state, 601 * minute)[0]).not.toHaveProperty('muted')
@@ -146,7 +146,7 @@ describe('maintenance that somebody asks for', () => {
     const asked = acts(0.5, { kind: 'maintenance', of: target('a'), until: 60 * minute, text: 'Kari upgrades' })
     const fleet = live([configured(['a']), asked, ...down('a', 1, 4)])
     expect(told(fleet)).toEqual([])
-    expect(isHeard(fleet.state, 'a', 5 * minute)).toBe(false)
+    expect(isNotified(fleet.state, 'a', 5 * minute)).toBe(false)
     expect(told(live([passes(60)], fleet))).toEqual(['opened a -> webhook'])
   })
 
@@ -240,7 +240,7 @@ describe('whatever people do', () => {
   function lived(happenings: readonly Happening[]): { events: MonitorEvent[]; states: MonitorState[] } {
     let at = 0
     const events: MonitorEvent[] = [configured(names)]
-    const states = [reduce(nothingSeen, events[0]!)]
+    const states = [reduce(initialState, events[0]!)]
     for (const one of happenings) {
       at += one.do === 'pass' ? one.minutes * minute : minute
       const before = states.at(-1)!
@@ -286,7 +286,7 @@ describe('whatever people do', () => {
       fc.property(fc.array(happening, { minLength: 5, maxLength: 120 }), (happenings) => {
         const { events, states } = lived(happenings)
         const [first, ...others] = events
-        // What people do is plain data, as a machine far away would get it.
+        // Acts of operators are plain data, as a remote process would get them.
         const sent = others.map((event) => (event.type === 'acted' ? (JSON.parse(JSON.stringify(event)) as MonitorEvent) : event))
         const replayed = live([first!, ...sent])
         expect(comparable(replayed.state)).toEqual(comparable(states.at(-1)!))
@@ -306,7 +306,7 @@ describe('whatever people do', () => {
           if (type === 'time-passed') expect(people.decisions.every(({ until = Infinity }) => until > at)).toBe(true)
           for (const { kind, targets } of notices) {
             if (kind === 'resolved') continue
-            expect(targets.some((name) => isHeard(states[index]!, name, at))).toBe(true)
+            expect(targets.some((name) => isNotified(states[index]!, name, at))).toBe(true)
           }
         }
       }),

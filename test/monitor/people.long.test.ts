@@ -9,7 +9,7 @@ import { startMonitorServer, type MonitorServer } from '../../src/monitor/web/se
 import { Sensitive } from '../../src/base/sensitive.ts'
 import { leaksIn } from '../canary.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
-import { fleetOf, twoTargets } from '../monitor-http/fleet.ts'
+import { fleetOf, twoTargets } from '../monitor-http/fleet-view.ts'
 import { startReceiver, type Receiver } from './receiver.ts'
 import { receiver, startTimed, startWorld, watched, type Timed, type World } from './watched.ts'
 

@@ -7,11 +7,11 @@ import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/s
 import { canariesOf, leaksIn } from '../canary.ts'
 import { gatewatch as inProcess } from '../cli/in-process.ts'
 import { serve } from '../engine/http/loopback.ts'
-import { has, startMonitorProgram, type Running } from './program.ts'
+import { has, startMonitorProgram, type Running } from './monitor-program.ts'
 import { startSwitch, type Switch } from './switch.ts'
 import { until } from './watched.ts'
 
-/** How many incidents of a target began or ended: a rejected configuration is one of the monitor. */
+/** Counts the incidents of a target that began or ended: a rejected configuration is one of the monitor. */
 const ofTarget = ({ lines }: Running, event: string): number =>
   lines.filter((line) => line['event'] === event && line['rule'] !== 'monitor.configuration').length
 
@@ -148,7 +148,7 @@ describe('gatewatch monitor', () => {
     await until(() => has(running, 'incident-resolved'))
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
-    // That the machine held the monitor up is told as well, and says nothing of the target.
+    // A stalled process is logged as well, and says nothing of the target.
     expect(running.lines.map(({ event }) => event).filter((event) => event !== 'stalled')).toEqual([
       'started',
       'target-changed',

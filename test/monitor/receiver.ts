@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A message that arrived. */
 export interface Received {
-  /** When it was answered, in milliseconds since 1970. */
+  /** Milliseconds since 1970 of its response. */
   readonly at: number
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -12,7 +12,7 @@ export interface Received {
   readonly body: WebhookBody & readonly AlertmanagerAlert[]
 }
 
-/** What tests read of the bodies. */
+/** The members that tests read. */
 interface WebhookBody {
   readonly kind: string
   readonly text: string
@@ -30,7 +30,7 @@ interface AlertmanagerAlert {
   readonly endsAt: string
 }
 
-/** A receiver of alerts on loopback: keeps what arrives, and can be made to refuse. */
+/** A receiver of alerts on loopback: keeps what arrives, and can be made to reject. */
 export interface Receiver {
   readonly url: string
   readonly messages: Received[]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { TestClock } from './clock.ts'
+import { TestClock } from './test-clock.ts'
 import { startReceiver, type Receiver } from './receiver.ts'
 import { receiver, startTimed, startWorld, watched, type World } from './watched.ts'
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   await world.stop()
 })
 
-/** As the population register says that it knows nobody. */
+/** A response of the population register to an unknown person. */
 const nobody = { kode: 'FREG-0001', melding: 'Ukjent person' }
 
 const outcomes = ({ checks }: Awaited<ReturnType<typeof watch.cycle>>) => new Map(checks.map(({ name, outcome }) => [name, outcome]))

@@ -6,12 +6,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { MonitorSettings, Target } from '../../src/config/target.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import type { Monitor } from '../../src/monitor/monitor.ts'
-import { TestClock } from './clock.ts'
+import { TestClock } from './test-clock.ts'
 import { startReceiver, type Received } from './receiver.ts'
 import type { Switch } from './switch.ts'
 import { receiver, startMonitor, startWorld, watched, type World } from './watched.ts'
 
-/** What was told at which second of a scene. */
+/** The notices of a scene by their second. */
 export interface Told {
   readonly at: number
   readonly kind: string
@@ -150,16 +150,16 @@ function nameOf(host: string | undefined, world: World): string | undefined {
   return parts.find((part) => new URL(world[part].url).host === host) ?? host
 }
 
-/** What is shorter passes by itself. */
+/** Shorter stalls pass by themselves. */
 const leastMs = 100
-/** So often somebody looks whether this process was held up. */
+/** The interval of the check whether this process stalls. */
 const beatMs = 20
 
 interface Simulated {
   /** Requests on their way, and pauses of real time. */
   readonly calls: number
   readonly pauses: number
-  /** Pauses on the clock that somebody waits for meanwhile. */
+  /** Pauses on the clock with a waiting test. */
   readonly waits: number
   readonly end: () => void
 }

@@ -7,7 +7,7 @@ import type { Position } from './switch.ts'
 
 type Part = 'auth' | 'base' | 'gateway'
 
-/** What is wrong in a scene, and so what has to be told of it: its beginning once, and its end once. */
+/** The truth of a scene: its fault has to be notified once when it begins, and once when it ends. */
 interface Truth {
   /** The part that is at fault; `machine` for the one of the monitor. */
   readonly at: Part | 'machine'
@@ -18,7 +18,7 @@ interface Truth {
   /** Words of the beginning, and of the end. */
   readonly begin?: RegExp
   readonly end?: RegExp
-  /** What it is called never changes. */
+  /** Its cause never changes. */
   readonly steady?: true
 }
 
@@ -49,7 +49,7 @@ function randomFrom(seed: number): () => number {
 /** So long a cycle may be, and so long it takes until enough of them confirm what they see. */
 const cycleSeconds = (interval: number): number => Math.max(interval, timeoutSeconds + 1)
 const confirmed = (interval: number): number => (failureThreshold + 1) * interval + 4
-/** What hangs for longer than an interval takes the time of several cycles: one suffices where that is as long as enough of them, and else two. */
+/** Returns the seconds until a hang is confirmed: one that is longer than an interval takes the time of several cycles, so that one or two suffice. */
 function confirmedSlowly(interval: number): number {
   if (interval > timeoutSeconds) return confirmed(interval) + timeoutSeconds
   const cycles = timeoutSeconds >= failureThreshold * interval ? 1 : 2
@@ -107,7 +107,7 @@ const clockStep = (hours: number): Play => ({
   },
 })
 
-/** What an identity provider sends once it signs with another key. */
+/** The responses of an identity provider once it signs with another key. */
 function rotation(): Readonly<Record<'/oauth/token' | '/oauth/keys', Position>> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const named = { kid: 'key-of-today', alg: 'ES256' }
@@ -247,7 +247,7 @@ const plays: readonly Play[] = [
   },
 ]
 
-/** What is lost, doubled or false in what was told. */
+/** The notices that are missing, doubled or wrong. */
 function wrongIn(told: readonly Told[], truths: readonly Truth[], interval: number): readonly string[] {
   const ends = told.filter(({ kind }) => kind === 'resolved')
   const begins = told.filter(({ kind }) => kind === 'opened')

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { affectedTargets } from '../../src/monitor/state/incident.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
-import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet.ts'
+import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet-events.ts'
 import { runs } from '../sample.ts'
 
 const names = ['a', 'b', 'c', 'd']
 const keys = ['connection-rejected', 'identity-provider-client-rejected', 'identity-provider-failing']
 
-/** What one target shows in one cycle: for each check the cause that it fails by, if it fails. */
+/** The results of one target in one cycle: for each check the cause that it fails by, if it fails. */
 const shown = fc.record(
   { check: fc.constantFrom(...checks), key: fc.constantFrom(...keys), contact: fc.boolean(), passes: fc.boolean(), failedCalls: fc.nat(3) },
   { requiredKeys: ['check', 'key', 'contact', 'passes', 'failedCalls'] },
@@ -43,7 +43,7 @@ describe('whatever happens', () => {
   it('there are never two open incidents for one cause, nor two for one check of a target', () => {
     fc.assert(
       fc.property(happenings, rules, (events, own) => {
-        let state: MonitorState = reduce(nothingSeen, configured(names, own))
+        let state: MonitorState = reduce(initialState, configured(names, own))
         events.forEach(([target, seen], index) => {
           state = reduce(state, cycleOf(target, index * minute, seen))
           const open = [...state.incidents.values()]
@@ -82,7 +82,7 @@ describe('whatever happens', () => {
         const calm = Array.from({ length: 30 }, (_, round) => names.map((name) => cycle(name, (events.length + round) * minute)))
         const { state, notices } = live([...trouble, ...calm.flat()])
         expect(state.incidents.size).toBe(0)
-        expect(state.troubles.size).toBe(0)
+        expect(state.tracked.size).toBe(0)
         const count = (kind: string): number => notices.filter((notice) => notice.kind === kind).length
         expect(count('resolved')).toBe(count('opened'))
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { incidentViews } from '../../src/monitor/latest-cycles.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
-import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet.ts'
+import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
 
 const token = cause(['token.issued'])
 const down = (target: string, from: number, cycles: number, own = token) =>
@@ -15,7 +15,7 @@ describe('thresholds', () => {
     expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(fleet.notices.map(({ at }) => at / minute)).toEqual([5, 12])
     expect(fleet.state.incidents.size).toBe(0)
-    expect(fleet.state.troubles.size).toBe(1)
+    expect(fleet.state.tracked.size).toBe(1)
   })
 
   it('says nothing of fewer failures, and forgets them', () => {
@@ -27,7 +27,7 @@ describe('thresholds', () => {
     ]
     const fleet = live([...events, ...up('a', 6, 3)])
     expect(told(fleet)).toEqual([])
-    expect(fleet.state.troubles.size).toBe(0)
+    expect(fleet.state.tracked.size).toBe(0)
     expect(fleet.state.statuses.get('a')?.state).toBe('up')
   })
 
@@ -96,7 +96,7 @@ describe('flapping', () => {
     expect(incident?.timeline.map(({ kind }) => kind)).toContain('flapping')
     const calm = live(up('a', 20, 60), fleet)
     expect(told(calm).slice(3)).toEqual(['resolved a -> webhook'])
-    expect(calm.state.troubles.size).toBe(0)
+    expect(calm.state.tracked.size).toBe(0)
   })
 
   describe('mutes messages and nothing else', () => {
@@ -431,7 +431,7 @@ describe('a new configuration', () => {
     ])
     const without = live([configured(['b'], {}, 4 * minute)], fleet)
     expect(told(without)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
-    expect(without.state.troubles.has('a')).toBe(false)
+    expect(without.state.tracked.has('a')).toBe(false)
     expect(told(live(down('b', 5, 1, cause(['token.issued'], { key: 'identity-provider-client-rejected' })), without)).slice(2)).toEqual([
       'opened b -> webhook',
     ])

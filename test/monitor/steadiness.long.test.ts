@@ -2,10 +2,10 @@ import { loadLanguages } from '../../src/messages/index.ts'
 import { describe, expect, it } from 'vitest'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
-import { targetPage } from '../../src/monitor/web/page.ts'
+import { targetPage } from '../../src/monitor/web/fleet-page.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
-import { nothingSeen } from '../../src/monitor/state/state.ts'
-import { cause, configured, cycle, live, minute, told, type Fleet, type Name } from './fleet.ts'
+import { initialState } from '../../src/monitor/state/state.ts'
+import { cause, configured, cycle, live, minute, told, type Fleet, type Name } from './fleet-events.ts'
 import { startReceiver } from './receiver.ts'
 import type { Position } from './switch.ts'
 import { receiver, startTimed, startWorld, watched } from './watched.ts'
@@ -101,7 +101,7 @@ describe('calls that fail now and then', () => {
     expect(told(twice)).toEqual([])
     const calm = live([configured(['a']), ...repeated(16, (call) => call === 2 || call === 5)])
     expect(stateOf(calm)).toBe('up')
-    expect(calm.state.troubles.size).toBe(0)
+    expect(calm.state.tracked.size).toBe(0)
   })
 
   it('are over when twice as many calls in a row as are counted were answered', () => {
@@ -155,7 +155,7 @@ describe('calls that fail now and then', () => {
         expect(fleet.state.incidents.size).toBe(1)
         const over = live(calm(12 * (offFor + onFor)), fleet)
         expect(over.state.incidents.size).toBe(0)
-        expect(over.state.troubles.size).toBe(0)
+        expect(over.state.tracked.size).toBe(0)
         expect(kinds(over).join(', ')).toMatch(/^opened(, resolved, opened flapping|, changed flapping), resolved flapping$/)
         expect(new Set(over.notices.map(({ incident }) => incident.severity))).toEqual(new Set(['critical']))
       },
@@ -317,7 +317,7 @@ describe('calls that fail now and then', () => {
     const before = live(events.slice(0, 8))
     expect(told(before)).toEqual([])
     const store = await openStore(':memory:')
-    store.transaction(() => store.memory.write(nothingSeen, before.state))
+    store.transaction(() => store.memory.write(initialState, before.state))
     const after = live([configured(['a']), ...events.slice(8)], { state: store.memory.read(), notices: [] })
     expect(told(after)).toEqual(['opened a -> webhook'])
     store.close()
@@ -415,7 +415,7 @@ describe('a gateway that answers 502', () => {
   })
 })
 
-/** What fails every third call, and what the incident says that it fails by. */
+/** A fault of every third call, and the cause in its incident. */
 const replicas: readonly (readonly [string, Position, string])[] = [
   ['cuts the connection', 'cut', 'reset'],
   ['has not loaded its keys', { status: 401, body: { message: 'Unauthorized', http_status_code: 401 } }, '401'],

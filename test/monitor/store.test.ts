@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import { sketchOf } from '../../src/monitor/latency/sketch.ts'
-import { nothingSeen } from '../../src/monitor/state/state.ts'
+import { initialState } from '../../src/monitor/state/state.ts'
 import { wayTo } from '../../src/monitor/store/database.ts'
 import { firstVersion, storeMigrations } from '../../src/monitor/store/migrations.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
-import type { Act } from '../../src/monitor/view-people.ts'
-import type { Answers } from '../../src/monitor/latency/view.ts'
-import { cause, configured, cycle, live, minute } from './fleet.ts'
+import type { Act } from '../../src/monitor/state/act.ts'
+import type { AnswerTimes } from '../../src/monitor/latency/usual.ts'
+import { cause, configured, cycle, live, minute } from './fleet-events.ts'
 
 let folder: string
 let path: string
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const closed = (one: Store): void => open.splice(open.indexOf(one), 1)[0]!.close()
 const hour = 60 * minute
-const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', answers: Answers = { token: 10 }): Cycle => ({
+const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', answers: AnswerTimes = { token: 10 }): Cycle => ({
   target: 'a',
   startedAt: at,
   durationMs: 20,
@@ -80,7 +80,7 @@ describe('a store', () => {
       { type: 'measured', at: 12 * minute, target: 'a', usual: { at: 12 * minute, calls: {} } } as const,
     ]
     const first = await store()
-    let before = nothingSeen
+    let before = initialState
     for (const event of events) {
       const { state } = live([event], { state: before, notices: [] })
       const previous = before
@@ -89,8 +89,8 @@ describe('a store', () => {
     }
     closed(first)
     const again = (await store()).memory.read()
-    const { statuses, troubles, incidents, resolved, burns, people, days, runs, usual, identities } = live(events).state
-    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns, people, days, runs, usual, identities })
+    const { statuses, tracked, incidents, resolved, burns, people, days, runs, usual, identities } = live(events).state
+    expect({ ...again }).toEqual({ ...initialState, statuses, tracked, incidents, resolved, burns, people, days, runs, usual, identities })
     expect([people.decisions.length, people.journal.length]).toEqual([1, 5])
     expect(again.days.get('b')?.now).toEqual({ is: 'down', since: minute })
     expect(again.burns.size).toBe(2)
@@ -272,8 +272,8 @@ describe('a store of an earlier version', () => {
     database.exec(`UPDATE trouble SET trackers = replace(trackers, 'token.issued', 'graphql.refuses-no-token');
       UPDATE member SET checks = replace(checks, 'token.issued', 'graphql.refuses-no-token')`)
     database.close()
-    const { troubles, incidents } = (await store()).memory.read()
-    expect(Object.keys(troubles.get('alpha')!)).toEqual(['graphql.rejects-no-token'])
+    const { tracked, incidents } = (await store()).memory.read()
+    expect(Object.keys(tracked.get('alpha')!)).toEqual(['graphql.rejects-no-token'])
     expect([...incidents.values()].flatMap(({ members }) => members.get('alpha')?.checks ?? [])).toEqual(['graphql.rejects-no-token'])
   })
 

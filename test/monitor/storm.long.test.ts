@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MonitorEvent } from '../../src/monitor/state/state.ts'
-import { cause, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet.ts'
+import { cause, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
 
 /** One rule, and an address for each target: as many causes as targets. */
 const own = (target: string) =>

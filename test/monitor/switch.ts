@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, never answers, or holds it until it is released, sends a header that is none; perhaps another thing for each that comes, from 1. */
+/** The behavior of a switch: passes a request on, alters the response, responds itself, delays, cuts the connection, never responds, holds the request until it is released, or sends a malformed header; perhaps another one for each request, from 1. */
 export type Position = Fixed | ((time: number, incoming: IncomingMessage) => Fixed)
 
 type Fixed =
@@ -14,7 +14,7 @@ type Fixed =
   | { readonly alter: (body: string) => string }
   | { readonly delayMs: number }
 
-/** Stands in front of a server and breaks it, or mends it, while it runs. */
+/** A proxy in front of a server that breaks it and repairs it while it runs. */
 export interface Switch {
   /** Takes the place of the server's own address, in its answers too. */
   readonly url: string
@@ -22,7 +22,7 @@ export interface Switch {
   readonly positions: Map<string, Position>
   /** Requests by method and path, queries left out. */
   readonly seen: string[]
-  /** How far the time in its answers is ahead. */
+  /** The lead of the time in its responses. */
   dateShiftMs: number
   /** Requests that wait for an answer which does not come. */
   readonly waiting: number

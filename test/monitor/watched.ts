@@ -12,10 +12,10 @@ import type { CycleRequest } from '../../src/monitor/cycle/watch.ts'
 import { registerNames } from '../../src/domain/registers.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import { TestClock } from './clock.ts'
+import { TestClock } from './test-clock.ts'
 import { startSwitch, type Switch } from './switch.ts'
 
-/** A sandbox whose three addresses can be broken and mended while it is watched. */
+/** A sandbox whose three addresses can be broken and repaired while it is watched. */
 export interface World {
   readonly target: Target
   /** The same with switches at nothing but the identity provider. */
@@ -86,11 +86,11 @@ export function watchOf(target: Target): { cycle: (request?: Partial<CycleReques
   }
 }
 
-/** What the tests of a monitor may say of it. */
+/** The options of a monitor in a test. */
 interface MonitorParts {
-  /** In memory unless told. */
+  /** In memory by default. */
   readonly path?: string
-  /** Refused credentials are not held back unless told for how long. */
+  /** Rejected credentials are not held back by default. */
   readonly refusals?: RefusalsOptions
   readonly clock?: Clock
   readonly store?: Store
@@ -133,7 +133,7 @@ export async function startTimed(
   }: Omit<MonitorParts, 'clock'> & { clock?: TestClock; hanging?: number } = {},
 ): Promise<Timed> {
   const { monitor, lines } = await startMonitor(targets, { ...parts, clock })
-  /** Until no cycle runs, and what had to be told has been, or was not taken. */
+  /** Waits until no cycle runs, and every alert has been sent, or was rejected. */
   const settled = async (): Promise<void> => {
     await turn()
     await until(() => monitor.self().cyclesRunning <= hanging)

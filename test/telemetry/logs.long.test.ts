@@ -2,8 +2,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Redactor } from '../../src/engine/http/redact.ts'
 import { sensitivesIn } from '../../src/engine/run/known-values.ts'
-import { happeningOf } from '../../src/monitor/happening.ts'
-import { transitions, type LogEntry } from '../../src/monitor/log.ts'
+import { logRecordOf, transitions, type LogEntry } from '../../src/monitor/log.ts'
 import { Monitor } from '../../src/monitor/monitor.ts'
 import type { MonitorEvent } from '../../src/monitor/state/state.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
@@ -13,7 +12,7 @@ import { startLogExport, type LogExport } from '../../src/telemetry/logs.ts'
 import { wantsCollector } from '../../src/telemetry/otlp.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { serve } from '../engine/http/loopback.ts'
-import { cause, configured, cycle, live, minute } from '../monitor/fleet.ts'
+import { cause, configured, cycle, live, minute } from '../monitor/fleet-events.ts'
 import { startWorld, until, watched } from '../monitor/watched.ts'
 import { endsBefore } from '../order.ts'
 import { exportersWaitMs } from './exporters.ts'
@@ -76,7 +75,7 @@ async function start(
 }
 
 const sendAll = (logs: LogExport, entries: readonly LogEntry[]): void =>
-  entries.flatMap((entry) => happeningOf(entry) ?? []).forEach((happening) => logs.send(happening))
+  entries.flatMap((entry) => logRecordOf(entry) ?? []).forEach((happening) => logs.send(happening))
 const recordsOf = (received: readonly Request[]): readonly SentRecord[] =>
   received.flatMap(({ resourceLogs }) => resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords)))
 const plain = ({ stringValue, intValue, arrayValue }: Value): unknown => arrayValue?.values.map(plain) ?? (stringValue || Number(intValue))

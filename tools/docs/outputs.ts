@@ -5,12 +5,12 @@ import type { Alert } from '../../src/monitor/alert/alert.ts'
 import type { Cycle, CycleCheck } from '../../src/monitor/cycle/cycle.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
-import type { CauseView } from '../../src/monitor/view-incident.ts'
+import type { CauseDescription } from '../../src/monitor/cause-description.ts'
 import { incidentList, readinessOf, targetInFull, targetList } from '../../src/monitor/web/api.ts'
 import { Probes } from '../../src/monitor/web/probe.ts'
 import { packBundle } from '../../src/acceptance/bundle.ts'
 import { Sensitive } from '../../src/base/sensitive.ts'
-import { type Fleet, largeFleet } from '../../test/monitor-http/fleet.ts'
+import { type Fleet, largeFleet } from '../../test/monitor-http/fleet-view.ts'
 import { cycleOf, now, refused, targetOf, callPathOf } from '../../test/monitor-http/views.ts'
 import { membersOf, merged, type Names } from './names-of.ts'
 
@@ -93,7 +93,7 @@ export async function about(): Promise<readonly string[]> {
   return membersOf(JSON.parse(files.find(({ name }) => name.endsWith('/about.json'))!.text))
 }
 
-const cause: Required<CauseView> = { ...refused, next: '0', messages: {}, address: 'https://auth.example.org' }
+const cause: Required<CauseDescription> = { ...refused, next: '0', messages: {}, address: 'https://auth.example.org' }
 
 /** With every member that an alert may have. */
 const alert: Required<Alert> = {

@@ -11,13 +11,12 @@ import type { ExitCode } from '../../src/engine/run/exit-code.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
 import { DIFF_RULES } from '../../src/templates/lint/diff/findings.ts'
 import { RULES } from '../../src/templates/lint/rules/catalog.ts'
-import { attributeNames, eventNames } from '../../src/monitor/happening.ts'
-import { logEvents } from '../../src/monitor/log.ts'
+import { attributeNames, eventNames, logEvents } from '../../src/monitor/log.ts'
 import type { TargetCondition } from '../../src/monitor/alert/alert.ts'
 import type { NoticeKind } from '../../src/monitor/state/notice.ts'
-import { targetStates } from '../../src/monitor/view.ts'
-import { type CycleOutcome, outcomes } from '../../src/monitor/view-cycle.ts'
-import { type IncidentEntryKind, severities } from '../../src/monitor/view-incident.ts'
+import { targetStates } from '../../src/monitor/state/state.ts'
+import { type CycleOutcome, outcomes } from '../../src/monitor/cycle-result.ts'
+import { type TimelineKind, severities } from '../../src/monitor/cause-description.ts'
 import { routes } from '../../src/monitor/web/routes.ts'
 import type { Statement } from '../../src/acceptance/accept/statements.ts'
 import { variables } from '../../src/acceptance/init/secrets.ts'
@@ -123,7 +122,7 @@ const words: Names = {
 
     unaffected: true,
   }),
-  'kind in the timeline of an incident': namesIn<IncidentEntryKind>({
+  'kind in the timeline of an incident': namesIn<TimelineKind>({
     opened: true,
     notified: true,
     joined: true,

@@ -4,7 +4,7 @@ import { replaceFile } from '../../src/base/index.ts'
 import { alertOf, headline } from '../../src/monitor/alert/alert.ts'
 import { transitions, type LogEntry } from '../../src/monitor/log.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
-import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import type { Fact } from './kept.ts'
 
 /** What a monitor learned in one day, in its order. */
@@ -31,7 +31,7 @@ export const readDays = (path: string): readonly Day[] =>
 /** What each event of a day changes and makes be sent, and how the day ends. */
 export function* factsOfDay({ name, events }: Day): Iterable<Fact> {
   const began = events[0]?.at ?? 0
-  let state: MonitorState = nothingSeen
+  let state: MonitorState = initialState
   let cycles = 0
   for (const [place, event] of events.entries()) {
     const before = state

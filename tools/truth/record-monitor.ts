@@ -1,4 +1,4 @@
-import { Recorder } from '../../src/monitor/recorder.ts'
+import { StateRecorder } from '../../src/monitor/recorder.ts'
 import type { MonitorEvent } from '../../src/monitor/state/state.ts'
 import { play, type Scene } from '../../test/monitor/scene.ts'
 import { writeDays, type Day } from './days.ts'
@@ -101,8 +101,8 @@ const recorded: Day[] = []
 for (const [name, { act, targets, intervalSeconds }] of Object.entries(days)) {
   const events: MonitorEvent[] = []
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the recorder that it belongs to
-  const { apply } = Recorder.prototype
-  Recorder.prototype.apply = function (event, cycle) {
+  const { apply } = StateRecorder.prototype
+  StateRecorder.prototype.apply = function (event, cycle) {
     events.push(event)
     return apply.call(this, event, cycle)
   }
@@ -110,7 +110,7 @@ for (const [name, { act, targets, intervalSeconds }] of Object.entries(days)) {
     const told = await play({ intervalSeconds, targets: (_, named) => targets.map((target) => named(target)) }, act)
     process.stdout.write(`${name}: ${events.length} events, ${told.length} messages\n`)
   } finally {
-    Recorder.prototype.apply = apply
+    StateRecorder.prototype.apply = apply
   }
   recorded.push({ name, events })
 }

@@ -8,24 +8,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { alertKinds } from '../../config/alert-kinds.ts'
 import { Poster } from '../../engine/http/post.ts'
 import { Redactor } from '../../engine/http/redact.ts'
-import { alertOf, details, headline, type Alert } from './alert.ts'
+import { alertOf, details, headline, type Alert, firingFor, incidentAlertsOf } from './alert.ts'
 import { alertmanager } from './alertmanager.ts'
 import { Outbox } from './outbox.ts'
-import { Dispatcher } from './dispatcher.ts'
+import { Dispatcher } from './delivery.ts'
 import { channels, receiverName } from './channels.ts'
 import { email } from './email.ts'
 import { pagerduty } from './pagerduty.ts'
-import { firingFor, partsOf } from './part.ts'
 import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 import { ownCause } from '../cycle/own-fault.ts'
-import type { Rules } from '../state/state.ts'
+import type { TargetRules } from '../state/state.ts'
 import { publicStatus } from '../public-status.ts'
 import { logEvents } from '../log.ts'
 import { Sensitive } from '../../base/sensitive.ts'
-import { TestClock } from '../../../test/monitor/clock.ts'
-import { cause, configured, cycle, live, minute, rulesOf } from '../../../test/monitor/fleet.ts'
+import { TestClock } from '../../../test/monitor/test-clock.ts'
+import { cause, configured, cycle, live, minute, rulesOf } from '../../../test/monitor/fleet-events.ts'
 import { startReceiver, type Receiver } from '../../../test/monitor/receiver.ts'
 import { receiver, signedBy, until } from '../../../test/monitor/watched.ts'
 
@@ -63,7 +62,7 @@ describe('the text of an alert', () => {
     ])
     const alert = alertOf(notices[0]!, { location: 'oslo' })
     expect(details(alert)).toContain('Seen from: oslo')
-    const parts = () => partsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined, location: 'oslo' })
+    const parts = () => incidentAlertsOf(alert, 'am', state, alert.at, { location: 'oslo' })
     const { body } = alertmanager.message(alert, receiver('https://am.example.org', 'alertmanager'), { now: alert.at, parts })
     expect(
       (JSON.parse(body) as readonly { labels: object }[]).every(({ labels }) => 'location' in labels && labels.location === 'oslo'),
@@ -119,7 +118,7 @@ describe('the text of an alert', () => {
 
   describe('says of the targets what is known of them', () => {
     const names = Array.from({ length: 33 }, (_, index) => `t${index}`)
-    const alertsOf = (own: Parameters<typeof cause>[1], more: Partial<Rules> = {}) => {
+    const alertsOf = (own: Parameters<typeof cause>[1], more: Partial<TargetRules> = {}) => {
       const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute, causes))
       const down = [1, 2, 3, 4].flatMap((at) => each(at, [cause(['token.issued'], own)]))
       const up = [5, 6].flatMap((at) => each(at, []))
@@ -251,11 +250,7 @@ describe('the forms of an alert', () => {
     const summaryAfter = (cycles: number): unknown => {
       const { state } = live([configured(rules), ...shown.slice(0, cycles)])
       const now = cycles * minute
-      const { body } = alertmanager.repeat.message(
-        firingFor('am', state, { now, statusUrl: undefined }),
-        receiver('https://am', 'alertmanager'),
-        now,
-      )
+      const { body } = alertmanager.repeat.message(firingFor('am', state, now, {}), receiver('https://am', 'alertmanager'), now)
       return (JSON.parse(body) as readonly { annotations: { summary: string } }[])[0]?.annotations.summary
     }
     expect(summaryAfter(8)).toBe('The identity provider fails. idp.example.org: test down')
@@ -280,7 +275,7 @@ const labelsOf = (target: string) => ({
   team: target === 'test' ? 'north' : 'south',
 })
 
-/** What Alertmanager is sent when an incident opens and when it ends; everything may happen so many milliseconds later. */
+/** Returns the alerts for Alertmanager when an incident opens and when it ends; everything may happen so many milliseconds later. */
 function sentToAlertmanager(names: readonly string[], later = 0) {
   const rules = new Map(names.map((name) => [name, rulesOf({ receivers: ['am'], labels: { team: name === 'test' ? 'north' : 'south' } })]))
   const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute + later, causes))
@@ -291,7 +286,7 @@ function sentToAlertmanager(names: readonly string[], later = 0) {
   )
   return [down, over].map(({ state, notices }) => {
     const alert = alertOf(notices.at(-1)!)
-    const parts = () => partsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined })
+    const parts = () => incidentAlertsOf(alert, 'am', state, alert.at, {})
     const { body } = alertmanager.message(alert, receiver('https://am', 'alertmanager'), { ...occasion, parts })
     return JSON.parse(body) as readonly { readonly labels: Readonly<Record<string, string>> }[]
   })

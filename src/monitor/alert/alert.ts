@@ -1,12 +1,15 @@
 import { configurationRule } from '../state/concern.ts'
-import { failsBy, isOfMonitor, type FoundBy, type Incident } from '../state/incident.ts'
+import { failsBy, isOfMonitor, type FoundBy, type Incident, affectedTargets, fingerprintOf } from '../state/incident.ts'
 import { isOfSlowness } from '../state/latency.ts'
-import type { Ending, Notice, NoticeKind } from '../state/notice.ts'
-import { isOnlyUnsteady } from '../state/steadiness.ts'
+import type { IncidentEnding, Notice, NoticeKind } from '../state/notice.ts'
+import { isOnlyIntermittent } from '../state/intermittent.ts'
 import { suspectLine, suspectsIn } from '../../diagnosis/index.ts'
 import { type Message, message, type MessageId, render } from '../../messages/index.ts'
-import type { CauseView, Severity } from '../view-incident.ts'
+import type { CauseDescription, IncidentSeverity } from '../cause-description.ts'
 import { withoutSlashes } from '../../base/index.ts'
+import { isNotified, silenceOf } from '../state/people.ts'
+import type { MonitorState } from '../state/state.ts'
+import { suspectsOf } from '../state/grouping.ts'
 
 /** A notice as plain data: kept until it is delivered, whatever becomes of the incident meanwhile. */
 export interface Alert {
@@ -14,7 +17,7 @@ export interface Alert {
   readonly id: string
   readonly kind: NoticeKind
   readonly incident: string
-  readonly severity: Severity
+  readonly severity: IncidentSeverity
   readonly condition: TargetCondition
   /** Milliseconds since 1970: this notice, the first failed cycle, the confirmation, the end. */
   readonly at: number
@@ -22,18 +25,18 @@ export interface Alert {
   readonly openedAt: number
   readonly resolvedAt?: number
   /** Of an end that is no recovery. */
-  readonly ending?: Ending
+  readonly ending?: IncidentEnding
   readonly flapping: boolean
   /** Fifty at most, those that fail most checks first; `targetCount` is how many there are. */
   readonly targets: readonly string[]
   readonly targetCount: number
-  readonly cause: CauseView
-  /** All that is told together where causes of one kind come in a storm, fifty at most; `incident` and `cause` are those of the first. */
+  readonly cause: CauseDescription
+  /** The causes of a storm, fifty at most; `incident` and `cause` are those of the first. */
   readonly storm?: { readonly count: number; readonly causes: readonly StormCause[] }
   /** The same in every alert of an incident, even when its cause is called otherwise by now. */
   readonly foundBy: FoundBy
   readonly traceId?: string
-  /** Where the monitor stands that found it, when it has been told. */
+  /** The location of the monitor that found it, where one is configured. */
   readonly location?: string
   /** The incident on the status page. */
   readonly link?: string
@@ -41,7 +44,7 @@ export interface Alert {
   readonly acknowledge?: string
 }
 
-/** What an incident says of its targets: `unknown` where Gatewatch could not check them, `unaffected` where it says nothing. */
+/** The condition of the targets of an incident: `unknown` where Gatewatch could not check them, `unaffected` where it says nothing of them. */
 export type TargetCondition = 'down' | 'slow' | 'intermittent' | 'warning' | 'unknown' | 'unaffected'
 
 /** One cause of a storm: its incident, what is wrong where, and whom it concerns. */
@@ -54,17 +57,17 @@ interface StormCause {
 
 const mostTargets = 50
 
-/** What of an alert only its monitor knows: the address of the status page, its place, and the command that acknowledges an incident. */
-export interface Sender {
+/** The parts of an alert that only its monitor knows: the address of the status page, its location, and the command that acknowledges an incident. */
+export interface AlertSource {
   readonly statusUrl?: string | undefined
   readonly location?: string | undefined
   readonly acknowledge?: ((incident: string) => string) | undefined
 }
 
-/** What a notice says. */
+/** Makes the alert of a notice. */
 export function alertOf(
   { id, kind, at, incident, storm, targets, ending }: Notice,
-  { statusUrl, location, acknowledge }: Sender = {},
+  { statusUrl, location, acknowledge }: AlertSource = {},
 ): Alert {
   const { since, openedAt, resolvedAt = at, flapping, foundBy, traceId } = incident
   // Receivers get the sentences, and not what they are made of.
@@ -81,7 +84,7 @@ export function alertOf(
     at,
     since,
     openedAt,
-    // Where the targets of a receiver are well again it is over for that receiver, whoever else still suffers.
+    // An incident is over for a receiver once its own targets have recovered, even if others still fail.
     ...(kind === 'resolved' ? { resolvedAt: storm === undefined ? resolvedAt : at } : {}),
     ...(ending === undefined ? {} : { ending }),
     flapping,
@@ -97,14 +100,14 @@ export function alertOf(
   }
 }
 
-function conditionIn(incident: Incident, severity: Severity): TargetCondition {
+function conditionIn(incident: Incident, severity: IncidentSeverity): TargetCondition {
   const { rule } = incident.foundBy
   if (isOfMonitor(incident)) return 'unknown'
   if (rule === configurationRule) return 'unaffected'
   if (severity === 'warning') return 'warning'
   if (isOfSlowness(rule)) return 'slow'
   const failing = [...incident.members.keys()].filter((target) => failsBy(incident, target))
-  return failing.length > 0 && failing.every((target) => isOnlyUnsteady(incident, target)) ? 'intermittent' : 'down'
+  return failing.length > 0 && failing.every((target) => isOnlyIntermittent(incident, target)) ? 'intermittent' : 'down'
 }
 
 /** Targets by how many of their checks fail. */
@@ -141,7 +144,9 @@ export function headline({ kind, targets, targetCount, condition, flapping, caus
   return render(message('alert.open', { cause: why, where, whom, is: flapping ? message('alert.flapping', { is: state }) : state }))
 }
 
-const endings = { elsewhere: 'alert.ended-here', unwatched: 'alert.unwatched' } as const satisfies Readonly<Record<Ending, MessageId>>
+const endings = { elsewhere: 'alert.ended-here', unwatched: 'alert.unwatched' } as const satisfies Readonly<
+  Record<IncidentEnding, MessageId>
+>
 
 const conditionWords = {
   down: { is: 'alert.down', over: 'alert.recovered' },
@@ -201,8 +206,8 @@ export function details({
 }
 
 /** The lines that there is something to say in. */
-const lines = (told: readonly (readonly [label: Message, value: string | Message | undefined, link?: string])[]): readonly string[] =>
-  told.flatMap(([label, value, link = ': ']) =>
+const lines = (entries: readonly (readonly [label: Message, value: string | Message | undefined, link?: string])[]): readonly string[] =>
+  entries.flatMap(([label, value, link = ': ']) =>
     value === undefined || value === '' ? [] : [`${render(label)}${link}${typeof value === 'string' ? value : render(value)}`],
   )
 
@@ -213,11 +218,11 @@ const mostLines = 10
 
 /** A line for each cause of a storm: whom, where, what. */
 function stormLines({ count, causes }: NonNullable<Alert['storm']>): readonly string[] {
-  const told = causes.slice(0, mostLines).map(({ targets, address, cause }) => {
+  const entries = causes.slice(0, mostLines).map(({ targets, address, cause }) => {
     const of = { targets: targets.slice(0, 3).join(', '), cause }
     return render(address === undefined ? message('alert.cause-of', of) : message('alert.cause-at', { ...of, address }))
   })
-  return count > told.length ? [...told, render(message('alert.and-more', { count: count - told.length }))] : told
+  return count > entries.length ? [...entries, render(message('alert.and-more', { count: count - entries.length }))] : entries
 }
 
 /** `45 s`, `12 min`, `3 h 20 min`, `2 d 4 h`. */
@@ -236,4 +241,75 @@ export function withoutWords(alert: Alert): Alert {
   const { storm: _storm, ...rest } = alert
   const { next: _next, ...cause } = alert.cause
   return { ...rest, cause: { ...cause, ...withheld, evidence: [] } }
+}
+
+/** One incident of an alert as it is now, with all the targets of a receiver that it concerns: for receivers that want to know of each target. */
+export interface IncidentAlert {
+  readonly alert: Alert
+  /** The rule and the address, as a digest: the same at every monitor that finds it. */
+  readonly fingerprint: string
+  readonly targets: readonly AlertTarget[]
+}
+
+interface AlertTarget {
+  readonly name: string
+  /** Of the configuration. */
+  readonly labels: Readonly<Record<string, string>>
+  /** It passes now, and is kept since it comes and goes. */
+  readonly passing?: true
+}
+
+/** Returns the incidents that fire for a receiver now. */
+export function firingFor(receiver: string, state: MonitorState, now: number, source: AlertSource): readonly IncidentAlert[] {
+  return [...state.incidents.values()]
+    .filter((incident) => incident.told.includes(receiver) && silenceOf(incident, state.people, now) === undefined)
+    .map((incident) => incidentAlertOf(incident, { receiver, state, now, source, kind: 'reminded', suspects: [] }))
+}
+
+/** Returns the incidents of an alert as they are now. */
+export function incidentAlertsOf(
+  alert: Alert,
+  receiver: string,
+  state: MonitorState,
+  at: number,
+  source: AlertSource,
+): readonly IncidentAlert[] {
+  const { kind, storm, resolvedAt: now = at } = alert
+  const own = [...state.resolved, ...state.incidents.values()].filter(
+    (incident) => alert.incident === (storm === undefined ? incident.id : incident.storm),
+  )
+  return own.map((incident) => {
+    // Targets with the same failure, not confirmed yet, belong to the first message, or there would be a second one.
+    const suspects = storm === undefined && kind !== 'resolved' ? suspectsOf(incident, state) : []
+    return incidentAlertOf(incident, { receiver, state, now, source, kind, suspects })
+  })
+}
+
+function incidentAlertOf(
+  incident: Incident,
+  {
+    receiver,
+    state,
+    now,
+    source,
+    kind,
+    suspects,
+  }: Readonly<{
+    receiver: string
+    state: MonitorState
+    now: number
+    source: AlertSource
+    kind: Alert['kind']
+    suspects: readonly string[]
+  }>,
+): IncidentAlert {
+  const isOver = kind === 'resolved'
+  const names = isOver ? [...incident.members.keys()] : [...affectedTargets(incident), ...suspects]
+  const own = [...new Set(names)].sort().flatMap((name): readonly AlertTarget[] => {
+    const { receivers, labels = {} } = state.rules.get(name) ?? { receivers: [receiver] }
+    if (!receivers.includes(receiver) || (!isOver && !isNotified(state, name, now))) return []
+    return [{ name, labels, ...(incident.members.get(name)?.passing === true && { passing: true as const }) }]
+  })
+  const notice = { id: incident.id, kind, at: now, incident, targets: own.map(({ name }) => name), to: [] }
+  return { alert: alertOf(notice, source), fingerprint: fingerprintOf(incident), targets: own }
 }

@@ -1,8 +1,7 @@
 import type { AlertReceiver } from '../../config/index.ts'
 import type { Message } from '../../engine/index.ts'
-import { details, headline } from './alert.ts'
+import { details, headline, type IncidentAlert } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
-import type { Part } from './part.ts'
 
 /** Alertmanager forgets an alert that is not said again: this often it is, and so long it is believed. */
 const repeatMs = 60_000
@@ -15,10 +14,10 @@ export const alertmanager = {
 } satisfies Channel
 
 /**
- * An alert for each target, so that it can be routed and silenced by who is concerned. Its labels never change while it lasts, and two monitors that
- * see the same give it the same ones. A firing alert ends by itself unless it is sent again; a resolved one ends when it ended.
+ * Makes an alert for each target, so that it can be routed and silenced by target. Its labels never change while it lasts, and are the same at two
+ * monitors that find the same. A firing alert ends by itself unless it is sent again; a resolved one has the time of its end.
  */
-function messageOf(parts: readonly Part[], receiver: AlertReceiver, now: number): Message {
+function messageOf(parts: readonly IncidentAlert[], receiver: AlertReceiver, now: number): Message {
   const body = parts.flatMap(({ alert, fingerprint, targets }) => {
     const times = {
       startsAt: new Date(alert.since).toISOString(),

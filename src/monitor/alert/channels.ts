@@ -8,15 +8,15 @@ import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 
-/** Every kind of receiver: a further one is a file beside these, and a place here and in `alertKinds`, which the settings know. */
+/** Every kind of receiver: a further one is a file next to these, and an entry here and in `alertKinds`, which the settings know. */
 export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, alertmanager, pagerduty, teams, email }
 
 /** A receiver's name: the same as long as its kind and its address are, and without showing the address. */
 export const receiverName = ({ type, url, secret, to = [] }: AlertReceiver): string =>
-  // At PagerDuty everybody has the same address, and mail for many goes to one server.
+  // At PagerDuty all customers have the same address, and mail for many goes to one server.
   `${type}-${type === 'pagerduty' ? digestOf(secret ?? url) : digestOf([url, ...to])}`
 
-/** Who is told of a target: each receiver that is for everybody, or for targets with its labels. */
+/** The receivers of a target: each that is for all targets, or for those with its labels. */
 export function receiversFor({ labels, monitor }: Pick<Target, 'labels' | 'monitor'>): readonly AlertReceiver[] {
   return monitor.alerts.filter((receiver) => Object.entries(receiver.labels ?? {}).every(([name, value]) => labels[name] === value))
 }

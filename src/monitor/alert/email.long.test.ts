@@ -9,13 +9,13 @@ import type { Posted } from '../../engine/http/message.ts'
 import { Poster } from '../../engine/http/post.ts'
 import { alertOf, headline, type Alert } from './alert.ts'
 import { receiverName } from './channels.ts'
-import { Dispatcher } from './dispatcher.ts'
+import { Dispatcher } from './delivery.ts'
 import { email } from './email.ts'
 import { Outbox } from './outbox.ts'
 import { Sensitive } from '../../base/sensitive.ts'
 import { hasOpenssl, makeAuthority, type Authority } from '../../../test/engine/http/certificates.ts'
-import { TestClock } from '../../../test/monitor/clock.ts'
-import { cause, configured, cycle, live, minute } from '../../../test/monitor/fleet.ts'
+import { TestClock } from '../../../test/monitor/test-clock.ts'
+import { cause, configured, cycle, live, minute } from '../../../test/monitor/fleet-events.ts'
 import { mailPassword, startMailSink, type Letter, type MailSink } from '../../../test/monitor/mail-sink.ts'
 import { until } from '../../../test/monitor/watched.ts'
 
@@ -54,7 +54,7 @@ const send = async (alert: Alert, to = receiver(), timeoutMs = 30_000): Promise<
     { timeoutMs, signal: new AbortController().signal },
   )
 }
-/** Unfolds the headers first (RFC5322 2.2.3): a long subject stands on several lines. */
+/** Unfolds the headers first (RFC5322 2.2.3): a long subject takes several lines. */
 const header = ({ text }: Letter, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(text.replaceAll(/\r\n(?=[ \t])/g, ''))?.[1]?.trim()
 

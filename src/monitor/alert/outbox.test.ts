@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alertOf, type Alert } from './alert.ts'
 import { Outbox } from './outbox.ts'
 import { openStore } from '../store/store.ts'
-import { cause, configured, cycle, live, minute } from '../../../test/monitor/fleet.ts'
+import { cause, configured, cycle, live, minute } from '../../../test/monitor/fleet-events.ts'
 
 const [opened, resolved] = live([
   configured(['a']),

@@ -1,8 +1,8 @@
-import { kept } from '../kept.ts'
+import { getOrInsert } from '../kept.ts'
 import type { Alert } from './alert.ts'
 
-/** An alert on its way to one receiver. It stays until it has arrived, or nobody waits for it any more. */
-export interface Delivery {
+/** An alert on its way to one receiver. It stays until it has arrived, or the receiver is gone. */
+export interface AlertDelivery {
   /** `<incident>-<number>-<receiver>`: the same in every attempt, so that a receiver can drop what it has had. */
   readonly key: string
   readonly receiver: string
@@ -15,29 +15,29 @@ export interface Delivery {
   readonly ended?: { readonly at: number; readonly outcome: DeliveryEnd | 'merged' }
 }
 
-/** How a delivery can end. */
+/** The ends of a delivery. */
 export type DeliveryEnd = 'sent' | 'given-up'
 
-/** What is known of deliveries from before the start. */
+/** The deliveries from before the start. */
 export interface EarlierDeliveries {
-  readonly pending: readonly Delivery[]
+  readonly pending: readonly AlertDelivery[]
   readonly counts: Readonly<Record<DeliveryEnd, number>>
   /** The highest number that was given. */
   readonly last: number
 }
 
-/** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is told twice at worst. */
+/** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is sent twice at worst. */
 const mostEndedUnwritten = 1000
 
 /**
- * Alerts that have to be told. They live in memory, so that a store that fails keeps nobody from being told;
- * what changes is written down with the state that it comes from, as soon as the store takes it.
+ * Alerts that have to be sent. They live in memory, so that alerts are sent even while the store fails; changes are written down with the state that
+ * they come from, as soon as the store accepts them.
  */
 export class Outbox {
-  readonly #pending = new Map<string, Map<string, Delivery>>()
+  readonly #pending = new Map<string, Map<string, AlertDelivery>>()
   readonly #counts: Record<DeliveryEnd, number>
   readonly #changed: () => void
-  #unwritten = new Map<string, Delivery>()
+  #unwritten = new Map<string, AlertDelivery>()
   #number: number
 
   /** `changed` is called after every change that a delivery makes. */
@@ -48,7 +48,7 @@ export class Outbox {
     this.#number = last
   }
 
-  /** Adds an alert for each receiver; again is no harm. Whoever adds it writes it down with what it belongs to. */
+  /** Adds an alert for each receiver; again is no harm. The caller writes it down with the state that it belongs to. */
   add(alert: Alert, receivers: readonly string[]): void {
     for (const receiver of receivers) {
       const key = `${alert.id}-${receiver}`
@@ -57,9 +57,9 @@ export class Outbox {
     }
   }
 
-  /** What a receiver can be sent next, due or not yet, oldest first. Of each incident only the oldest: an end never comes before its beginning. */
-  heads(receiver: string): readonly Delivery[] {
-    const first = new Map<string, Delivery>()
+  /** Returns what a receiver can be sent next, due or not yet, oldest first. Of each incident only the oldest: an end never comes before its beginning. */
+  heads(receiver: string): readonly AlertDelivery[] {
+    const first = new Map<string, AlertDelivery>()
     for (const delivery of this.#pending.get(receiver)?.values() ?? [])
       if (!first.has(delivery.alert.incident)) first.set(delivery.alert.incident, delivery)
     return [...first.values()]
@@ -78,7 +78,7 @@ export class Outbox {
   }
 
   /** An attempt failed; the next is due then. */
-  postpone({ key, receiver }: Delivery, due: number): void {
+  postpone({ key, receiver }: AlertDelivery, due: number): void {
     const delivery = this.#pending.get(receiver)?.get(key)
     if (delivery === undefined) return
     this.#write({ ...delivery, attempts: delivery.attempts + 1, due })
@@ -86,7 +86,7 @@ export class Outbox {
   }
 
   /** It has arrived, or is given up. */
-  end({ key, receiver }: Delivery, outcome: DeliveryEnd, at: number): void {
+  end({ key, receiver }: AlertDelivery, outcome: DeliveryEnd, at: number): void {
     const delivery = this.#pending.get(receiver)?.get(key)
     if (delivery === undefined) return
     this.#end(delivery, outcome, at)
@@ -94,7 +94,7 @@ export class Outbox {
   }
 
   /** All that is under way, in its order. */
-  pending(): readonly Delivery[] {
+  pending(): readonly AlertDelivery[] {
     return [...this.#pending.values()].flatMap((own) => [...own.values()]).sort((one, other) => one.number - other.number)
   }
 
@@ -105,12 +105,12 @@ export class Outbox {
     if (abandoned.length > 0) this.#changed()
   }
 
-  /** How many are under way now, and how many have arrived or were given up, as far back as is remembered. */
+  /** Counts those under way now, and those that have arrived or were given up, as far back as is remembered. */
   counts(): Readonly<Record<'pending' | DeliveryEnd, number>> {
     return { pending: this.#pending.values().reduce((sum, own) => sum + own.size, 0), ...this.#counts }
   }
 
-  /** When the oldest alert came up that one of these receivers has not taken. */
+  /** Returns when the oldest alert came up that one of these receivers has not accepted. */
   waitingSince(receivers: ReadonlySet<string>): number | undefined {
     let oldest: number | undefined
     for (const receiver of receivers)
@@ -118,8 +118,8 @@ export class Outbox {
     return oldest
   }
 
-  /** What has changed since it was last written. */
-  get unwritten(): Iterable<Delivery> {
+  /** The deliveries that have changed since they were last written. */
+  get unwritten(): Iterable<AlertDelivery> {
     return this.#unwritten.values()
   }
 
@@ -132,21 +132,21 @@ export class Outbox {
     this.#unwritten = new Map()
   }
 
-  /** What is written down is lost: all that is under way must be written again. */
+  /** Marks all that is under way as unwritten: the store is lost. */
   forgotten(): void {
     for (const own of this.#pending.values()) for (const delivery of own.values()) this.#unwritten.set(delivery.key, delivery)
   }
 
-  #end(delivery: Delivery, outcome: DeliveryEnd, at: number): void {
+  #end(delivery: AlertDelivery, outcome: DeliveryEnd, at: number): void {
     this.#counts[outcome]++
     this.#remove({ ...delivery, attempts: delivery.attempts + 1, ended: { at, outcome } })
   }
 
-  #drop(delivery: Delivery, at: number): void {
+  #drop(delivery: AlertDelivery, at: number): void {
     this.#remove({ ...delivery, ended: { at, outcome: 'merged' } })
   }
 
-  #remove(ended: Delivery): void {
+  #remove(ended: AlertDelivery): void {
     const own = this.#pending.get(ended.receiver)
     own?.delete(ended.key)
     if (own?.size === 0) this.#pending.delete(ended.receiver)
@@ -160,24 +160,24 @@ export class Outbox {
     for (const { key } of ended.slice(0, -mostEndedUnwritten)) this.#unwritten.delete(key)
   }
 
-  #write(delivery: Delivery): void {
+  #write(delivery: AlertDelivery): void {
     this.#put(delivery)
     this.#unwritten.set(delivery.key, delivery)
   }
 
-  #put(delivery: Delivery): void {
-    kept(this.#pending, delivery.receiver, () => new Map<string, Delivery>()).set(delivery.key, delivery)
+  #put(delivery: AlertDelivery): void {
+    getOrInsert(this.#pending, delivery.receiver, () => new Map<string, AlertDelivery>()).set(delivery.key, delivery)
   }
 }
 
-/** A delivery, and those that it takes the place of. */
+/** A delivery, and those that it replaces. */
 interface Merged {
-  readonly delivery: Delivery
-  readonly from: readonly Delivery[]
+  readonly delivery: AlertDelivery
+  readonly from: readonly AlertDelivery[]
 }
 
-/** What began and ended meanwhile is its end; what began and changed meanwhile begins as it is now. A new beginning after an end stays one. */
-function mergedWith(before: readonly Merged[], delivery: Delivery): readonly Merged[] {
+/** Merges an incident that began and ended meanwhile into its end, and one that began and changed meanwhile into a beginning with its current state. A new beginning after an end stays one. */
+function mergedWith(before: readonly Merged[], delivery: AlertDelivery): readonly Merged[] {
   const { kind } = delivery.alert
   if (kind === 'opened') return [...before, { delivery, from: [] }]
   const end = before.findLastIndex((one) => one.delivery.alert.kind === 'resolved')

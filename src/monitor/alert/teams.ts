@@ -16,7 +16,7 @@ const channelError = /\b(?:delivery failed|HTTP error)\b/i
 export const teams = {
   message(alert, receiver) {
     const { kind, link } = alert
-    // Runs of text are no Markdown: no text of ours may mention anybody or hide a link.
+    // Runs of text are no Markdown: no text of ours may mention a person or hide a link.
     const block = (text: string, more: object) => ({ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text, ...more }] })
     const content = {
       $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',

@@ -3,15 +3,15 @@ import { speakerIn } from '../../diagnosis/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
-import { worded, type CauseView, type Severity } from '../view-incident.ts'
+import { worded, type CauseDescription, type IncidentSeverity } from '../cause-description.ts'
 
 /** What is wrong with a target in one cycle, found by diagnosis: any number of checks, one cause. */
-export interface Cause extends CauseView {
+export interface Cause extends CauseDescription {
   /** The same for every target that suffers from it: the rule, and the address where it lies. */
   readonly key: string
   /** Names of the checks that it lets fail. */
   readonly checks: readonly string[]
-  readonly severity: Severity
+  readonly severity: IncidentSeverity
   /** Whether it may open an incident: what could not be judged is shown, and accuses nobody. */
   readonly counts: boolean
   readonly confidence: Diagnosis['confidence']
@@ -111,7 +111,7 @@ const explains = (found: Diagnosis, name: string, all: readonly Diagnosis[]): bo
   all.find(({ evidence }) => evidence.includes(name)) === found
 
 /** How much a result counts against its target; none where it does not. */
-export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severity | 'none' {
+export function severityOf(result: Result, ending: ReadonlySet<CheckId>): IncidentSeverity | 'none' {
   switch (result.outcome) {
     case 'failed':
       return 'critical'
@@ -132,7 +132,7 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severi
 /** Failures in which nobody answered. */
 const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-timeout', 'unreachable', 'timeout', 'reset', 'proxy'])
 
-type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
+type Words = CauseDescription & Pick<Cause, 'key' | 'confidence'>
 
 function inWords(found: Diagnosis, { target }: Findings): Words {
   const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found

@@ -2,7 +2,7 @@ import { message } from '../../messages/index.ts'
 import type { Exchange, Result } from '../../engine/index.ts'
 import { leastStepMs } from '../own-clock.ts'
 import { spanText } from '../span.ts'
-import { worded } from '../view-incident.ts'
+import { worded } from '../cause-description.ts'
 import type { Cause } from './cause.ts'
 
 /** Stands among the checks of a target for the clock of the machine: what it shows wrong is nobody else's. */

@@ -19,14 +19,14 @@ import {
 import { type DocumentedCall, documentedCalls, isAbout, addressOf as addressAt, targetOrigins } from '../../domain/index.ts'
 import {
   outcomes,
-  type CertificateView,
-  type CheckView,
+  type CertificateExpiry,
+  type CheckResult,
   type CycleOutcome,
-  type CycleView,
+  type FinishedCycle,
   type FailedCalls,
-  type HttpView,
-  type TokenView,
-} from '../view-cycle.ts'
+  type HttpSummary,
+  type TokenLifetime,
+} from '../cycle-result.ts'
 import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { lagDuring } from './lag.ts'
@@ -34,7 +34,7 @@ import { clockCause, Dates, mayBeOfClock } from './clock-fault.ts'
 import { judgedIn, ownCause, type OwnFault, ownFaultIn, withoutThese } from './own-fault.ts'
 
 /** One finished cycle with what the state learns from it. */
-export interface Cycle extends CycleView {
+export interface Cycle extends FinishedCycle {
   readonly checks: readonly CycleCheck[]
   readonly causes: readonly Cause[]
   /** When the key of the integration ends, in milliseconds since 1970. */
@@ -46,7 +46,7 @@ export interface Cycle extends CycleView {
 }
 
 /** A check of a cycle; where its calls go is known of those that failed some. */
-export interface CycleCheck extends CheckView {
+export interface CycleCheck extends CheckResult {
   /** It failed, and the very same call was answered later in the cycle. */
   readonly answeredLater?: true
   readonly address?: string
@@ -118,8 +118,8 @@ export interface CycleParts {
   /** Whether its time was over because this process did not listen for so long. */
   readonly stalled: boolean
   /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
-  readonly standing: ReadonlyMap<string, Pick<CheckView, 'at' | 'durationMs' | 'stands'>>
-  readonly token?: TokenView
+  readonly standing: ReadonlyMap<string, Pick<CheckResult, 'at' | 'durationMs' | 'stands'>>
+  readonly token?: TokenLifetime
   readonly heldToken?: HeldToken
   readonly tlsVersions: readonly string[]
 }
@@ -220,7 +220,7 @@ function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {
 }
 
 /** Of the documented calls the first that failed counts, or could not be sent, in the order of the specification; else the first of all. */
-function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions }: CycleParts): HttpView | undefined {
+function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions }: CycleParts): HttpSummary | undefined {
   const asked = checks.filter(({ name, outcome }) => calls.has(name) && outcomes[outcome].applies)
   const ranked = documentedCalls.flatMap((wanted) => asked.filter(({ name }) => calls.get(name) === wanted))
   const first = ranked.find(({ outcome }) => !outcomes[outcome].satisfied) ?? ranked[0]
@@ -233,7 +233,7 @@ function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions
  * How long the calls took that were answered rightly and at the first try, at least: what this process itself may have been late by is taken off, and
  * where that is half of it nothing is known.
  */
-function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs: lagOfCycle }: CycleParts): CycleView['answers'] {
+function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs: lagOfCycle }: CycleParts): FinishedCycle['answers'] {
   const right = checks.filter(
     ({ name, outcome, failedCalls, stands }) =>
       calls.has(name) && outcomes[outcome].satisfied && failedCalls === undefined && stands === undefined,
@@ -246,7 +246,7 @@ function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs: lagOfCycl
   )
 }
 
-function certificatesOf(results: readonly Result[], target: Target): readonly CertificateView[] {
+function certificatesOf(results: readonly Result[], target: Target): readonly CertificateExpiry[] {
   return targetOrigins.flatMap((origin) => {
     const address = addressAt(target, origin)
     const end = results.find((result) => isAbout(result, 'transport.certificate-dates') && result.instance === origin)?.expiresAt
@@ -270,7 +270,7 @@ function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, st
 }
 
 /** Whether a check came to an end without a verdict, though somebody may have answered: it says nothing of its target. */
-export function provesNothing({ outcome, errorType }: Pick<CheckView, 'outcome' | 'errorType'>): boolean {
+export function provesNothing({ outcome, errorType }: Pick<CheckResult, 'outcome' | 'errorType'>): boolean {
   return outcome === 'inconclusive' && unjudged.has(errorType ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { message } from '../../messages/index.ts'
-import { worded } from '../view-incident.ts'
+import { worded } from '../cause-description.ts'
 import type { RuleId } from '../../diagnosis/index.ts'
 import { steps } from '../../domain/index.ts'
 import type { Result } from '../../engine/index.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { reduce } from '../state/reduce.ts'
 import { ownCause } from './own-fault.ts'
-import { Trouble } from '../trouble.ts'
+import { StallLog } from '../stall-log.ts'
 import type { LogEntry } from '../log.ts'
-import { cause, checks, configured, cycle, live, minute, rulesOf, told } from '../../../test/monitor/fleet.ts'
+import { cause, checks, configured, cycle, live, minute, rulesOf, told } from '../../../test/monitor/fleet-events.ts'
 
 const lag = ownCause('own-lag')
 /** A cycle in which nothing could be heard: no check has anything to say. */
@@ -51,14 +51,14 @@ describe('what is remembered of a cycle that Gatewatch itself was held up in', (
     const renewed = reduce(state, { type: 'configured', at: 3 * minute, targets: new Map([['a', rulesOf()]]) })
     expect(told(live([held('a', 4 * minute)], { state: renewed, notices: [] }))).toEqual(['opened a -> webhook'])
     const gone = reduce(state, { type: 'configured', at: 3 * minute, targets: new Map() })
-    expect(gone.troubles.size).toBe(0)
+    expect(gone.tracked.size).toBe(0)
   })
 })
 
 describe('the trouble of the monitor', () => {
   it('has a line for each kind, however many targets it concerns, and none while there is none', () => {
     const lines: LogEntry[] = []
-    const trouble = new Trouble()
+    const trouble = new StallLog()
     for (let index = 0; index < 5000; index++) trouble.add(`t${index}`, 'own-limit')
     trouble.add('x', 'internal')
     trouble.tell((line) => lines.push(line))

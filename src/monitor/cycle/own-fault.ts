@@ -1,5 +1,5 @@
 import { message } from '../../messages/index.ts'
-import { worded } from '../view-incident.ts'
+import { worded } from '../cause-description.ts'
 import type { TransportCode, Result } from '../../engine/index.ts'
 import type { Cause } from './cause.ts'
 

@@ -3,7 +3,7 @@ import type { Target } from '../../config/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Sensitive } from '../../base/index.ts'
 import type { Message } from '../../messages/index.ts'
-import { kept } from '../kept.ts'
+import { getOrInsert } from '../kept.ts'
 
 /** How often a check is asked: in every cycle, whenever a fresh token is fetched, now and then, or once with each expired token. */
 export const allRhythms = ['cycle', 'fresh', 'rare', 'expired'] as const
@@ -50,8 +50,8 @@ const plans = new WeakMap<Program, Map<string, Plan>>()
 export function planFor(program: Program, rhythms: readonly Rhythm[], known: Pick<ReadonlySet<Check>, 'keys'>): Plan {
   let key = rhythms.join()
   for (const check of known.keys()) key += `,${nameOf(check)}`
-  const made = kept(plans, program, () => new Map<string, Plan>())
-  return kept(made, key, () =>
+  const made = getOrInsert(plans, program, () => new Map<string, Plan>())
+  return getOrInsert(made, key, () =>
     planOf(program.suites, { checks: rhythms.flatMap((rhythm) => program.asked[rhythm].map(nameOf)), known: new Set(known.keys()) }),
   )
 }
@@ -72,7 +72,7 @@ export function rhythmNamesOf(program: Program, { token, reached }: Pick<Monitor
   const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === token || leadsTo(need))
   const namesIn = (rhythms: readonly Rhythm[], known: ReadonlySet<Check>): readonly string[] =>
     planFor(program, rhythms, known).checks.map(({ info }) => info.name)
-  return kept(rhythms, program, () => {
+  return getOrInsert(rhythms, program, () => {
     const known = new Set<Check>([token, ...reached])
     const always = new Set(namesIn(['cycle'], known))
     const named = (rhythm: Rhythm): readonly string[] => program.asked[rhythm].map(nameOf)
@@ -92,7 +92,7 @@ const calls = new WeakMap<Monitoring, ReadonlyMap<string, DocumentedCall>>()
 
 /** The documented calls, by the names of the checks that make them. */
 export function callsOf(monitoring: Monitoring): ReadonlyMap<string, DocumentedCall> {
-  return kept(
+  return getOrInsert(
     calls,
     monitoring,
     () => new Map(documentedCalls.flatMap((call) => monitoring.calls[call].map((check) => [nameOf(check), call]))),
@@ -103,7 +103,7 @@ const names = new WeakMap<Program, ReadonlySet<string>>()
 
 /** Names of every check that may be asked of a target; one set for all targets of a kind. */
 export function checksOf(program: Program): ReadonlySet<string> {
-  return kept(names, program, () => new Set(plannedChecks(program).map(({ name }) => name)))
+  return getOrInsert(names, program, () => new Set(plannedChecks(program).map(({ name }) => name)))
 }
 
 /** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */

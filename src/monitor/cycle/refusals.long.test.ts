@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Target } from '../../config/target.ts'
-import type { CycleView } from '../view-cycle.ts'
+import type { FinishedCycle } from '../cycle-result.ts'
 import { exposition } from '../metrics/exposition.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import type { Monitor } from '../monitor.ts'
 import { Refusals, type Refusal, type RefusalsOptions } from './refusals.ts'
 import { Sensitive } from '../../base/sensitive.ts'
-import { TestClock } from '../../../test/monitor/clock.ts'
+import { TestClock } from '../../../test/monitor/test-clock.ts'
 import { startTimed, startWorld, watched, type World } from '../../../test/monitor/watched.ts'
 
 describe('a client secret that is refused', () => {
@@ -41,7 +41,7 @@ describe('a client secret that is refused', () => {
     const { monitor, lines, down, someCycles } = await start([watched(world.target, often)])
     const metrics = openMetrics(monitor, { version: '1' })
     await down()
-    const cycles: CycleView[] = []
+    const cycles: FinishedCycle[] = []
     const discoveries = world.auth.seen.length
     const registers = world.gateway.seen.length
     monitor.onCycle((cycle) => void cycles.push(cycle))

@@ -1,10 +1,10 @@
 import type { Standing } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
-import { kept } from '../kept.ts'
-import type { RefusalView } from '../view.ts'
+import { getOrInsert } from '../kept.ts'
+import type { CredentialHoldback } from '../cycle-result.ts'
 
 /** A client's credentials as the identity provider refused them last. */
-export interface Refusal extends RefusalView, Standing {}
+export interface Refusal extends CredentialHoldback, Standing {}
 
 /** What came of showing credentials; `neither` where the answer says nothing of them, or none came. */
 export type Reception = 'accepted' | 'neither' | Standing
@@ -16,7 +16,7 @@ export interface RefusalsOptions {
   /** Milliseconds for which refused credentials are not shown again: the first time, the second, and so on; the last holds on. */
   readonly pausesMs?: readonly number[]
   /** Told once of credentials that are not shown in every cycle any more. */
-  readonly onHeldBack?: (target: string, refusal: RefusalView) => void
+  readonly onHeldBack?: (target: string, refusal: CredentialHoldback) => void
 }
 
 interface Client {
@@ -56,7 +56,7 @@ export class Refusals {
     key: string,
     { target, patience, signal }: { readonly target: string; readonly patience: number; readonly signal: AbortSignal },
   ): Promise<Turn> {
-    const client = kept<string, Client>(this.#clients, key, () => ({ accepted: false }))
+    const client = getOrInsert<string, Client>(this.#clients, key, () => ({ accepted: false }))
     while (!client.accepted) {
       if (client.refusal !== undefined && this.#holds(client.refusal)) return { stands: client.refusal }
       if (client.asking === undefined || !(await unlessAborted(client.asking, signal))) break

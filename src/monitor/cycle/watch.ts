@@ -29,8 +29,7 @@ import { endOf, ExpiredToken } from './expired-token.ts'
 import { watchLag } from './lag.ts'
 import { allRhythms, callsOf, planFor, rhythmNamesOf, type Monitoring, type Program, type Rhythm } from './program.ts'
 import type { Refusals } from './refusals.ts'
-import type { RefusalView, TargetView } from '../view.ts'
-import type { CheckView, TokenView } from '../view-cycle.ts'
+import type { CredentialHoldback, CheckResult, TokenLifetime, TargetHosts } from '../cycle-result.ts'
 
 /**
  * The controls of the calls of a target: sent in the cycle that confirms a failure, kept as evidence as long as that lasts, and not sent again before
@@ -114,7 +113,7 @@ export interface CycleRequest {
 }
 
 /** A token that is kept between cycles. Its life is counted on the clock that nobody sets. */
-interface HeldValue extends TokenView {
+interface HeldValue extends TokenLifetime {
   readonly value: Sensitive
   readonly validUntil: number
   readonly endsAt: number | undefined
@@ -141,7 +140,7 @@ export class Watch {
   /** Whose credentials it shows. */
   readonly client: string
   readonly identity: string
-  readonly hosts: NonNullable<TargetView['hosts']>
+  readonly hosts: TargetHosts
   readonly #options: WatchOptions
   readonly #secrets: readonly Sensitive[]
   #controls: IncidentControls | undefined
@@ -211,7 +210,7 @@ export class Watch {
   }
 
   /** Why the credentials are not shown now. */
-  get refusal(): RefusalView | undefined {
+  get refusal(): CredentialHoldback | undefined {
     const refusal = this.#options.refusals.heldBack(this.client)
     return refusal && { at: refusal.at, until: refusal.until, count: refusal.count }
   }
@@ -381,7 +380,7 @@ export class Watch {
   }
 
   #remember({ causes, checks }: Cycle): void {
-    const accepts = ({ name, outcome }: CheckView): boolean => this.#names.tokenUsers.has(name) && outcome === 'passed'
+    const accepts = ({ name, outcome }: CheckResult): boolean => this.#names.tokenUsers.has(name) && outcome === 'passed'
     if (checks.some(accepts)) this.#accepted = this.#token
     const critical = causes.filter(({ severity }) => severity === 'critical')
     if (critical.length === 0) return void (this.#refusedAnew = this.#failing = nobody)

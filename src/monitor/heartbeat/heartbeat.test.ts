@@ -5,17 +5,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { monitoring } from '../../../suites/monitor.ts'
 import type { MonitorSettings, Target } from '../../config/target.ts'
 import { Poster } from '../../engine/http/post.ts'
-import { Heartbeats } from './heartbeats.ts'
-import { silenceOf, type Vitals } from './heartbeat.ts'
+import { Heartbeats, silenceOf, type Vitals } from './heartbeat.ts'
 import type { LogEntry } from '../log.ts'
 import { exposition } from '../metrics/exposition.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { Monitor } from '../monitor.ts'
-import { overviewParts } from '../web/page/overview.ts'
+import { overviewParts } from '../web/page/overview-parts.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { startSandboxTarget } from '../../sandbox/target.ts'
 import { Sensitive } from '../../base/sensitive.ts'
-import { TestClock } from '../../../test/monitor/clock.ts'
+import { TestClock } from '../../../test/monitor/test-clock.ts'
 import { receiver, startTimed, startWorld, until, watched, type World } from '../../../test/monitor/watched.ts'
 
 const minute = 60_000
@@ -27,19 +26,19 @@ describe('what a heartbeat vouches for', () => {
     targets: [{ since: 0, cycleAt: now - minute, allowedMs: 2 * minute }],
     stalledShare: 0.1,
     storeFails: false,
-    told: { receivers: 1 },
+    alerts: { receivers: 1 },
   }
   const target = (more: object) => ({ targets: [...well.targets, { since: 0, cycleAt: now, allowedMs: minute, ...more }] })
   const waiting = (ms: number) => ({ receivers: 1, waitingSince: now - ms })
 
   it.each([
     ['all is well', {}, undefined],
-    ['an alert is on its way', { told: waiting(minute) }, undefined],
-    ['an alert waits for longer than a receiver may be away', { told: waiting(6 * minute) }, 'alerts-pending'],
+    ['an alert is on its way', { alerts: waiting(minute) }, undefined],
+    ['an alert waits for longer than a receiver may be away', { alerts: waiting(6 * minute) }, 'alerts-pending'],
     ['the store fails, and everything was told', { storeFails: true }, undefined],
-    ['the store fails, and an alert is being sent', { storeFails: true, told: waiting(5000) }, undefined],
-    ['the store fails, and an alert has failed', { storeFails: true, told: waiting(20_000) }, 'store-failing'],
-    ['the store fails, and nobody is told of anything', { storeFails: true, told: { receivers: 0 } }, 'store-failing'],
+    ['the store fails, and an alert is being sent', { storeFails: true, alerts: waiting(5000) }, undefined],
+    ['the store fails, and an alert has failed', { storeFails: true, alerts: waiting(20_000) }, 'store-failing'],
+    ['the store fails, and nobody is told of anything', { storeFails: true, alerts: { receivers: 0 } }, 'store-failing'],
     ['one target of several has had no cycle for too long', target({ cycleAt: now - minute - 1 }), 'not-cycling'],
     ['one target has had no cycle at all for too long', target({ cycleAt: undefined, since: now - minute - 1 }), 'not-cycling'],
     ['a first cycle has not ended yet', target({ cycleAt: undefined, since: now - 1000 }), 'waiting'],
@@ -97,7 +96,7 @@ describe('a heartbeat with somebody who waits for it outside', () => {
     target = { ...started.target, timeoutMs: 9000 }
   })
 
-  /** Heartbeats on a clock that the test turns; what they hear of the monitor can be changed. */
+  /** Heartbeats on the clock of the test; their view of the monitor can be changed. */
   function beating(targets: readonly Target[]) {
     const poster = new Poster(here)
     ends.push(async () => await poster.close())

@@ -1,18 +1,22 @@
 import { message, render } from '../../messages/index.ts'
-import type { Posted } from '../../engine/index.ts'
+import { type Posted, digestOf } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { HeartbeatView, Silence } from '../view-self.ts'
+import type { HeartbeatView, Silence } from '../view.ts'
+import type { Target } from '../../config/index.ts'
+import type { Sensitive } from '../../base/index.ts'
+import { receiverName } from '../alert/channels.ts'
+import { longestCycleMs } from '../cycle/watch.ts'
 
-/** What a heartbeat works with. */
+/** The parts that a heartbeat works with. */
 export interface HeartbeatOptions {
-  /** Tells heartbeats apart without showing their addresses. */
+  /** A name of the heartbeat that does not show its address. */
   readonly name: string
   readonly everyMs: number
   /** Calls the address. */
   readonly call: () => Promise<Posted>
   readonly vitals: (now: number) => Omit<Vitals, 'now' | 'stalledShare'>
-  /** For how long this process has heard nothing, all in all. */
+  /** The time for which this process has been stalled, all in all. */
   readonly stalledSeconds: () => number
   readonly log: Log
   readonly clock: Clock
@@ -23,7 +27,7 @@ export interface HeartbeatOptions {
 /** A heartbeat that was withheld is thought of again so soon. */
 const retryMs = 5000
 
-/** Tells one address, as long as all is well with the monitor, that it is: silence is the alarm. */
+/** Calls one address as long as all is well with the monitor: silence is the alarm. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions
   #dueAt = 0
@@ -48,7 +52,7 @@ export class Heartbeat {
     }
   }
 
-  /** Sends it where it is due and nothing speaks against it. Called once a second; never makes anybody wait. */
+  /** Calls the address where that is due and no reason speaks against it. Called once a second; never waits. */
   look(now: number): void {
     if (now < this.#dueAt || this.#calling) return
     const { everyMs, vitals, stalledSeconds } = this.#options
@@ -61,7 +65,7 @@ export class Heartbeat {
     void this.#send(now)
   }
 
-  /** What comes of a call that is under way is of no interest any more. */
+  /** Ends the heartbeat; a call under way is ignored. */
   stop(): void {
     this.#stopped = true
   }
@@ -99,30 +103,115 @@ export class Heartbeat {
   }
 }
 
-/** What a heartbeat vouches for, at one moment. Times in milliseconds since 1970. */
+/** The facts that a heartbeat vouches for, at one moment. Times in milliseconds since 1970. */
 export interface Vitals {
   readonly now: number
   /** Of each target: since when it is watched, when a cycle last said something of it, and how much time may lie between two of those. */
   readonly targets: readonly { readonly since: number; readonly cycleAt?: number; readonly allowedMs: number }[]
-  /** The share of the time since the last look in which nothing was heard. */
+  /** The share of the time since the last call in which the process was stalled. */
   readonly stalledShare: number
   readonly storeFails: boolean
-  /** Whether anybody is told of incidents; and the oldest alert that they have not taken yet. */
-  readonly told: { readonly receivers: number; readonly waitingSince?: number }
+  /** The number of receivers of incidents; and the oldest alert that they have not accepted yet. */
+  readonly alerts: { readonly receivers: number; readonly waitingSince?: number }
 }
 
 const mostStalled = 0.5
 /** A receiver may be away for a moment, but hardly for so long. */
 const patienceMs = 300_000
-/** What stands in no store either must be told at once: time enough for one attempt. */
+/** An alert that is in no store must be sent at once: this is time enough for one attempt. */
 const failingStorePatienceMs = 15_000
 
-/** Why nobody may rely on the monitor now; undefined where everything was seen, and kept or told. */
-export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vitals): Exclude<Silence, 'rejected'> | undefined {
+/** Returns why the monitor cannot be relied on now; undefined where all targets were tested, and the results stored or sent. */
+export function silenceOf({ now, targets, stalledShare, storeFails, alerts }: Vitals): Exclude<Silence, 'rejected'> | undefined {
   if (stalledShare > mostStalled) return 'stalled'
   if (targets.some(({ since, cycleAt = since, allowedMs }) => now - cycleAt > allowedMs)) return 'not-cycling'
   if (targets.some(({ cycleAt }) => cycleAt === undefined)) return 'waiting'
-  const waitedMs = now - (told.waitingSince ?? now)
-  if (storeFails && (told.receivers === 0 || waitedMs > failingStorePatienceMs)) return 'store-failing'
+  const waitedMs = now - (alerts.waitingSince ?? now)
+  if (storeFails && (alerts.receivers === 0 || waitedMs > failingStorePatienceMs)) return 'store-failing'
   return waitedMs > patienceMs ? 'alerts-pending' : undefined
 }
+
+/** The values that heartbeats need from the rest of the monitor. */
+interface HeartbeatsOptions extends Pick<HeartbeatOptions, 'stalledSeconds' | 'log' | 'clock' | 'changed'> {
+  readonly call: (url: Sensitive) => Promise<Posted>
+  readonly storeFails: () => boolean
+  /** Returns since when the oldest alert waits that one of these receivers has not accepted. */
+  readonly waitingSince: (receivers: ReadonlySet<string>) => number | undefined
+}
+
+interface Watched {
+  readonly since: number
+  readonly cycleAt?: number
+}
+
+/** Timers on a busy machine, and the queue of those that begin. */
+const toleratedMs = 10_000
+
+/** A heartbeat for each address that is configured; it vouches for the targets that name it and for their receivers. */
+export class Heartbeats {
+  readonly #options: HeartbeatsOptions
+  #watched = new Map<string, Watched>()
+  #heartbeats = new Map<string, { readonly heartbeat: Heartbeat; readonly everyMs: number; targets: readonly Target[] }>()
+
+  constructor(options: HeartbeatsOptions) {
+    this.#options = options
+  }
+
+  get views(): readonly HeartbeatView[] {
+    return [...this.#heartbeats.values()].map(({ heartbeat }) => heartbeat.view)
+  }
+
+  /** Takes up the addresses of these targets; one that stays keeps its rhythm. Where targets differ about it, the shortest holds. */
+  configure(targets: readonly Target[], now: number): void {
+    this.#watched = new Map(targets.map(({ name }) => [name, this.#watched.get(name) ?? { since: now }]))
+    const groups = Map.groupBy(
+      targets.filter(({ monitor }) => monitor.heartbeat !== undefined),
+      ({ monitor }) => digestOf(monitor.heartbeat!.url),
+    )
+    const before = this.#heartbeats
+    for (const [name, { heartbeat }] of before) if (!groups.has(name)) heartbeat.stop()
+    this.#heartbeats = new Map(
+      [...groups].map(([name, own]) => {
+        const everyMs = 1000 * Math.min(...own.map(({ monitor }) => monitor.heartbeat!.every))
+        const known = before.get(name)
+        if (known?.everyMs === everyMs) return [name, Object.assign(known, { targets: own })]
+        return [name, { everyMs, targets: own, heartbeat: this.#heartbeat(name, own[0]!.monitor.heartbeat!.url, everyMs, now) }]
+      }),
+    )
+  }
+
+  stop(): void {
+    for (const { heartbeat } of this.#heartbeats.values()) heartbeat.stop()
+  }
+
+  /** A cycle has ended that says something of its target, and what it means is kept or on its way. */
+  cycled(target: string, now: number): void {
+    const watched = this.#watched.get(target)
+    if (watched !== undefined) this.#watched.set(target, { ...watched, cycleAt: now })
+  }
+
+  /** Sends what is due. Called once a second. */
+  look(now: number): void {
+    for (const { heartbeat } of this.#heartbeats.values()) heartbeat.look(now)
+  }
+
+  #heartbeat(name: string, url: Sensitive, everyMs: number, now: number): Heartbeat {
+    const { call, ...options } = this.#options
+    return new Heartbeat({ ...options, name, everyMs, call: async () => await call(url), vitals: () => this.#vitals(name) }, now)
+  }
+
+  #vitals(name: string): Omit<Vitals, 'now' | 'stalledShare'> {
+    const { storeFails, waitingSince } = this.#options
+    const { targets } = this.#heartbeats.get(name)!
+    const receivers = new Set(targets.flatMap(({ monitor }) => monitor.alerts.map(receiverName)))
+    const since = waitingSince(receivers)
+    return {
+      targets: targets.map((target) => ({ ...this.#watched.get(target.name)!, allowedMs: allowedMs(target) })),
+      storeFails: storeFails(),
+      alerts: { receivers: receivers.size, ...(since !== undefined && { waitingSince: since }) },
+    }
+  }
+}
+
+/** Between the ends of two cycles: the first was over at once, and the second took all the time that it is given, also for what Gatewatch was late. */
+const allowedMs = (target: Target): number => 1000 * target.monitor.intervalSeconds + 2 * longestCycleMs(target) + toleratedMs

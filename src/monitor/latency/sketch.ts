@@ -1,5 +1,5 @@
 /**
- * How durations are distributed, in little room: the number of the lowest bucket that has any, and how many each has from there on. Buckets grow by a
+ * A compact distribution of durations: the number of the lowest bucket that has any, and how many each has from there on. Buckets grow by a
  * tenth, so that a quantile is right to five of a hundred; sketches are added without loss. Plain data, and short as JSON: `[33,1,5,12,2]`.
  */
 export type Sketch = readonly number[]
@@ -26,7 +26,7 @@ export function sum(sketches: readonly Sketch[]): Sketch {
   return [first, ...counts]
 }
 
-/** How many there are. */
+/** The number of durations. */
 export const countOf = ([, ...counts]: Sketch): number => counts.reduce((total, count) => total + count, 0)
 
 /** The duration that a share of them stays below, in milliseconds: the middle of its bucket; undefined where there are none. */

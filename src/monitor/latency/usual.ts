@@ -1,8 +1,31 @@
+import { message, type Message } from '../../messages/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
-import { countOf, quantile, sum } from './sketch.ts'
-import type { Sketches, UsualAnswer } from './view.ts'
+import { countOf, quantile, sum, type Sketch } from './sketch.ts'
 
-/** What is usual for a target, as it was last found out. */
+/** Milliseconds by the names of the calls. */
+export type AnswerTimes = Readonly<Partial<Record<DocumentedCall, number>>>
+
+/** The name of a call, for sentences. */
+export const callNamed = (call: DocumentedCall): Message =>
+  call === 'discovery' || call === 'token' || call === 'graphql'
+    ? message(`call.${call}`)
+    : message('call.register', { register: { register: call, as: 'title' } })
+
+/** Distributions of the answer times, by the names of the calls. */
+export type Sketches = Readonly<Partial<Record<DocumentedCall, Sketch>>>
+
+/** The answer times of a call of a target in its own last week, in milliseconds: the median, and the 95th and 99th percentile. */
+export interface UsualAnswer {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  /** The cycles that it rests on. */
+  readonly cycles: number
+  /** The first hour of the week that is known, in milliseconds since 1970. */
+  readonly since: number
+}
+
+/** The usual answer times of a target, as they were last computed. */
 export interface Usual {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -13,7 +36,7 @@ const dayMs = 86_400_000
 /** Nights, mornings and weekends are all in it. */
 export const usualMs = 7 * dayMs
 
-/** What is usual by the hours of the last week. */
+/** Returns the usual answer times by the hours of the last week. */
 export function usualOf(hours: readonly { readonly at: number; readonly answers: Sketches }[], at: number): Usual {
   const calls = documentedCalls.flatMap((call) => {
     const own = hours.filter(({ answers }) => answers[call] !== undefined)
@@ -30,7 +53,7 @@ const rounded = (ms: number): number => Number(ms.toPrecision(3))
 const knownDays = 6
 const fewestCycles = 100
 
-/** Limits that would have told of nothing in an ordinary week, from its seventh day on: well above what one answer of a hundred takes. */
+/** Limits that would not have been exceeded in an ordinary week, from its seventh day on: well above the 99th percentile. */
 export function suggestedLimits(
   usual: UsualAnswer | undefined,
   { at, timeoutMs }: { readonly at: number; readonly timeoutMs: number },

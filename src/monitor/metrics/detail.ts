@@ -1,6 +1,6 @@
 import type { Target } from '../../config/index.ts'
 
-/** How much the metrics tell of each target: every check of it, or how it is as a whole. */
+/** The detail of the metrics for each target: every check of it, or the target as a whole. */
 export type MetricsDetail = 'full' | 'summary'
 
 /** More targets than this would be some hundred thousand series. */

@@ -1,4 +1,4 @@
-import type { Distribution, Exemplar, Family, Labels } from './family.ts'
+import type { HistogramCounts, Exemplar, Family, SeriesLabels } from './family.ts'
 
 /** The text format of Prometheus, or OpenMetrics, which alone can carry exemplars. */
 export type MetricsFormat = 'text' | 'openmetrics'
@@ -52,7 +52,7 @@ function headOf({ name, type, help }: Family, format: MetricsFormat): string {
 function bucketLines(
   name: string,
   text: string,
-  { bounds, counts, sum, exemplars }: Distribution,
+  { bounds, counts, sum, exemplars }: HistogramCounts,
   shown: (of?: Exemplar) => string,
 ): string {
   let total = 0
@@ -78,7 +78,7 @@ function exemplarText(exemplar: Exemplar | undefined): string {
   return exemplar === undefined ? '' : ` # {trace_id="${exemplar.traceId}"} ${exemplar.value} ${exemplar.at}`
 }
 
-function textOf(parts: readonly Labels[]): string {
+function textOf(parts: readonly SeriesLabels[]): string {
   let text = ''
   for (const part of parts) text = text === '' ? part.text : `${text},${part.text}`
   return text

@@ -1,7 +1,7 @@
 import { message, render, type MessageId } from '../../messages/index.ts'
 
 /** Labels of series, with their text, which is made once: `target="a",check="token.issued"`. */
-export interface Labels {
+export interface SeriesLabels {
   readonly pairs: Readonly<Record<string, string>>
   readonly text: string
 }
@@ -16,13 +16,13 @@ export interface Exemplar {
 
 /** One value of a gauge or a counter; its labels are those of all the parts together. */
 export interface Sample {
-  readonly labels: readonly Labels[]
+  readonly labels: readonly SeriesLabels[]
   readonly value: number
   readonly exemplar?: Exemplar | undefined
 }
 
 /** Counts of a histogram by bucket (not cumulative); the last bucket is for what exceeds every bound. */
-export interface Distribution {
+export interface HistogramCounts {
   readonly bounds: readonly number[]
   readonly counts: readonly number[]
   readonly sum: number
@@ -31,8 +31,8 @@ export interface Distribution {
 
 /** One series of a histogram. */
 export interface Series {
-  readonly labels: readonly Labels[]
-  readonly distribution: Distribution
+  readonly labels: readonly SeriesLabels[]
+  readonly distribution: HistogramCounts
 }
 
 /** Series of one name, read when they are written out. The name is without `_total` and the like, and ends in its unit: `gatewatch_cycle_duration_seconds`. */
@@ -44,7 +44,7 @@ export type Family = { readonly name: string; readonly help: string } & (
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' }
 
 /** Labels of the given names and values; those that are undefined are left out. */
-export function labels(pairs: Readonly<Record<string, string | undefined>>): Labels {
+export function labels(pairs: Readonly<Record<string, string | undefined>>): SeriesLabels {
   const given = Object.entries(pairs).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const text = given.map(([name, value]) => `${name}="${value.toWellFormed().replace(/[\\"\n]/g, (character) => escapes[character]!)}"`)
   return { pairs: Object.fromEntries(given), text: text.join(',') }

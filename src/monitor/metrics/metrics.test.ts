@@ -5,7 +5,7 @@ import type { Target } from '../../config/target.ts'
 import { metricsDetail, type MetricsDetail } from './detail.ts'
 import { openMetrics } from './metrics.ts'
 import { needs, programPath } from '../../../test/require-server.ts'
-import { fleetOf, largeFleet, type Fleet } from '../../../test/monitor-http/fleet.ts'
+import { fleetOf, largeFleet, type Fleet } from '../../../test/monitor-http/fleet-view.ts'
 import { cycleOf, expiring, refused, targetOf } from '../../../test/monitor-http/views.ts'
 
 function textOf(fleet: Fleet, format: 'text' | 'openmetrics' = 'text', act: () => void = () => undefined): string {

@@ -1,14 +1,14 @@
-import { kept } from '../kept.ts'
-import { CycleCounts } from './cycles.ts'
+import { getOrInsert } from '../kept.ts'
+import { CycleCounts } from './cycle-metrics.ts'
 import type { MetricsDetail } from './detail.ts'
-import { gauge, labels, type Family, type Labels } from './family.ts'
-import { objectiveFamilies, type Promised, targetFamilies } from './target.ts'
-import { incidentFamilies } from './incident.ts'
-import { selfFamilies } from './self.ts'
-import { judgedFamilies, checkLabels, type Judged } from './check.ts'
+import { gauge, labels, type Family, type SeriesLabels } from './family.ts'
+import { objectiveFamilies, type Promised, targetFamilies } from './target-metrics.ts'
+import { incidentFamilies } from './incident-metrics.ts'
+import { selfFamilies } from './self-metrics.ts'
+import { gaugeFamilies, checkLabels, type GaugeSource } from './check-metrics.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
-/** Everything the monitor measures, for whoever writes it out: text for Prometheus, OTLP for a collector. */
+/** All metrics of the monitor, for any format: text for Prometheus, OTLP for a collector. */
 export interface Metrics {
   /** Read anew at each call. */
   families(): Iterable<Family>
@@ -16,13 +16,13 @@ export interface Metrics {
   close(): void
 }
 
-/** Who measures. */
+/** The program that measures. */
 export interface MetricsOptions {
   /** Of Gatewatch. */
   readonly version: string
-  /** Where this monitor stands, when there are several: a label of every series of a target. */
+  /** The location of this monitor, when there are several: a label of every series of a target. */
   readonly location?: string
-  /** How much is told of each target, asked at each call; everything unless told otherwise. */
+  /** The detail for each target, read at each call; everything by default. */
   readonly detail?: () => MetricsDetail
   /** Which cycles have a trace at the collector: exemplars lead to no other. */
   readonly traces?: 'all' | 'failing'
@@ -31,10 +31,10 @@ export interface MetricsOptions {
 /** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
 export function openMetrics(view: MonitorView, { version, location, traces, detail = () => 'full' }: MetricsOptions): Metrics {
   const counts = new CycleCounts(traces)
-  // Whose checks are not told apart are counted together.
+  // Checks without series of their own are counted together.
   const close = view.onCycle((cycle) => counts.add(cycle, detail() === 'full' ? cycle.target : wholeFleet))
-  const known = new Map<string, Labels>()
-  const labelsOf = (name: string): Labels => kept(known, name, () => labels({ location, target: name }))
+  const known = new Map<string, SeriesLabels>()
+  const labelsOf = (name: string): SeriesLabels => getOrInsert(known, name, () => labels({ location, target: name }))
   const labelsOfCheck = checkLabels()
   const promisedBy = (targets: readonly TargetView[]): readonly Promised[] =>
     targets.flatMap(({ name }) => {
@@ -47,19 +47,19 @@ export function openMetrics(view: MonitorView, { version, location, traces, deta
     families() {
       const targets = view.targets()
       const names = new Set(targets.map(({ name }) => name))
-      const told = detail()
-      counts.keepOnly(told === 'full' ? names : new Set([wholeFleet]))
+      const level = detail()
+      counts.keepOnly(level === 'full' ? names : new Set([wholeFleet]))
       for (const name of known.keys()) if (!names.has(name)) known.delete(name)
-      const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
+      const sources = (): Iterable<GaugeSource> => targets.values().map((target) => gaugeSourceOf(target, [labelsOf(target.name)]))
       return [
         ...selfFamilies(view, build),
         ...incidentFamilies(view.incidents(), view.people().decisions, location),
-        detailFamily(told),
+        detailFamily(level),
         ...targetFamilies(targets, labelsOf),
         ...objectiveFamilies(promisedBy(targets)),
-        ...judgedFamilies(judged, labelsOfCheck),
+        ...gaugeFamilies(sources, labelsOfCheck),
         ...counts.families((name) => (name === wholeFleet ? fleetLabels : labelsOf(name))),
-      ].filter(({ name }) => told === 'full' || !ofFullDetail.has(name))
+      ].filter(({ name }) => level === 'full' || !ofFullDetail.has(name))
     },
     close,
   }
@@ -68,7 +68,7 @@ export function openMetrics(view: MonitorView, { version, location, traces, deta
 /** No target has this name. */
 const wholeFleet = ''
 
-/** What has a series for each check, call, access or window of each target, and is left out of a summary. */
+/** The families with a series for each check, call, access or window of each target; a summary leaves them out. */
 const ofFullDetail: ReadonlySet<string> = new Set([
   'gatewatch_check_success',
   'gatewatch_check_asked_timestamp_seconds',
@@ -77,13 +77,13 @@ const ofFullDetail: ReadonlySet<string> = new Set([
   'gatewatch_objective_burn_rate',
 ])
 
-const detailFamily = (told: MetricsDetail): Family =>
-  gauge('gatewatch_metrics_detail_info', () => [{ labels: [labels({ detail: told })], value: 1 }])
+const detailFamily = (level: MetricsDetail): Family =>
+  gauge('gatewatch_metrics_detail_info', () => [{ labels: [labels({ detail: level })], value: 1 }])
 
-/** What the gauges of a target are made of. */
-export function judgedOf(
+/** Returns the values behind the gauges of a target. */
+export function gaugeSourceOf(
   { checks, lastCycle, causes, certificates, token }: Pick<TargetView, 'checks' | 'lastCycle' | 'causes' | 'certificates' | 'token'>,
-  labels: readonly Labels[],
-): Judged {
+  labels: readonly SeriesLabels[],
+): GaugeSource {
   return { labels, checks, freshSince: lastCycle?.startedAt ?? 0, causes, certificates, tokenExpiresAt: token?.expiresAt }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { burnRates } from './burn.ts'
 import type { MonitorEvent } from './state.ts'
-import { cause, configured, cycle, live, maintenance, minute, told, type Fleet } from '../../../test/monitor/fleet.ts'
+import { cause, configured, cycle, live, maintenance, minute, told, type Fleet } from '../../../test/monitor/fleet-events.ts'
 
 const objective = { target: 0.99, windowDays: 30 }
 const own = {

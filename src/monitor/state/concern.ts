@@ -1,8 +1,7 @@
 import { message, type Text } from '../../messages/index.ts'
 import type { Cause } from '../cycle/cause.ts'
-import { joined, left, noted, openIncident, viewOf, type Incident } from './incident.ts'
-import type { Incidents } from './incidents.ts'
-import { causeTold, worded } from '../view-incident.ts'
+import { joined, left, noted, openIncident, viewOf, type Incident, type Incidents } from './incident.ts'
+import { causeSentence, worded } from '../cause-description.ts'
 
 /** An incident about the monitoring itself, and about no target, though it names those that it concerns. It is over where it names none, or says why. */
 export interface Concern {
@@ -17,7 +16,7 @@ export interface Concern {
 /** The rule of the incident of a rejected configuration. */
 export const configurationRule = 'monitor.configuration'
 
-/** Whether an incident is about the monitoring, and says nothing of its targets. */
+/** Returns whether an incident is about the monitoring, and says nothing of its targets. */
 export const isOfMonitoring = ({ foundBy }: Pick<Incident, 'foundBy'>): boolean => foundBy.rule === configurationRule
 
 /** The incident of a configuration that is rejected at a reload; none of these targets once one is accepted. */
@@ -41,7 +40,7 @@ export const rejectedConfiguration = (targets: readonly string[], at: number): C
 })
 
 /** Opens, widens, narrows or ends the incident of a concern. */
-export function concerned(before: Incidents, { cause, since, targets, over }: Concern, at: number): Incidents {
+export function updateConcern(before: Incidents, { cause, since, targets, over }: Concern, at: number): Incidents {
   const known = before.foundBy(cause.key)
   const isOver = over !== undefined || targets.length === 0
   if (known === undefined && isOver) return before
@@ -53,6 +52,6 @@ export function concerned(before: Incidents, { cause, since, targets, over }: Co
   const why = over ?? message('timeline.resolved')
   if (isOver) return before.with(noted({ ...incident, resolvedAt: at }, 'resolved', at, why))
   for (const target of targets) incident = joined(incident, target, cause.checks, at)
-  if (incident.cause.cause !== cause.cause) incident = noted({ ...incident, cause: viewOf(cause) }, 'changed', at, causeTold(cause))
+  if (incident.cause.cause !== cause.cause) incident = noted({ ...incident, cause: viewOf(cause) }, 'changed', at, causeSentence(cause))
   return before.with(incident)
 }

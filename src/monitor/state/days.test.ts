@@ -3,7 +3,7 @@ import type { MaintenanceWindow } from '../../config/target.ts'
 import { lastDays, uptimeIn, type DayView } from './days.ts'
 import { nextOf } from './maintenance.ts'
 import type { MonitorEvent, MonitorState } from './state.ts'
-import { cause, configured, cycle, live, maintenance, minute, type Name } from '../../../test/monitor/fleet.ts'
+import { cause, configured, cycle, live, maintenance, minute, type Name } from '../../../test/monitor/fleet-events.ts'
 
 const hour = 60 * minute
 const day = 24 * hour

@@ -1,44 +1,29 @@
-import { ranWithin, type Run } from './runs.ts'
-
-/** What a target can be to those who use it, other than well: an incident is open, its calls fail now and then, a window of maintenance holds, or nobody knows. */
-export const conditions = ['down', 'disturbed', 'maintenance', 'unknown'] as const
-export type Condition = (typeof conditions)[number]
-
-/** What of a day (UTC, by its number since 1970) was other than well, in milliseconds. */
-export type Day = { readonly day: number } & { readonly [condition in Condition]?: number }
-
-/** How a target has been by the day. Only days with trouble take room: on the others it was well for as long as the monitor ran. */
-export interface Days {
-  /** Milliseconds since 1970 of its first cycle. */
-  readonly from: number
-  /** What it is now, other than well, and since when as far as that is not among the days yet. */
-  readonly now?: { readonly is: Condition; readonly since: number }
-  /** Oldest first, ninety at most. */
-  readonly past: readonly Day[]
-}
+import type { Condition, TargetDay, TargetDays, RunningSpan, MonitorState } from './state.ts'
+import { limitOf } from './latency.ts'
+import { conditionOf } from './status.ts'
 
 const dayMs = 86_400_000
-/** So many days are told of, today among them. */
+/** The days that are shown, today among them. */
 export const keptDays = 90
 
 /** The days once a target is known to be this at a moment, undefined for well; `since` where it began before that. */
-export function daysAfter(before: Days | undefined, is: Condition | undefined, at: number, since = at): Days {
+export function daysAfter(before: TargetDays | undefined, is: Condition | undefined, at: number, since = at): TargetDays {
   if (before === undefined) return { from: at, past: [], ...(is === undefined ? {} : { now: { is, since: at } }) }
   if (before.now?.is === is) return before
-  // What was maintenance, down or unknown was not yet this.
+  // A time of maintenance, outage or ignorance was not yet this condition.
   const earliest = before.now === undefined ? before.from : before.now.is === 'disturbed' ? before.now.since : at
   const begins = Math.min(at, Math.max(since, earliest))
   return { from: before.from, past: pastUntil(before, begins), ...(is === undefined ? {} : { now: { is, since: begins } }) }
 }
 
-/** The days where the monitor was gone between two moments: nobody knows of that time. */
-export function daysAfterBreak(before: Days, gone: number, back: number): Days {
+/** Leaves out the time in which the monitor was gone: the conditions of that time are unknown. */
+export function daysAfterBreak(before: TargetDays, gone: number, back: number): TargetDays {
   const { from, now } = before
   return now === undefined ? before : { from, past: pastUntil(before, gone), now: { is: now.is, since: back } }
 }
 
 /** The days with what goes on counted in, up to a moment. */
-function pastUntil({ past, now }: Days, until: number): readonly Day[] {
+function pastUntil({ past, now }: TargetDays, until: number): readonly TargetDay[] {
   if (now === undefined || until <= now.since) return past
   const oldest = dayOf(until) - keptDays + 1
   const days = new Map(past.filter(({ day }) => day >= oldest).map((one) => [one.day, one]))
@@ -54,17 +39,17 @@ function pastUntil({ past, now }: Days, until: number): readonly Day[] {
 
 const dayOf = (at: number): number => Math.floor(at / dayMs)
 
-/** One day for those who look. */
+/** One day for readers. */
 export interface DayView {
   /** Milliseconds since 1970 of its beginning (UTC). */
   readonly at: number
-  /** How long the target was watched, and what of that it was other than well, in milliseconds. */
+  /** The time in which the target was watched, and how much of that it was not well, in milliseconds. */
   readonly watched: number
   readonly lost: Readonly<Record<Condition, number>>
 }
 
 /** The last ninety days, oldest first, today as far as it has come. */
-export function lastDays(days: Days | undefined, runs: readonly Run[], now: number): readonly DayView[] {
+export function lastDays(days: TargetDays | undefined, runs: readonly RunningSpan[], now: number): readonly DayView[] {
   const known = new Map(days === undefined ? [] : pastUntil(days, now).map((one) => [one.day, one]))
   const today = dayOf(now)
   return Array.from({ length: keptDays }, (_, index) => {
@@ -89,4 +74,53 @@ export function uptimeIn(days: readonly DayView[]): number | undefined {
     down += lost.down
   }
   return counted === 0 ? undefined : Math.max(0, 1 - down / counted)
+}
+
+/** The times in which the monitor ran are kept to this step; a longer gap is a break. */
+const stepMs = 60_000
+const breakMs = 3 * stepMs
+const keptMs = 91 * 86_400_000
+const most = 200
+
+/** The runs once the monitor has lived until a moment; the same ones where they know it well enough already. */
+export function runsAfter(before: readonly RunningSpan[], at: number): readonly RunningSpan[] {
+  const last = before.at(-1)
+  if (last === undefined) return [[at, at]]
+  const [from, to] = last
+  const passed = at - to
+  if (passed >= 0 && passed < stepMs) return before
+  if (passed >= 0 && passed < breakMs) return [...before.slice(0, -1), [from, at]]
+  // A clock that was put back: what it says to lie ahead has not been.
+  if (passed < 0) return passed > -breakMs ? before : [...before.filter(([, end]) => end < at), [at, at]]
+  return [...before.filter(([, end]) => end > at - keptMs), [at, at] as const].slice(-most)
+}
+
+/** Returns whether the monitor was gone, or stalled for minutes, before the newest of the runs. */
+export const resumes = (before: readonly RunningSpan[], after: readonly RunningSpan[]): boolean => before.at(-1)?.[0] !== after.at(-1)?.[0]
+
+/** Returns how long the monitor ran between two moments, in milliseconds. */
+export function ranWithin(runs: readonly RunningSpan[], from: number, to: number): number {
+  return runs.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
+}
+
+/** Notes that the monitor runs at a moment; the conditions of a time without it are unknown. */
+export function countRun(before: MonitorState, at: number): MonitorState {
+  const runs = runsAfter(before.runs, at)
+  if (runs === before.runs) return before
+  if (!resumes(before.runs, runs)) return { ...before, runs }
+  const gone = Math.min(before.runs.at(-1)?.[1] ?? at, at)
+  let { days } = before
+  for (const [target, one] of before.days) days = days.with(target, daysAfterBreak(one, gone, at))
+  return { ...before, runs, days }
+}
+
+/** A day is less well from the first cycle on that failed, though it was only confirmed by a later one. */
+export function countDay(state: MonitorState, before: MonitorState, at: number, target: string): MonitorState {
+  const is = conditionOf(target, state, at)
+  const began = Object.entries(state.tracked.get(target) ?? {}).flatMap(([check, { failing, since }]) =>
+    is === 'down' && failing && limitOf(check) === undefined ? [since] : [],
+  )
+  const since = Math.max(Math.min(at, ...began), before.statuses.get(target)?.since ?? 0)
+  const days = daysAfter(state.days.get(target), is, at, since)
+  return days === state.days.get(target) ? state : { ...state, days: state.days.with(target, days) }
 }

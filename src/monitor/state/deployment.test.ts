@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { LookFailure } from './deployment-causes.ts'
-import type { DeploymentView } from './deployment.ts'
-import type { MonitorEvent } from './state.ts'
-import { cause, configured, cycle, live, minute, type Fleet } from '../../../test/monitor/fleet.ts'
+import type { PollFailure, DeploymentSnapshot, MonitorEvent } from './state.ts'
+import { cause, configured, cycle, live, minute, type Fleet } from '../../../test/monitor/fleet-events.ts'
 
 const day = 24 * 60
 const address = 'https://apim.example.org/management'
 const own = { looks: true, repeatIntervalSeconds: 1e9 }
 
-type Api = NonNullable<DeploymentView['apis']['population']>
+type Api = NonNullable<DeploymentSnapshot['apis']['population']>
 
 /** One API as it was deployed, and what is other this time. */
 const api = (more: Partial<Api> = {}): Api => ({
@@ -21,12 +19,12 @@ const api = (more: Partial<Api> = {}): Api => ({
 const other = { flows: 'other', plans: 'p', state: 'running' }
 
 /** A look so many minutes after the beginning. */
-function look(at: number, population: Api | null = api(), more: Partial<DeploymentView> = {}): MonitorEvent {
+function look(at: number, population: Api | null = api(), more: Partial<DeploymentSnapshot> = {}): MonitorEvent {
   const startedAt = at * minute
   const seen = { target: 'a', startedAt, digests: 'k', whole: true, apis: population === null ? {} : { population }, ...more }
   return { type: 'looked', at: startedAt, look: { target: 'a', startedAt, address, came: { seen } } }
 }
-const failed = (at: number, more: Partial<LookFailure> = {}): MonitorEvent => {
+const failed = (at: number, more: Partial<PollFailure> = {}): MonitorEvent => {
   const failure = { code: 'timeout', cause: 'No answer.', fix: 'Wait.', network: true, ...more }
   return { type: 'looked', at: at * minute, look: { target: 'a', startedAt: at * minute, address, came: { failure } } }
 }

@@ -5,62 +5,64 @@ import {
   affectsAny,
   failsBy,
   flapped,
-  graver,
+  escalated,
   heldIn,
   joined,
   left,
   noted,
   openIncident,
   rediagnosed,
-  selfCause,
-  selfKey,
+  ownNetworkCause,
+  ownNetworkKey,
   steadied,
   worsened,
   type Incident,
+  type Incidents,
 } from './incident.ts'
-import type { Incidents } from './incidents.ts'
 import { isOfMonitoring } from './concern.ts'
 import { isOfSlowness } from './latency.ts'
-import type { MonitorState, Observation } from './state.ts'
-import { checkOfCalls, checksBehind, isOfSteadiness, isOnlyUnsteady, keysOfFailedCalls } from './steadiness.ts'
-import { isFlapping, isTroubled, type Tracker, type Trackers } from './tracker.ts'
+import { faultOf, networkIsBack } from './own-network.ts'
+import { trackersOf, type Fold, type MonitorState, type TargetObservation, type Tracker, type Trackers } from './state.ts'
+import { checkOfCalls, checksBehind, isOfIntermittent, isOnlyIntermittent, keysOfFailedCalls } from './intermittent.ts'
+import { isFlapping, isTroubled } from './tracker.ts'
 
-/** Puts what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that nobody suffers from any more. */
-export function group(state: MonitorState, cycle: Observation, trackers: Trackers, at: number): MonitorState {
-  const { target } = cycle
+/** Groups what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that no target suffers from any more. */
+export const groupIntoIncidents: Fold = (state, observation) => {
+  const { target, causes, at } = observation
+  const trackers = trackersOf(state, target)
   const isDown = (check: string): boolean => trackers[check]?.down === true
   const own = state.incidents.of(target).filter((incident) => !isOfMonitoring(incident))
-  if (own.length === 0 && !Object.keys(trackers).some(isDown)) return state
+  if (own.length === 0 && !Object.keys(trackers).some(isDown)) return { state, causes }
   let open = state.incidents
   const put = (incident: Incident): void => void (open = open.with(incident))
 
   for (const incident of own) {
     const { checks } = incident.members.get(target)!
     const up = checks.filter((check) => !isDown(check))
-    const stranded = isAboutSelf(incident) && networkIsBack(state, incident, cycle)
+    const isOutageOver = isAboutSelf(incident) && networkIsBack(state, incident, observation)
     const why =
-      stranded && cycle.causes.some((cause) => cause.checks.some((check) => checks.includes(check)))
+      isOutageOver && causes.some((cause) => cause.checks.some((check) => checks.includes(check)))
         ? message('timeline.still-fails', { target })
         : message('timeline.recovered', { target })
-    const after = left(incident, target, stranded ? checks : up, { at, why })
-    put(isOnlyUnsteady(after, target) && !isOnlyUnsteady(incident, target) ? comesAndGoes(after, at) : after)
+    const after = left(incident, target, isOutageOver ? checks : up, { at, why })
+    put(isOnlyIntermittent(after, target) && !isOnlyIntermittent(incident, target) ? comesAndGoes(after, at) : after)
   }
-  for (const cause of cycle.causes) {
+  for (const cause of causes) {
     const down = cause.checks.filter(isDown)
     if (down.length === 0) continue
     const known = open.foundBy(cause.key)
-    const confirmation = { cause, cycle, trackers, at }
-    const home = homeOf(cause, target, open)
-    const unsteady = home === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
+    const confirmation = { cause, observation, trackers }
+    const holder = holderOf(cause, target, open)
+    const unsteady = holder === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
     const isTold = isOfSlowness(cause.rule) && failsAt(cause, target, open)
-    const incident = home ?? known ?? unsteady ?? (isTold ? undefined : opened(state, confirmation, open))
+    const incident = holder ?? known ?? unsteady ?? (isTold ? undefined : opened(state, confirmation, open))
     if (incident === undefined) continue
-    const housed = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
-    const homeless = down.filter((check) => !housed.has(check))
-    const wider = joined(incident, target, homeless, at)
+    const held = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
+    const unheld = down.filter((check) => !held.has(check))
+    const wider = joined(incident, target, unheld, at)
     const isNamedSo = isAboutSelf(wider) || wider.keys.at(-1) === cause.key || (known !== undefined && known.id !== wider.id)
     const named = isNamedSo ? wider : renamed(wider, confirmation, state)
-    put(cause.rule === named.cause.rule ? graver(named, cause, at) : named)
+    put(cause.rule === named.cause.rule ? escalated(named, cause, at) : named)
   }
   for (const incident of open.of(target)) {
     if (isOfMonitoring(incident)) continue
@@ -73,64 +75,64 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     const incident = open.get(id)!
     if (!affectsAny(incident)) put(noted({ ...incident, resolvedAt: at }, 'resolved', at, message('timeline.resolved')))
   }
-  return { ...state, incidents: open }
+  return { state: open === state.incidents ? state : { ...state, incidents: open }, causes }
 }
 
-/** What fails now and then by its own words comes and goes, and that is no news of it. */
-const comesAndGoes = (incident: Incident, at: number): Incident => (isOfSteadiness(incident.cause) ? incident : flapped(incident, at))
+/** Marks an incident as flapping, unless its cause is intermittent failures: those come and go anyway. */
+const comesAndGoes = (incident: Incident, at: number): Incident => (isOfIntermittent(incident.cause) ? incident : flapped(incident, at))
 
-const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(selfKey)
+const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(ownNetworkKey)
 
 /** The incident that holds a check of the same cause of this target already. */
-function homeOf({ checks }: Cause, target: string, open: Incidents): Incident | undefined {
+function holderOf({ checks }: Cause, target: string, open: Incidents): Incident | undefined {
   return open.of(target).find(({ members }) => members.get(target)!.checks.some((check) => checks.includes(check)))
 }
 
-/** Whether calls of a target fail at the host of a slow one: that it is slow, too, is told if it still is after that. */
+/** Returns whether calls of a target fail at the host of a slow one: slowness is then notified only if it lasts longer than the failure. */
 function failsAt({ address, severity }: Cause, target: string, open: Incidents): boolean {
   const host = hostOf(address)
   const isAsGrave = (incident: Incident): boolean =>
-    incident.severity === 'critical' ? !isOfSlowness(incident.foundBy.rule) : severity === 'warning' && isOfSteadiness(incident.cause)
+    incident.severity === 'critical' ? !isOfSlowness(incident.foundBy.rule) : severity === 'warning' && isOfIntermittent(incident.cause)
   return open
     .of(target)
     .some((incident) => host !== undefined && hostOf(incident.cause.address) === host && failsBy(incident, target) && isAsGrave(incident))
 }
 
-/** The incident that the same calls made: as an outage, whoever suffers from it; or of this target, as calls that fail now and then. */
+/** Returns the incident that the same calls opened: as an outage, of any target; or of this target, as intermittent failures. */
 function sameCalls(
-  { cause, cycle: { target, checks }, trackers }: Confirmation,
+  { cause, observation: { target, checks }, trackers }: Confirmation,
   open: Incidents,
   state: MonitorState,
 ): Incident | undefined {
   const own = open.of(target)
-  if (isOfSteadiness(cause)) return [...own, ...open.values()].find((incident) => isMadeBy(cause.key, incident, state))
+  if (isOfIntermittent(cause)) return [...own, ...open.values()].find((incident) => isMadeBy(cause.key, incident, state))
   const keys = keysOfFailedCalls(cause.checks, checks, trackers)
-  return own.find((incident) => isOnlyUnsteady(incident, target) && incident.keys.some((key) => keys.includes(key)))
+  return own.find((incident) => isOnlyIntermittent(incident, target) && incident.keys.some((key) => keys.includes(key)))
 }
 
-/** Whether calls that failed at one address let the checks of an incident be down. */
-function isMadeBy(key: string, incident: Incident, { troubles }: MonitorState): boolean {
+/** Returns whether calls that failed at one address made the checks of an incident fail. */
+function isMadeBy(key: string, incident: Incident, { tracked }: MonitorState): boolean {
   if (isAboutSelf(incident)) return false
   for (const [target, { checks }] of incident.members)
-    if (checks.length > 0 && checksBehind(key, troubles.get(target) ?? {}).some((check) => checks.includes(check))) return true
+    if (checks.length > 0 && checksBehind(key, tracked.get(target) ?? {}).some((check) => checks.includes(check))) return true
   return false
 }
 
-/** An incident that shows by another cause than the one that it tells. */
-function renamed(incident: Incident, { cause, cycle: { target }, trackers, at }: Confirmation, state: MonitorState): Incident {
-  if (isOfSteadiness(cause)) return rediagnosed(incident, cause, { at, alone: false })
+/** Returns the incident after a target shows another cause than the one that it names. */
+function renamed(incident: Incident, { cause, observation: { target, at }, trackers }: Confirmation, state: MonitorState): Incident {
+  if (isOfIntermittent(cause)) return rediagnosed(incident, cause, { at, alone: false })
   const own = cause.checks.flatMap((check) => trackers[check] ?? [])
   const isKnown = incident.keys.includes(cause.key)
-  if (!isKnown && (incident.flapping || isOfSteadiness(incident.cause))) {
-    // What it is called shows when it is confirmed, or fails for good after a part of the calls did; until then it is held down by what came before.
-    const isNow = own.some(({ failing, changes }) => failing && (changes.at(-1) === at || isOfSteadiness(incident.cause)))
-    if (isNow && !(isOfSteadiness(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
+  if (!isKnown && (incident.flapping || isOfIntermittent(incident.cause))) {
+    // A cause is certain when it is confirmed, or fails for good after a part of the calls did; until then the earlier failures hold the incident open.
+    const isNow = own.some(({ failing, changes }) => failing && (changes.at(-1) === at || isOfIntermittent(incident.cause)))
+    if (isNow && !(isOfIntermittent(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
     if (!own.some(({ failing }) => failing)) return incident
   }
   return rediagnosed(incident, cause, { at, alone: !othersStillHave(incident, target, state) })
 }
 
-/** Whether an incident that comes and goes began as an outage by the same cause, which ended shortly before. */
+/** Returns whether a flapping incident began as an outage by the same cause, which ended shortly before. */
 function wasTold({ flapping, openedAt }: Incident, { key }: Cause, target: string, { resolved, rules }: MonitorState): boolean {
   const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
   return (
@@ -141,38 +143,38 @@ function wasTold({ flapping, openedAt }: Incident, { key }: Cause, target: strin
 
 interface Confirmation {
   readonly cause: Cause
-  readonly cycle: Observation
+  readonly observation: TargetObservation
   readonly trackers: Trackers
-  readonly at: number
 }
 
 function opened(state: MonitorState, confirmation: Confirmation, open: Incidents): Incident | undefined {
-  const { cause, cycle, trackers, at } = confirmation
-  const fault = whoseFault(state, confirmation)
+  const { cause, observation, trackers } = confirmation
+  const { at, traceId } = observation
+  const fault = faultOf(state, cause, observation)
   if (fault === 'undecided') return undefined
-  const before = isOfSteadiness(cause) ? justOver(state, confirmation) : undefined
+  const before = isOfIntermittent(cause) ? justOver(state, confirmation) : undefined
   const since = Math.min(...cause.checks.flatMap((check) => trackers[check]?.since ?? []))
   const moment = {
     at,
     since,
-    ...(cycle.traceId === undefined ? {} : { traceId: cycle.traceId }),
+    ...(traceId === undefined ? {} : { traceId }),
   }
   if (before !== undefined) {
     const severity = before.severity === 'critical' ? before.severity : cause.severity
     return flapped(openIncident({ ...cause, severity }, moment), at)
   }
-  return fault === 'target' ? openIncident(cause, moment) : (open.foundBy(selfKey) ?? openIncident(selfCause(cause), moment))
+  return fault === 'target' ? openIncident(cause, moment) : (open.foundBy(ownNetworkKey) ?? openIncident(ownNetworkCause(cause), moment))
 }
 
-/** Whether an incident that came and went has failed without a change for as long as changes are counted. */
-function isSteady({ flapping, members }: Incident, { troubles }: MonitorState): boolean {
+/** Returns whether a flapping incident has failed without a change for as long as changes are counted. */
+function isSteady({ flapping, members }: Incident, { tracked }: MonitorState): boolean {
   if (!flapping) return false
-  const trackers = [...members].flatMap(([target, { checks }]) => checks.map((check) => [check, troubles.get(target)?.[check]] as const))
+  const trackers = [...members].flatMap(([target, { checks }]) => checks.map((check) => [check, tracked.get(target)?.[check]] as const))
   return trackers.every(([check, own]) => checkOfCalls(check) === undefined && own?.failing === true && own.changes.length === 0)
 }
 
 /** The outage of the same calls that ended within the time in which changes are counted. */
-function justOver({ resolved, rules }: MonitorState, { cause, cycle: { target }, trackers, at }: Confirmation): Incident | undefined {
+function justOver({ resolved, rules }: MonitorState, { cause, observation: { target, at }, trackers }: Confirmation): Incident | undefined {
   const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
   const wasDown = checksBehind(cause.key, trackers).some((check) => trackers[check]?.changes.some((time) => at - time < windowMs))
   if (!wasDown) return undefined
@@ -183,43 +185,20 @@ function justOver({ resolved, rules }: MonitorState, { cause, cycle: { target },
   )
 }
 
-/**
- * Whether a target is to blame for its silence, or the monitor's own network. Where another target has answered since the trouble began, the
- * network works; where none answers any more, it does not; in between, one more cycle decides.
- */
-function whoseFault(
-  { statuses, isolated, contactAt }: MonitorState,
-  { cause, cycle, trackers, at }: Confirmation,
-): 'target' | 'monitor' | 'undecided' {
-  const seen = statuses.has(cycle.target) ? statuses.size : statuses.size + 1
-  if (!cause.network || cycle.contact || seen < 2) return 'target'
-  if (isolated.size >= seen) return 'monitor'
-  const own = cause.checks.flatMap((check) => trackers[check] ?? [])
-  if (own.some(({ since }) => contactAt > since)) return 'target'
-  return own.some(({ changes }) => changes.at(-1) === at) ? 'undecided' : 'target'
-}
-
-/** Whether somebody has been reached since the monitor was cut off, and this target has not been since then. */
-export const networkIsBack = (
-  { contactAt }: Pick<MonitorState, 'contactAt'>,
-  { openedAt }: Pick<Incident, 'openedAt'>,
-  { contact, startedAt }: Pick<Observation, 'contact' | 'startedAt'>,
-): boolean => contact || (contactAt > openedAt && startedAt > contactAt)
-
-/** Whether another target still suffers from what the incident says now. */
-function othersStillHave({ keys, members }: Incident, target: string, { troubles }: MonitorState): boolean {
+/** Returns whether another target still has the cause that the incident names. */
+function othersStillHave({ keys, members }: Incident, target: string, { tracked }: MonitorState): boolean {
   for (const [other, { checks }] of members)
-    if (other !== target && checks.some((check) => troubles.get(other)?.[check]?.key === keys.at(-1))) return true
+    if (other !== target && checks.some((check) => tracked.get(other)?.[check]?.key === keys.at(-1))) return true
   return false
 }
 
 /** Names of the targets that show what an incident is about, confirmed or not. */
-export function suspectsOf(incident: Incident, { isolated, troubles }: MonitorState): readonly string[] {
+export function suspectsOf(incident: Incident, { isolated, tracked }: MonitorState): readonly string[] {
   if (isAboutSelf(incident)) return [...isolated.keys()]
   const shows = likeness(incident)
   const suspects: string[] = []
-  // A loop without a copy: in a great outage thousands look at thousands.
-  for (const [target, trackers] of troubles)
+  // A loop without a copy: in a great outage each of thousands of targets compares thousands.
+  for (const [target, trackers] of tracked)
     for (const check in trackers)
       if (shows(check, trackers[check]!)) {
         suspects.push(target)
@@ -229,13 +208,13 @@ export function suspectsOf(incident: Incident, { isolated, troubles }: MonitorSt
 }
 
 /**
- * Whether a check in trouble shows what an incident is about. What it is called may show only in the cycle that confirms it, with its controls: until
+ * Returns a test for checks that show what an incident is about. Their cause may show only in the cycle that confirms it, with its controls: until
  * then it is the same check at the same address.
  */
 function likeness({ keys, cause: { address }, members }: Incident): (check: string, tracker: Tracker) => boolean {
   const checks = new Set([...members.values()].flatMap((member) => member.checks))
-  const place = address === undefined ? undefined : ` ${address}`
+  const suffix = address === undefined ? undefined : ` ${address}`
   const isSameCheck = (check: string, { down, key }: Tracker): boolean =>
-    !down && place !== undefined && checks.has(check) && key.endsWith(place)
+    !down && suffix !== undefined && checks.has(check) && key.endsWith(suffix)
   return (check, tracker) => isTroubled(tracker) && (keys.includes(tracker.key) || isSameCheck(check, tracker))
 }

@@ -4,7 +4,14 @@ import { isOwnKey } from '../cycle/own-fault.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
 import { hostOf } from '../host.ts'
-import { causeTold, worded, type CauseView, type IncidentEntry, type IncidentEntryKind, type Severity } from '../view-incident.ts'
+import {
+  causeSentence,
+  worded,
+  type CauseDescription,
+  type TimelineEntry,
+  type TimelineKind,
+  type IncidentSeverity,
+} from '../cause-description.ts'
 
 /** The rule, the first suspected step and the host by which an incident was found: its name for others, whatever it is called later. */
 export interface FoundBy {
@@ -14,8 +21,8 @@ export interface FoundBy {
   readonly host?: string
 }
 
-/** What an incident holds of one target: the checks that are down by its cause; none once the target has recovered or left. */
-export interface Member {
+/** The part of one target in an incident: the checks that are down by its cause; none once the target has recovered or left. */
+export interface IncidentMember {
   readonly checks: readonly string[]
   /** All of them pass now, and flapping alone holds them. */
   readonly passing?: true
@@ -26,16 +33,16 @@ export interface Member {
 /** One cause over the whole fleet, from its confirmation to its end. */
 export interface Incident {
   readonly id: string
-  /** Keys of the causes that it has been found by, that of the cause it tells last; a target that fails by one of them joins. */
+  /** Keys of the causes that it has been found by, that of the cause it names last; a target that fails by one of them joins. */
   readonly keys: readonly string[]
-  readonly severity: Severity
-  /** The diagnosis that explained most so far, which the end is told with too. */
-  readonly cause: CauseView
-  /** How sure that diagnosis is. */
+  readonly severity: IncidentSeverity
+  /** The diagnosis that explained most so far; the end is announced with it too. */
+  readonly cause: CauseDescription
+  /** The confidence of that diagnosis. */
   readonly confidence: Cause['confidence']
   readonly foundBy: FoundBy
   /** Every target that was ever part of it, or reported as such. */
-  readonly members: PersistentMap<Member>
+  readonly members: PersistentMap<IncidentMember>
   /** Milliseconds since 1970. */
   readonly since: number
   readonly openedAt: number
@@ -43,24 +50,24 @@ export interface Incident {
   /** It ended since nothing of it is watched any more. */
   readonly unwatched?: true
   readonly flapping: boolean
-  /** Whether it has been told that it comes and goes. */
+  /** Its receivers know that it is flapping. */
   readonly flappingTold?: true
   /** It has become critical, has another cause, or flaps no longer, and that has not been reported yet. */
   readonly changed?: true
-  /** The storm that it is told with: the id of its first incident; and before when nobody is told of it. */
+  /** The storm that it is part of: the id of its first incident; and the time before which it is not announced. */
   readonly storm?: string
   readonly heldUntil?: number
   readonly traceId?: string
-  /** Receivers that know of it, and when all of them heard of it last. */
+  /** Receivers that know of it, and the time of the latest notice. */
   readonly told: readonly string[]
   readonly toldAt?: number
-  /** How many notices there were: numbers them. */
+  /** The number of notices so far, which numbers them. */
   readonly notices: number
-  readonly timeline: readonly IncidentEntry[]
+  readonly timeline: readonly TimelineEntry[]
 }
 
 /** The cause of an incident about the monitor itself. */
-export const selfKey = 'monitor'
+export const ownNetworkKey = 'monitor'
 
 /** A new incident without members: confirmed now, with the start of the first failed cycle; named by its rule, its address and that time. */
 export function openIncident(
@@ -86,20 +93,20 @@ export function openIncident(
     notices: 0,
     timeline: [],
   }
-  return noted(incident, 'opened', at, causeTold(view))
+  return noted(incident, 'opened', at, causeSentence(view))
 }
 
 /** The rule and the address by which an incident was found, as a digest: the same in every process that finds it. */
 export const fingerprintOf = ({ id }: Pick<Incident, 'id'>): string => id.slice(id.indexOf('-') + 1)
 
-/** Whether it is about the monitor itself, and says nothing of its targets. */
-export const isOfMonitor = ({ keys }: Incident): boolean => keys.some((key) => key === selfKey || isOwnKey(key))
+/** Returns whether it is about the monitor itself, and says nothing of its targets. */
+export const isOfMonitor = ({ keys }: Incident): boolean => keys.some((key) => key === ownNetworkKey || isOwnKey(key))
 
 /** Everything fails at once, on the network: the monitor's own machine is to blame until something is reached again. */
-export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
+export function ownNetworkCause({ steps, sections, evidence, checks }: Cause): Cause {
   return {
-    key: selfKey,
-    rule: selfKey,
+    key: ownNetworkKey,
+    rule: ownNetworkKey,
     steps,
     sections,
     ...worded(message('incident.network.cause'), message('incident.network.fix')),
@@ -117,7 +124,7 @@ export function failingTargets({ members }: Incident): readonly string[] {
   return [...members].filter(([, { checks, passing }]) => checks.length > 0 && passing !== true).map(([target]) => target)
 }
 
-/** Whether a target fails by it now. */
+/** Returns whether a target fails by it now. */
 export const failsBy = (incident: Pick<Incident, 'members'>, target: string): boolean =>
   affects(incident, target) && incident.members.get(target)!.passing !== true
 
@@ -126,12 +133,12 @@ export function affectedTargets({ members }: Incident): readonly string[] {
   return [...members].filter(([, { checks }]) => checks.length > 0).map(([target]) => target)
 }
 
-/** Whether it holds a target. */
+/** Returns whether it holds a target. */
 export function affects({ members }: Pick<Incident, 'members'>, target: string): boolean {
   return (members.get(target)?.checks.length ?? 0) > 0
 }
 
-/** Whether it holds any target. */
+/** Returns whether it holds any target. */
 export function affectsAny({ members }: Incident): boolean {
   for (const { checks } of members.values()) if (checks.length > 0) return true
   return false
@@ -160,8 +167,8 @@ export function left(incident: Incident, target: string, checks: readonly string
 }
 
 /**
- * A member fails by another cause than the one that is told. What the incident tells changes only where nobody has the old one any more and the
- * other explains more of it: on the way back to health things fail for want of what failed first, and that would be told as the cause.
+ * Takes in that a member fails by another cause than the one that the incident names. It names the other only if no target has the old one any more
+ * and the other explains more of it: during a recovery checks fail as a consequence of the first failure, and that is not the cause.
  */
 export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { at: number; alone: boolean }): Incident {
   const { key, confidence } = cause
@@ -169,41 +176,41 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
   if (alone && explainsMore(cause, incident)) {
     const isOther = cause.rule !== incident.cause.rule || cause.address !== incident.cause.address
     const now = { ...incident, keys: [...others, key].slice(-mostKeys), cause: viewOf(cause), confidence }
-    return noted(isOther ? { ...now, changed: true } : now, 'changed', at, causeTold(cause))
+    return noted(isOther ? { ...now, changed: true } : now, 'changed', at, causeSentence(cause))
   }
   if (incident.keys.includes(key)) return incident
   const keys = [key, ...others.slice(0, -1).slice(0, mostKeys - 2), others.at(-1)!]
-  return noted({ ...incident, keys }, 'changed', at, message('timeline.cause', { cause: causeTold(cause) }))
+  return noted({ ...incident, keys }, 'changed', at, message('timeline.cause', { cause: causeSentence(cause) }))
 }
 
-/** What was a warning becomes critical, with the words of the cause that says so; never the other way round. */
-export function graver(incident: Incident, cause: Cause, at: number): Incident {
+/** Makes an incident critical once a cause says so, with its words; never the other way round. */
+export function escalated(incident: Incident, cause: Cause, at: number): Incident {
   if (incident.severity === 'critical' || cause.severity === 'warning') return incident
-  const why = message('timeline.critical', { cause: causeTold(cause) })
+  const why = message('timeline.critical', { cause: causeSentence(cause) })
   return noted({ ...incident, severity: 'critical', cause: viewOf(cause), changed: true }, 'changed', at, why)
 }
 
-/** What came and went fails in a way of its own now: told once more, in the words of the cause that says so. */
+/** Takes over a cause of permanent failure where calls failed only now and then before: notified once more, in its words. */
 export function worsened(incident: Incident, cause: Cause, at: number): Incident {
   const { key, severity, confidence } = cause
   const keys = [...incident.keys, key].slice(-mostKeys)
   const grave = severity === 'critical' ? severity : incident.severity
-  const why = message('timeline.permanent', { cause: causeTold(cause) })
+  const why = message('timeline.permanent', { cause: causeSentence(cause) })
   return noted({ ...incident, keys, severity: grave, cause: viewOf(cause), confidence, changed: true }, 'changed', at, why)
 }
 
-/** A line that it comes and goes, for whoever hears nothing of each change. */
+/** Notes once that an incident is flapping, for receivers that get no notice of each change. */
 export function flapped(incident: Incident, at: number): Incident {
   return incident.flapping ? incident : noted({ ...incident, flapping: true }, 'flapping', at, message('timeline.flapping'))
 }
 
-/** What changed so often was called another way. */
-export function begunAnew(incident: Incident): Incident {
+/** Ends the flapping: its changes were those of the former identity of a target. */
+export function withoutFlapping(incident: Incident): Incident {
   const { flappingTold: _, ...own } = incident
   return { ...own, flapping: false }
 }
 
-/** What came and went fails without a break now: its receivers were told that it comes and goes. */
+/** Ends the flapping of an incident that now fails without a break: its receivers know it as flapping. */
 export function steadied(incident: Incident, at: number): Incident {
   const { flappingTold, ...rest } = incident
   const now = { ...rest, flapping: false, ...(flappingTold === true && { changed: true as const }) }
@@ -226,8 +233,8 @@ function explainsMore({ evidence, confidence }: Cause, incident: Incident): bool
 
 const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
 
-/** The words of a cause, and nothing that is kept beside them. */
-export function viewOf({ rule, steps, sections, cause, fix, next, messages, evidence, address }: CauseView): CauseView {
+/** The words of a cause, and nothing else of it. */
+export function viewOf({ rule, steps, sections, cause, fix, next, messages, evidence, address }: CauseDescription): CauseDescription {
   const words = { cause, fix, ...(next !== undefined && { next }), ...(messages && { messages }) }
   return { rule, steps, sections, ...words, evidence, ...(address !== undefined && { address }) }
 }
@@ -236,7 +243,82 @@ const mostKeys = 10
 const longestTimeline = 100
 
 /** Adds a line to the timeline; the first line stays, whatever is dropped. */
-export function noted(incident: Incident, kind: IncidentEntryKind, at: number, text: Text): Incident {
+export function noted(incident: Incident, kind: TimelineKind, at: number, text: Text): Incident {
   const timeline = [...incident.timeline, { at, kind, ...recorded('text', text) }]
   return { ...incident, timeline: timeline.length > longestTimeline ? [timeline[0]!, ...timeline.slice(2)] : timeline }
+}
+
+const none: PersistentMap<never> = PersistentMap.of()
+
+/** The open incidents, found by their id, by the key of a cause, or by a target that suffers: never changed, like a persistent map. */
+export class Incidents {
+  readonly #byId: PersistentMap<Incident>
+  readonly #byKey: PersistentMap<string>
+  readonly #byTarget: PersistentMap<readonly string[]>
+
+  private constructor(byId: PersistentMap<Incident>, byKey: PersistentMap<string>, byTarget: PersistentMap<readonly string[]>) {
+    this.#byId = byId
+    this.#byKey = byKey
+    this.#byTarget = byTarget
+  }
+
+  static of(incidents: Iterable<Incident> = []): Incidents {
+    let all = new Incidents(none, none, none)
+    for (const incident of incidents) all = all.with(incident)
+    return all
+  }
+
+  get size(): number {
+    return this.#byId.size
+  }
+
+  get(id: string): Incident | undefined {
+    return this.#byId.get(id)
+  }
+
+  has(id: string): boolean {
+    return this.#byId.has(id)
+  }
+
+  values(): Iterable<Incident> {
+    return this.#byId.values()
+  }
+
+  /** The incident that has been found by this cause. */
+  foundBy(key: string): Incident | undefined {
+    return this.#byId.get(this.#byKey.get(key) ?? '')
+  }
+
+  /** The incidents that hold a target. */
+  of(target: string): readonly Incident[] {
+    return (this.#byTarget.get(target) ?? []).map((id) => this.#byId.get(id)!)
+  }
+
+  with(incident: Incident): Incidents {
+    const { id, keys, members } = incident
+    const before = this.#byId.get(id)
+    if (before === incident) return this
+    let byKey = this.#byKey
+    for (const key of before?.keys ?? []) if (!keys.includes(key)) byKey = byKey.without(key)
+    for (const key of keys) byKey = byKey.with(key, id)
+    let byTarget = this.#byTarget
+    for (const [target] of members.changesSince(before?.members ?? none)) {
+      const others = (byTarget.get(target) ?? []).filter((other) => other !== id)
+      const own = affects(incident, target) ? [...others, id] : others
+      byTarget = own.length === 0 ? byTarget.without(target) : byTarget.with(target, own)
+    }
+    return new Incidents(this.#byId.with(id, incident), byKey, byTarget)
+  }
+
+  /** Without one that holds no target any more. */
+  without({ id, keys }: Incident): Incidents {
+    let byKey = this.#byKey
+    for (const key of keys) byKey = byKey.without(key)
+    return new Incidents(this.#byId.without(id), byKey, this.#byTarget)
+  }
+
+  /** Those that differ from earlier ones; without a value where they are not open any more. */
+  changesSince(before: Incidents): Iterable<readonly [string, Incident | undefined]> {
+    return this.#byId.changesSince(before.#byId)
+  }
 }

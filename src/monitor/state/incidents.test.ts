@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { joined, left, openIncident, rediagnosed } from './incident.ts'
-import { Incidents } from './incidents.ts'
-import { cause } from '../../../test/monitor/fleet.ts'
+import { joined, left, openIncident, rediagnosed, Incidents } from './incident.ts'
+import { cause } from '../../../test/monitor/fleet-events.ts'
 
 const named = (key: string) => cause(['token.issued'], { key, rule: 'identity-provider-client-rejected' })
 const open = (key: string, at = 1) => joined(openIncident(named(key), { at, since: 0 }), 't', ['token.issued'], at)

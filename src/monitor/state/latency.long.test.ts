@@ -4,17 +4,16 @@ import { loadLanguages } from '../../messages/index.ts'
 import { exposition } from '../metrics/exposition.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { quantile, sketchOf, sum, countOf } from '../latency/sketch.ts'
-import type { Limits } from './latency.ts'
-import type { MonitorEvent, Rules } from './state.ts'
+import type { Limits, MonitorEvent, TargetRules } from './state.ts'
 import { publicStatus } from '../public-status.ts'
 import { suggestedLimits, usualOf } from '../latency/usual.ts'
 import { settingLine } from '../web/page/answers.ts'
 import { targetInFull } from '../web/api.ts'
-import { targetPage } from '../web/page.ts'
+import { targetPage } from '../web/fleet-page.ts'
 import { sandboxText, startSandboxTarget } from '../../sandbox/target.ts'
 import { canariesOf, leaksIn } from '../../../test/canary.ts'
 import { blockSoon } from '../../../test/engine/http/elsewhere.ts'
-import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet } from '../../../test/monitor/fleet.ts'
+import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet } from '../../../test/monitor/fleet-events.ts'
 import { startReceiver } from '../../../test/monitor/receiver.ts'
 import { receiver, startTimed, startWorld, watched, watchOf } from '../../../test/monitor/watched.ts'
 
@@ -30,7 +29,7 @@ const day = 24 * hour
 const answering = (times: readonly (number | undefined)[], from = 1, target = 'a'): readonly MonitorEvent[] =>
   times.map((ms, index) => cycle(target, (from + index) * minute, [], { answers: ms === undefined ? {} : { graphql: ms } }))
 
-const begun = (more: Partial<Rules> = {}) => configured(['a'], { latency, ...more })
+const begun = (more: Partial<TargetRules> = {}) => configured(['a'], { latency, ...more })
 const stateOf = ({ state }: Fleet) => state.statuses.get('a')?.state
 const incidentsOf = ({ state }: Fleet) => [...state.incidents.values()]
 
@@ -83,8 +82,8 @@ describe('a call that is slow', () => {
     const over = live(answering([300], 14), nearly)
     expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(stateOf(over)).toBe('up')
-    expect(live(answering([100], 100), over).state.troubles.size).toBe(0)
-    // What was never told is not held to the lower limit.
+    expect(live(answering([100], 100), over).state.tracked.size).toBe(0)
+    // A call without a notice is not held to the lower limit.
     expect(told(live([begun(), ...answering(Array.from({ length: 20 }, () => 450))]))).toEqual([])
   })
 
@@ -154,7 +153,7 @@ describe('a call that is slow', () => {
     const slow = live([begun(), ...answering([900, 900, 900])])
     const over = live([configured(['a'], {}, 9 * minute)], slow)
     expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
-    expect([over.state.troubles.size, over.state.incidents.size]).toEqual([0, 0])
+    expect([over.state.tracked.size, over.state.incidents.size]).toEqual([0, 0])
   })
 
   it('explains no failure to an error budget', () => {

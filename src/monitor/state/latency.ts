@@ -1,26 +1,18 @@
+import { type CallLimits, type Limits, trackersOf, withTrackers, type Fold, type Tracker, type Trackers } from './state.ts'
 import { message, type Message, type Text } from '../../messages/index.ts'
 import type { LatencyLimits } from '../../config/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
-import type { Usual } from '../latency/usual.ts'
-import { callNamed, type Answers, type UsualAnswer } from '../latency/view.ts'
-import { worded } from '../view-incident.ts'
-import { advance, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
-
-/** The limits of a call, and where it goes. */
-export interface CallLimits extends LatencyLimits {
-  readonly address?: string
-}
-
-/** The limits of the calls of a target. */
-export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
+import { callNamed, type UsualAnswer } from '../latency/usual.ts'
+import { worded } from '../cause-description.ts'
+import { advance } from './tracker.ts'
 
 /** An answer that comes late is no failure: each limit of a call has a tracker of its own, in which a slow cycle is what a failed one is elsewhere. */
 const levels = ['warn', 'fail'] as const
-type Level = (typeof levels)[number]
+type LimitLevel = (typeof levels)[number]
 
-const trackerNames: Readonly<Record<Level, (call: DocumentedCall) => string>> = {
+const trackerNames: Readonly<Record<LimitLevel, (call: DocumentedCall) => string>> = {
   warn: (call) => `answer time [${call}]`,
   fail: (call) => `answer time, far [${call}]`,
 }
@@ -28,57 +20,44 @@ const trackerNames: Readonly<Record<Level, (call: DocumentedCall) => string>> = 
 /** The rule of the incidents. */
 const slowRule = 'monitor.slow'
 
-/** Whether an incident is of answers that come late. */
+/** Returns whether an incident is of slow answers. */
 export const isOfSlowness = (rule: string): boolean => rule === slowRule
 
 const limits = new Map(documentedCalls.flatMap((call) => levels.map((level) => [trackerNames[level](call), { call, level }] as const)))
 
 /** The call and the limit that a tracker is of; undefined where it is of something else. */
-export const limitOf = (tracked: string): { readonly call: DocumentedCall; readonly level: Level } | undefined => limits.get(tracked)
+export const limitOf = (tracked: string): { readonly call: DocumentedCall; readonly level: LimitLevel } | undefined => limits.get(tracked)
 
-const msOf = (own: LatencyLimits | undefined, level: Level): number | undefined => own?.[`${level}Ms`]
+const msOf = (own: LatencyLimits | undefined, level: LimitLevel): number | undefined => own?.[`${level}Ms`]
 
-/** Whether a target has such a limit. */
-export function hasLimit(own: Limits | undefined, { call, level }: { readonly call: DocumentedCall; readonly level: Level }): boolean {
+/** Returns whether a target has such a limit. */
+export function hasLimit(own: Limits | undefined, { call, level }: { readonly call: DocumentedCall; readonly level: LimitLevel }): boolean {
   return msOf(own?.[call], level) !== undefined
 }
 
-/** Since when a call is slow, in milliseconds since 1970; undefined where it is not. */
+/** Returns since when a call is slow, in milliseconds since 1970; undefined where it is not. */
 export function slowSince(trackers: Trackers, call: DocumentedCall): number | undefined {
   const down = levels.flatMap((level) => trackers[trackerNames[level](call)] ?? []).filter((tracker) => tracker.failing)
   return down.length === 0 ? undefined : Math.min(...down.map(({ since }) => since))
 }
 
-/** What was slow is not well again a little below its limit. */
+/** A slow call has to fall well below its limit to count as recovered. */
 const calmShare = 0.8
 
-interface Heard {
-  readonly target: string
-  readonly answers: Answers
-  readonly startedAt: number
-  readonly at: number
-}
-
 /**
- * The trackers after the answers of one more cycle, and the causes that those confirm which came late: one for all calls to the same address. A call
- * without an answer says nothing.
+ * Compares how long the answers of one more cycle took with their limits, and adds the causes that late ones confirm: one for all calls to the same
+ * address. A call without an answer says nothing.
  */
-export function afterAnswers(
-  before: Trackers,
-  heard: Heard,
-  {
-    latency = {},
-    successThreshold,
-    flapping,
-  }: Pick<Thresholds, 'successThreshold' | 'flapping'> & { readonly latency?: Limits | undefined },
-  usual: Usual | undefined,
-): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
-  let trackers = before
+export const compareAnswerTimes: Fold = (state, observation, { latency, successThreshold, flapping }) => {
+  const { target, answers, causes, startedAt, at } = observation
+  if (latency === undefined) return { state, causes }
+  const usual = state.usual.get(target)
+  let trackers = trackersOf(state, target)
   const slow: Slow[] = []
   for (const [name, own] of Object.entries(latency)) {
     const call = name as DocumentedCall
     const { cycles, of } = own
-    const ms = heard.answers[call]
+    const ms = answers[call]
     const key = `${slowRule} ${own.address ?? call}`
     const thresholds = { failureThreshold: cycles, failureWindow: of, successThreshold, recovery: of, flapping }
     for (const level of levels) {
@@ -86,7 +65,6 @@ export function afterAnswers(
       if (ms === undefined || limit === undefined) continue
       const known = trackers[tracked]
       const isSlow = ms > (known?.failing === true ? calmShare * limit : limit)
-      const { startedAt, at } = heard
       trackers = withTracker(trackers, tracked, advance(known, { startedAt, at, ...(isSlow && { key }) }, thresholds))
     }
     const level = levels.findLast((one) => trackers[trackerNames[one](call)]?.failing === true)
@@ -94,8 +72,8 @@ export function afterAnswers(
     const { since } = trackers[trackerNames[level](call)]!
     slow.push({ call, key, level, since, own, ms, usual: usual?.calls[call] })
   }
-  const causes = [...Map.groupBy(slow, ({ key }) => key).values()].map((alike) => slowCause(alike, heard.target))
-  return { trackers, causes }
+  const confirmed = [...Map.groupBy(slow, ({ key }) => key).values()].map((alike) => slowCause(alike, target))
+  return { state: withTrackers(state, target, trackers), causes: confirmed.length === 0 ? causes : [...causes, ...confirmed] }
 }
 
 function withTracker(trackers: Trackers, name: string, tracker: Tracker | undefined): Trackers {
@@ -107,7 +85,7 @@ function withTracker(trackers: Trackers, name: string, tracker: Tracker | undefi
 interface Slow {
   readonly call: DocumentedCall
   readonly key: string
-  readonly level: Level
+  readonly level: LimitLevel
   readonly since: number
   readonly own: CallLimits
   readonly ms: number | undefined
@@ -144,7 +122,7 @@ function slowCause(slow: readonly Slow[], target: string): Cause {
   }
 }
 
-/** How often a call was slow, and how fast it usually is. */
+/** The number of slow answers, and the usual answer times. */
 function figuresOf({ own, level, ms, usual }: Slow): Message {
   const limit = msOf(own, level)
   return message('incident.slow.figures', {
@@ -158,8 +136,8 @@ function figuresOf({ own, level, ms, usual }: Slow): Message {
 
 /** It answers, and rightly: what it waits for is the question. */
 function advice(call: DocumentedCall, host: Text): Message {
-  const asked = call === 'discovery' || call === 'token' ? 'identity-provider' : call === 'graphql' ? 'graphql' : 'register'
-  return message(`incident.slow.${asked}.fix`, { host })
+  const part = call === 'discovery' || call === 'token' ? 'identity-provider' : call === 'graphql' ? 'graphql' : 'register'
+  return message(`incident.slow.${part}.fix`, { host })
 }
 
 const durationText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`)

@@ -1,18 +1,23 @@
 import { Temporal } from 'temporal-polyfill'
 import type { MaintenanceWindow, MonitorSettings } from '../../config/index.ts'
-import type { TargetView } from '../view.ts'
 
-/** When a window holds, in milliseconds since 1970: from its start, and before its end. */
-export interface Span {
+/** The time of a window, in milliseconds since 1970: from its start, and before its end. */
+export interface TimeSpan {
   readonly from: number
   readonly to: number
+}
+
+/** A window that holds or comes next, as it is announced. */
+export interface PlannedWindow extends TimeSpan {
+  readonly timeZone: string
+  readonly reason: string
 }
 
 /** The windows of a target, whose times of day are of its time zone. */
 type Maintenance = Pick<MonitorSettings, 'maintenance' | 'timeZone'>
 
 /** The window that holds at a time, if any. */
-export function windowAt({ maintenance, timeZone }: Maintenance, at: number): TargetView['nextMaintenance'] {
+export function windowAt({ maintenance, timeZone }: Maintenance, at: number): PlannedWindow | undefined {
   for (const window of maintenance) {
     const span = nextOf(window, timeZone, at)
     if (span !== undefined && span.from <= at) return { ...span, timeZone, reason: window.reason }
@@ -20,8 +25,8 @@ export function windowAt({ maintenance, timeZone }: Maintenance, at: number): Ta
   return undefined
 }
 
-/** When the next window begins, those that hold left aside. */
-export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): TargetView['nextMaintenance'] {
+/** Returns the window that begins next, those that hold left aside. */
+export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): PlannedWindow | undefined {
   const spans = maintenance.flatMap((window) => {
     const next = nextOf(window, timeZone, at)
     const later = next !== undefined && next.from <= at ? nextOf(window, timeZone, next.to) : next
@@ -30,11 +35,11 @@ export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): 
   return spans.toSorted((one, other) => one.from - other.from)[0]
 }
 
-/** Asked in every cycle and for every row of the page, and the same until the window is over. */
-const known = new WeakMap<MaintenanceWindow, { readonly timeZone: string; readonly at: number; readonly next: Span | undefined }>()
+/** The next span of each window: needed in every cycle and for every row of the page, and the same until the window is over. */
+const known = new WeakMap<MaintenanceWindow, { readonly timeZone: string; readonly at: number; readonly next: TimeSpan | undefined }>()
 
-/** When a window holds next, or until when it holds now; undefined once it is over for good. */
-export function nextOf(window: MaintenanceWindow, timeZone: string, at: number): Span | undefined {
+/** Returns the span of a window that holds now or next; undefined once it is over for good. */
+export function nextOf(window: MaintenanceWindow, timeZone: string, at: number): TimeSpan | undefined {
   const before = known.get(window)
   if (before !== undefined && before.timeZone === timeZone && before.at <= at && at < (before.next?.to ?? Infinity)) return before.next
   const next = spansOf(window, timeZone, at).find(({ to }) => to > at)
@@ -42,14 +47,14 @@ export function nextOf(window: MaintenanceWindow, timeZone: string, at: number):
   return next
 }
 
-/** What a window is known by: one at other times is another. */
+/** The key of a window: one at other times is another. */
 export const windowKey = (window: MaintenanceWindow): string =>
   JSON.stringify('start' in window ? [window.start, window.end] : window.weekly)
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** The one span of a window, or those of a weekly one from yesterday on, which may last over midnight, for a week. */
-function spansOf(window: MaintenanceWindow, timeZone: string, at: number): readonly Span[] {
+function spansOf(window: MaintenanceWindow, timeZone: string, at: number): readonly TimeSpan[] {
   if ('start' in window) return [{ from: startOf(window.start, timeZone), to: endOf(window.end, timeZone) }]
   const { days, from, to } = window.weekly
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -63,7 +68,7 @@ function spansOf(window: MaintenanceWindow, timeZone: string, at: number): reado
 
 const hasOffset = (time: string): boolean => /(Z|[+-]\d\d:\d\d)$/.test(time)
 
-/** Of a time that comes twice the first; of one that summer time skips, when summer time begins. */
+/** The start of a window: the first of a time that occurs twice; the beginning of summer time for one that it skips. */
 function startOf(time: string, timeZone: string): number {
   if (hasOffset(time)) return Date.parse(time)
   const local = Temporal.PlainDateTime.from(time)
@@ -72,14 +77,14 @@ function startOf(time: string, timeZone: string): number {
   return (isSkipped ? start.getTimeZoneTransition('next')! : start).epochMilliseconds
 }
 
-/** Of a time that comes twice the second; one that summer time skips is as much later: no window is shorter than it reads. */
+/** The end of a window: the second of a time that occurs twice; as much later for one that summer time skips, so that no window is too short. */
 function endOf(time: string, timeZone: string): number {
   if (hasOffset(time)) return Date.parse(time)
   return Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
 }
 
 /** `29 Mar 2026, 03:00–04:00 Europe/Oslo`. */
-export function localSpan({ from, to }: Span, timeZone: string, locale = 'en-GB'): string {
+export function localSpan({ from, to }: TimeSpan, timeZone: string, locale = 'en-GB'): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return `${format.formatRange(from, to).replaceAll('\u2009', ' ')} ${timeZone}`
 }

@@ -4,58 +4,58 @@ import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident
 
 export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
 
-/** How an incident ends for its targets, where they have not recovered: another cause of theirs goes on, or they are not watched any more. */
-export type Ending = 'elsewhere' | 'unwatched'
+/** The end of an incident for targets that have not recovered: another cause of theirs goes on, or they are not watched any more. */
+export type IncidentEnding = 'elsewhere' | 'unwatched'
 
-/** Something that receivers have to be told, once each. */
+/** A message to receivers about an incident, sent once to each. */
 export interface Notice {
   /** `<incident>-<number>`: with the receiver's name it makes the idempotency key of a delivery. */
   readonly id: string
   readonly kind: NoticeKind
   readonly at: number
   readonly incident: Incident
-  /** All that is told together where causes of one kind come in a storm, this incident included; oldest first. */
+  /** All incidents of a storm, this one included; oldest first. */
   readonly storm?: readonly Incident[]
   /** Targets of these receivers that it concerns, those that show the same but are not confirmed yet included. */
   readonly targets: readonly string[]
   /** Names of the receivers. */
   readonly to: readonly string[]
-  /** Of an end that is no recovery. */
-  readonly ending?: Ending
+  /** Present for an end that is no recovery. */
+  readonly ending?: IncidentEnding
 }
 
-/** Who is told of a target, and when not. */
-export interface Audience extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
+/** The receivers of a target, and when they are muted. */
+export interface TargetAudience extends Pick<MonitorSettings, 'maintenance' | 'timeZone'> {
   readonly receivers: readonly string[]
   readonly repeatIntervalSeconds: number
 }
 
-export interface Circumstances {
+export interface NoticeContext {
   readonly at: number
-  readonly audienceOf: (target: string) => Audience | undefined
-  /** Whether anybody is told of a target now, and not of an incident, and of one again. */
+  readonly audienceOf: (target: string) => TargetAudience | undefined
+  /** Returns whether a target is neither in maintenance nor silenced. */
   readonly isHeard: (target: string) => boolean
   readonly isSilenced: (incident: Incident) => boolean
   readonly isAcknowledged: (incident: Incident) => boolean
   /** Targets that show what an incident is about, confirmed or not. */
   readonly suspects: (incident: Incident) => readonly string[]
-  /** Whether a target fails by another incident now. */
+  /** Returns whether a target fails by another incident now. */
   readonly failsElsewhere: (target: string, but: Pick<Incident, 'id' | 'severity'>) => boolean
   /** The one target that the news is about, and whether it joined so late that it is no part of the first outbreak; absent when time has passed. */
   readonly about?: { readonly target: string; readonly late: boolean }
 }
 
-/** What has to be told of an incident now. Maintenance and silences mute what begins, never what ends; who knows of what somebody has acknowledged hears no more than its end. */
-export function noticesOf(incident: Incident, circumstances: Circumstances): { incident: Incident; notices: readonly Notice[] } {
-  if (incident.resolvedAt !== undefined) return tell(incident, 'resolved', incident.told, circumstances)
+/** The notices that an incident needs now. Maintenance and silences mute beginnings, never ends; after an acknowledgment only the end is sent. */
+export function noticesOf(incident: Incident, circumstances: NoticeContext): { incident: Incident; notices: readonly Notice[] } {
+  if (incident.resolvedAt !== undefined) return notify(incident, 'resolved', incident.told, circumstances)
   const { at, about } = circumstances
   const parted = about === undefined || affects(incident, about.target) ? [] : partedFrom(incident, about.target, circumstances)
-  const over = tell(incident, 'resolved', parted, circumstances)
+  const over = notify(incident, 'resolved', parted, circumstances)
   const concerned = about === undefined ? failingTargets(incident) : failsBy(incident, about.target) ? [about.target] : []
   const audible = circumstances.isSilenced(incident) ? [] : audienceAt(concerned, circumstances)
   const everyone = receiversOf(audible)
   const told = new Set(incident.told)
-  const first = tell(
+  const first = notify(
     over.incident,
     'opened',
     everyone.filter((receiver) => !told.has(receiver)),
@@ -63,18 +63,18 @@ export function noticesOf(incident: Incident, circumstances: Circumstances): { i
   )
   const inHand = circumstances.isAcknowledged(incident)
   const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible, [incident]) : about.late
-  // Whoever hears nothing of each change has to know why.
+  // A receiver that gets no notice of each change has to know why.
   const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0 && !inHand
   const isOther = (incident.changed === true && everyone.length > 0) || flaps
   const again = (due && !inHand) || isOther ? everyone.filter((receiver) => told.has(receiver)) : []
   const { changed: _, ...same } = first.incident
   const known: Incident = { ...(isOther ? same : first.incident), ...(flaps ? { flappingTold: true } : {}) }
-  const second = tell(known, isOther ? 'changed' : 'reminded', again, circumstances)
+  const second = notify(known, isOther ? 'changed' : 'reminded', again, circumstances)
   return { incident: second.incident, notices: [...over.notices, ...first.notices, ...second.notices] }
 }
 
-/** Those who hear of these targets now: nobody of one in maintenance, or silenced. */
-export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: Circumstances): readonly Audience[] {
+/** The receivers of these targets, without those in maintenance or silenced. */
+export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: NoticeContext): readonly TargetAudience[] {
   return targets.flatMap((target) => {
     const audience = audienceOf(target)
     return audience === undefined || !isHeard(target) ? [] : [audience]
@@ -82,38 +82,38 @@ export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: 
 }
 
 /** Names of the receivers of some targets. */
-export const receiversOf = (audience: readonly Audience[]): readonly string[] => [
+export const receiversOf = (audience: readonly TargetAudience[]): readonly string[] => [
   ...new Set(audience.flatMap(({ receivers }) => receivers)),
 ]
 
-/** How long nothing is said again, in milliseconds: of what only warns, such as an end in two weeks, a day at least. */
-export function pauseOf(audience: readonly Audience[], incidents: readonly Incident[]): number {
+/** The pause before a reminder, in milliseconds: for warnings, such as an expiry in two weeks, a day at least. */
+export function pauseOf(audience: readonly TargetAudience[], incidents: readonly Incident[]): number {
   const wanted = 1000 * Math.min(...audience.map(({ repeatIntervalSeconds }) => repeatIntervalSeconds))
   return incidents.every(({ severity }) => severity === 'warning') ? Math.max(wanted, dayMs) : wanted
 }
 
 const dayMs = 86_400_000
 
-/** Receivers that were told, and none of whose targets suffers any more now that this one has left: for them it is over. */
-function partedFrom(incident: Incident, target: string, { audienceOf }: Circumstances): readonly string[] {
+/** The receivers that know of an incident which holds none of their targets any more, now that this one has left: for them it is over. */
+function partedFrom(incident: Incident, target: string, { audienceOf }: NoticeContext): readonly string[] {
   const own = audienceOf(target)?.receivers.filter((receiver) => incident.told.includes(receiver)) ?? []
   if (own.length === 0) return []
   const affected = affectedTargets(incident)
   return own.filter((receiver) => !affected.some((other) => audienceOf(other)?.receivers.includes(receiver) === true))
 }
 
-function tell(
+function notify(
   incident: Incident,
   kind: NoticeKind,
   to: readonly string[],
-  circumstances: Circumstances,
+  circumstances: NoticeContext,
 ): { incident: Incident; notices: readonly Notice[] } {
   if (to.length === 0) return { incident, notices: [] }
   const { at, suspects } = circumstances
   const affected = kind === 'resolved' ? membersAtEnd(incident, circumstances) : failingTargets(incident)
   const alike = kind === 'resolved' ? [] : suspects(incident)
   const groups = byTargets([...new Set([...affected, ...alike])].sort(), to, circumstances)
-  const after = { ...heard(withSuspects(incident, alike), kind, to, at), notices: incident.notices + groups.length }
+  const after = { ...afterNotice(withSuspects(incident, alike), kind, to, at), notices: incident.notices + groups.length }
   const notices = groups.map((group, index) => ({
     id: `${incident.id}-${incident.notices + index}`,
     kind,
@@ -125,18 +125,18 @@ function tell(
   return { incident: after, notices }
 }
 
-/** The targets that an end is told of: those that are watched still, if any is. */
-export function membersAtEnd({ members }: Incident, { audienceOf }: Circumstances): readonly string[] {
+/** The targets of the notice of an end: those that are watched still, if any is. */
+export function membersAtEnd({ members }: Incident, { audienceOf }: NoticeContext): readonly string[] {
   const all = [...members.keys()]
   const watched = all.filter((target) => audienceOf(target) !== undefined)
   return watched.length === 0 ? all : watched
 }
 
-/** How incidents end that are told together, for these targets; nothing where they have recovered. */
+/** Returns the ending of incidents that are announced together, for these targets; nothing where they have recovered. */
 export function endingOf(
   incidents: readonly Incident[],
   targets: readonly string[],
-  { failsElsewhere, audienceOf }: Circumstances,
+  { failsElsewhere, audienceOf }: NoticeContext,
 ): Pick<Notice, 'ending'> {
   const own = targets.filter((target) => audienceOf(target) !== undefined)
   if (own.length === 0 || incidents.every(({ unwatched }) => unwatched === true)) return { ending: 'unwatched' }
@@ -144,15 +144,15 @@ export function endingOf(
   return goesOn ? { ending: 'elsewhere' } : {}
 }
 
-/** What was reported with it is reported with its end, too. */
+/** Adds targets that are reported with an incident, so that they are part of its end, too. */
 function withSuspects(incident: Incident, suspects: readonly string[]): Incident {
   let { members } = incident
   for (const target of suspects) if (!members.has(target)) members = members.with(target, { checks: [], suspected: true })
   return members === incident.members ? incident : { ...incident, members }
 }
 
-/** An incident once receivers have been told: who is told that it is over for them knows of it no more. */
-export function heard(incident: Incident, kind: NoticeKind, to: readonly string[], at: number): Incident {
+/** The incident after a notice to receivers. After the notice of an end they know of it no more. */
+export function afterNotice(incident: Incident, kind: NoticeKind, to: readonly string[], at: number): Incident {
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
   const told = [...new Set([...incident.told, ...to])]
@@ -160,11 +160,11 @@ export function heard(incident: Incident, kind: NoticeKind, to: readonly string[
   return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, line)
 }
 
-/** Each receiver hears of its own targets; those who hear of the same ones are told the same. */
+/** Groups receivers by their own targets: each gets a notice of its targets, and those with the same ones share it. */
 export function byTargets(
   targets: readonly string[],
   to: readonly string[],
-  { audienceOf }: Circumstances,
+  { audienceOf }: NoticeContext,
 ): readonly Pick<Notice, 'targets' | 'to'>[] {
   const ownOf = (receiver: string): readonly string[] => {
     const own = targets.filter((target) => audienceOf(target)?.receivers.includes(receiver) !== false)

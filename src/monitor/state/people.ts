@@ -1,25 +1,26 @@
-import { affectedTargets, fingerprintOf, type Incident } from './incident.ts'
-import { windowAt } from './maintenance.ts'
 import {
+  type ActRejection,
+  type ActSubject,
+  type Act,
+  type Actor,
+  type ActRequest,
+  type Decision,
+  type JournalEntry,
+  type People,
   longestMs,
   longestText,
   mostDecisions,
   mostNotes,
-  type Act,
-  type Actor,
-  type Decision,
-  type JournalEntry,
-  type People,
-  type Refusal,
-  type Subject,
-} from '../view-people.ts'
+} from './act.ts'
+import { affectedTargets, fingerprintOf, type Incident } from './incident.ts'
+import { windowAt } from './maintenance.ts'
 import type { MonitorState } from './state.ts'
 
 const mostEntries = 1000
 const journalMs = 90 * 86_400_000
 
-/** Why an act cannot be done; undefined where it can. */
-export function refusalOf(act: Act, state: MonitorState, at: number): Refusal | undefined {
+/** Returns why an act cannot be done; undefined where it can. */
+export function refusalOf(act: Act, state: MonitorState, at: number): ActRejection | undefined {
   const { decisions, journal } = state.people
   if (act.kind === 'remove') return decisions.some(({ id }) => id === act.decision) ? undefined : 'nothingHolds'
   const { kind, of, text } = act
@@ -37,10 +38,10 @@ export function refusalOf(act: Act, state: MonitorState, at: number): Refusal | 
   return known === undefined ? enoughRoom(decisions) : undefined
 }
 
-const enoughRoom = (decisions: readonly Decision[]): Refusal | undefined => (decisions.length < mostDecisions ? undefined : 'tooMany')
+const enoughRoom = (decisions: readonly Decision[]): ActRejection | undefined => (decisions.length < mostDecisions ? undefined : 'tooMany')
 
 /** The state after an act; one that cannot be done changes nothing. */
-export function acted(state: MonitorState, act: Act, by: Actor, at: number): MonitorState {
+export function applyAct(state: MonitorState, act: Act, by: Actor, at: number): MonitorState {
   if (refusalOf(act, state, at) !== undefined) return state
   if (act.kind === 'remove') {
     const removed = state.people.decisions.find(({ id }) => id === act.decision)!
@@ -62,7 +63,7 @@ export function acted(state: MonitorState, act: Act, by: Actor, at: number): Mon
 }
 
 /** Ends what has its end by now, what is about an incident that is over, and what is about a target that is gone; forgets what was long ago. */
-export function afterEnds(state: MonitorState, at: number): MonitorState {
+export function endDecisions(state: MonitorState, at: number): MonitorState {
   const over = state.people.decisions.filter((decision) => isOver(decision, state, at))
   const after = over.length === 0 ? state : ended(state, over, { kind: 'end', at })
   const { decisions, journal } = after.people
@@ -84,7 +85,7 @@ function ended(state: MonitorState, over: readonly Decision[], how: Pick<Journal
   return dueAgain({ ...state, people }, over, how.at)
 }
 
-/** What was told and then silenced, and is still open, is told once more as soon as it may be. */
+/** Makes reminders due for open incidents that had been notified and then silenced. */
 function dueAgain(state: MonitorState, over: readonly Decision[], at: number): MonitorState {
   const silences = over.filter(({ kind }) => kind === 'silence')
   if (silences.length === 0) return state
@@ -92,7 +93,7 @@ function dueAgain(state: MonitorState, over: readonly Decision[], at: number): M
   const wasSilent = (incident: Incident): boolean => {
     if (silences.some((silence) => concerns(silence, incident))) return true
     const affected = affectedTargets(incident)
-    return affected.some(isOfOne) && affected.every((target) => isOfOne(target) || !isHeard(state, target, at))
+    return affected.some(isOfOne) && affected.every((target) => isOfOne(target) || !isNotified(state, target, at))
   }
   let { incidents } = state
   for (const incident of incidents.values())
@@ -107,8 +108,8 @@ const written = (people: People, entry: Omit<JournalEntry, 'number'>): readonly 
 const nextNumber = ({ decisions, journal }: People): number =>
   1 + Math.max(journal.at(-1)?.number ?? 0, ...decisions.map(({ id }) => Number(id.slice(1))))
 
-/** What a name given by a person means: a target, or an incident as it is told. */
-export function subjectOf(name: string, { rules, incidents, resolved }: MonitorState): Subject {
+/** Returns the subject that a person means by a name: a target, or an incident as it is notified. */
+export function subjectOf(name: string, { rules, incidents, resolved }: MonitorState): ActSubject {
   if (rules.has(name)) return { kind: 'target', name }
   const incident = incidents.get(name) ?? resolved.find(({ id }) => id === name)
   return { kind: 'incident', name: incident === undefined ? name : subjectName(incident) }
@@ -117,18 +118,18 @@ export function subjectOf(name: string, { rules, incidents, resolved }: MonitorS
 /** By which an incident is acknowledged and silenced. */
 export const subjectName = ({ id, storm }: Pick<Incident, 'id' | 'storm'>): string => storm ?? id
 
-export const isSame = (one: Subject, other: Subject): boolean => one.kind === other.kind && one.name === other.name
+export const isSame = (one: ActSubject, other: ActSubject): boolean => one.kind === other.kind && one.name === other.name
 
-const openOf = ({ name }: Subject, { incidents }: MonitorState): readonly Incident[] =>
+const openOf = ({ name }: ActSubject, { incidents }: MonitorState): readonly Incident[] =>
   [...incidents.values()].filter((incident) => subjectName(incident) === name)
 
-function isOpen({ name }: Subject, { incidents }: MonitorState): boolean {
+function isOpen({ name }: ActSubject, { incidents }: MonitorState): boolean {
   if (incidents.has(name)) return true
   for (const { storm } of incidents.values()) if (storm === name) return true
   return false
 }
 
-const isKnown = (of: Subject, state: MonitorState): boolean =>
+const isKnown = (of: ActSubject, state: MonitorState): boolean =>
   of.kind === 'target'
     ? state.rules.has(of.name)
     : isOpen(of, state) || state.resolved.some((incident) => subjectName(incident) === of.name)
@@ -146,14 +147,43 @@ export const silenceOf = (incident: Incident, people: People, at: number): Decis
 export const isAcknowledged = (incident: Incident, people: People, at: number): boolean =>
   holding(people, 'acknowledge', at).some((decision) => concerns(decision, incident))
 
-/** The reason of the maintenance that holds for a target: a window of the configuration, or what somebody asked for, whose words are not for everybody. */
+/** The reason of the maintenance that holds for a target: that of a configured window, or `ad hoc`, since an operator's text is not public. */
 export function maintenanceAt({ rules, people }: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): string | undefined {
   if (holding(people, 'maintenance', at).some(({ of }) => of.name === target)) return 'ad hoc'
   const own = rules.get(target)
   return own && windowAt(own, at)?.reason
 }
 
-/** Whether anybody is told of a target now: nobody is in maintenance, or while it is silenced. */
-export const isHeard = (state: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): boolean =>
+/** Returns whether receivers of a target get notices now: neither maintenance nor a silence holds. */
+export const isNotified = (state: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): boolean =>
   maintenanceAt(state, target, at) === undefined &&
   !holding(state.people, 'silence', at).some(({ of }) => of.kind === 'target' && of.name === target)
+
+const kinds: ReadonlySet<unknown> = new Set<Act['kind']>(['acknowledge', 'silence', 'maintenance', 'note', 'remove'])
+
+/** Reads the request of an act from plain data; undefined where it is none. */
+export function actRequestIn(data: Readonly<Record<string, unknown>>): ActRequest | undefined {
+  const { kind, name, for: span, text } = data
+  if (!kinds.has(kind) || typeof name !== 'string') return undefined
+  return { kind: kind as Act['kind'], name, ...(typeof span === 'string' && { for: span }), ...(typeof text === 'string' && { text }) }
+}
+
+/** The act that is meant, with an end on the clock, and with words that have been looked through. */
+export function actOf(request: ActRequest, state: MonitorState, now: number, scrub: (text: string) => string): Act {
+  const { kind, name } = request
+  if (kind === 'remove') return { kind, decision: name }
+  const said = { of: subjectOf(name, state), text: scrub(inOneLine(request.text ?? '')) }
+  if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
+  return { kind, ...said, until: now + (millisecondsIn(request.for ?? '') ?? Number.NaN) }
+}
+
+/** Words on one line. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
+
+const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** The length of a time: `90m`, `2h`, `7d`. */
+export function millisecondsIn(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,5}) ?([mhd])$/.exec(text.trim()) ?? []
+  return unit === undefined ? undefined : Number(count) * units[unit]!
+}

@@ -22,8 +22,8 @@ export class PersistentMap<Value> {
     const shelves: (Map<string, Value> | undefined)[][] = []
     let size = 0
     for (const [key, value] of entries) {
-      const { shelf, place } = whereIs(key)
-      const bucket = ((shelves[shelf] ??= emptyShelf())[place] ??= new Map<string, Value>())
+      const { shelf, index } = whereIs(key)
+      const bucket = ((shelves[shelf] ??= emptyShelf())[index] ??= new Map<string, Value>())
       size -= bucket.size
       size += bucket.set(key, value).size
     }
@@ -84,31 +84,31 @@ export class PersistentMap<Value> {
       }
   }
 
-  #bucketAt({ shelf, place }: Where): Bucket<Value> | undefined {
-    return this.#shelves[shelf]?.[place]
+  #bucketAt({ shelf, index }: Where): Bucket<Value> | undefined {
+    return this.#shelves[shelf]?.[index]
   }
 
-  #exchanged({ shelf, place }: Where, bucket: Bucket<Value> | undefined): PersistentMap<Value> {
+  #exchanged({ shelf, index }: Where, bucket: Bucket<Value> | undefined): PersistentMap<Value> {
     const before = this.#shelves[shelf] ?? emptyShelf<Bucket<Value>>()
-    const size = this.size + (bucket?.size ?? 0) - (before[place]?.size ?? 0)
-    return new PersistentMap(this.#shelves.with(shelf, before.with(place, bucket)), size)
+    const size = this.size + (bucket?.size ?? 0) - (before[index]?.size ?? 0)
+    return new PersistentMap(this.#shelves.with(shelf, before.with(index, bucket)), size)
   }
 }
 
 interface Where {
   readonly shelf: number
-  readonly place: number
+  readonly index: number
 }
 
 function whereIs(key: string): Where {
   const hash = hashOf(key)
-  return { shelf: hash % width, place: Math.floor(hash / width) % width }
+  return { shelf: hash % width, index: Math.floor(hash / width) % width }
 }
 
 const emptyShelf = <One>(): (One | undefined)[] => Array.from({ length: width })
 
-/** Pairs of what stands at the same place and is not the same. */
+/** Pairs of entries at the same index that differ. */
 function* differences<One>(now: readonly One[], then: readonly One[]): Generator<readonly [One | undefined, One | undefined]> {
   if (now === then) return
-  for (let place = 0; place < width; place++) if (now[place] !== then[place]) yield [now[place], then[place]]
+  for (let index = 0; index < width; index++) if (now[index] !== then[index]) yield [now[index], then[index]]
 }

@@ -2,20 +2,19 @@ import { message } from '../../messages/index.ts'
 import { clockCheck } from '../cycle/clock-fault.ts'
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
-import { isOfDeployment } from './deployment-causes.ts'
-import { affectsAny, begunAnew, left, noted, type Incident } from './incident.ts'
-import { Incidents } from './incidents.ts'
+import { isOfDeployment } from './deployment.ts'
+import { affectsAny, withoutFlapping, left, noted, type Incident, Incidents } from './incident.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { configurationRule, isOfMonitoring } from './concern.ts'
 import { hasLimit, limitOf } from './latency.ts'
-import { checkOfCalls } from './steadiness.ts'
+import { checkOfCalls } from './intermittent.ts'
 import { windowKey } from './maintenance.ts'
-import type { Identity, MonitorState, Rules } from './state.ts'
-import { untried, type Tracker, type Trackers } from './tracker.ts'
+import type { Identity, MonitorState, TargetRules, Tracker, Trackers } from './state.ts'
+import { untried } from './tracker.ts'
 
 /**
- * Forgets targets and checks that the configuration no longer holds; what was open because of them ends. A target that has another address or other
- * credentials is begun anew: what was counted of the former calls ends, and what is down stays open until it passed as often as ends a failure.
+ * Forgets targets and checks that are not configured any more; their incidents end. A target with another address or other credentials starts anew:
+ * the counts of its former calls are dropped, and what is down stays open until it passed as often as ends a failure.
  */
 export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   const { rules } = state
@@ -38,21 +37,21 @@ export function forgetOutdated(state: MonitorState, at: number): MonitorState {
     PersistentMap.of([...entries].filter(([target]) => rules.has(target)))
   const still = <Value>(entries: PersistentMap<Value>): PersistentMap<Value> =>
     PersistentMap.of([...kept(entries)].filter(([target]) => !isMoved(target)))
-  const troubles = [...kept(state.troubles)].flatMap(([target, trackers]): [string, Trackers][] => {
+  const tracked = [...kept(state.tracked)].flatMap(([target, trackers]): [string, Trackers][] => {
     const watched = Object.entries(trackers).flatMap(([check, tracker]): [string, Tracker][] => {
       if (!isWatched(target, check)) return []
       return isMoved(target) ? (tracker.down ? [[check, untried(tracker)]] : []) : [[check, tracker]]
     })
     return watched.length === 0 ? [] : [[target, Object.fromEntries(watched)]]
   })
-  const isDown = new Set(troubles.map(([target]) => target))
+  const isDown = new Set(tracked.map(([target]) => target))
   const incidents = [...state.incidents.values()].map((incident) => withoutOutdated(incident, { isWatched, isMoved, at }))
   return {
     ...state,
-    troubles: PersistentMap.of(troubles),
+    tracked: PersistentMap.of(tracked),
     incidents: Incidents.of(incidents),
     isolated: still(state.isolated),
-    unproven: still(state.unproven),
+    inconclusive: still(state.inconclusive),
     statuses: PersistentMap.of([...kept(state.statuses)].filter(([target]) => !isMoved(target) || isDown.has(target))),
     burns: still(state.burns),
     days: kept(state.days),
@@ -62,7 +61,7 @@ export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   }
 }
 
-/** Whom each target calls now, and since when: from the beginning where no other was known; and since when its maintenance is announced. */
+/** Returns the identity of each target, and since when: from the beginning where no other was known; and since when its maintenance is announced. */
 function identitiesAfter({ rules, identities }: MonitorState, at: number): PersistentMap<Identity> {
   return PersistentMap.of(
     [...rules].map(([target, { identity, maintenance }]): [string, Identity] => {
@@ -76,13 +75,13 @@ function identitiesAfter({ rules, identities }: MonitorState, at: number): Persi
 }
 
 /** The same as before where nothing changed. */
-function windowsAfter(before: Identity['windows'], maintenance: Rules['maintenance'], at: number): Identity['windows'] {
+function windowsAfter(before: Identity['windows'], maintenance: TargetRules['maintenance'], at: number): Identity['windows'] {
   if (maintenance.length === 0) return undefined
   const after = Object.fromEntries(maintenance.map(windowKey).map((key) => [key, before?.[key] ?? at]))
   return JSON.stringify(after) === JSON.stringify(before) ? before : after
 }
 
-/** Checks that are about the monitoring, whatever a target is asked. */
+/** Checks of the monitoring itself, whatever checks a target has. */
 const ofMonitoring: ReadonlySet<string> = new Set([ownCheck, clockCheck, configurationRule])
 
 interface Outdated {
@@ -101,11 +100,11 @@ function withoutOutdated(incident: Incident, { isWatched, isMoved, at }: Outdate
     const stays = checks.filter((check) => isWatched(target, check))
     const removed = checks.filter((check) => !stays.includes(check))
     after = left(after, target, removed, { at, why })
-    if (isOther && stays.length > 0) after = noted(begunAnew(after), 'changed', at, why)
+    if (isOther && stays.length > 0) after = noted(withoutFlapping(after), 'changed', at, why)
     moved ||= isOther
   }
   if (affectsAny(after)) return after
-  // Whom it concerns is lost only where a damaged store could not be read.
+  // The targets are unknown only where a damaged store could not be read.
   const why = message(after === incident ? 'timeline.unknown-targets' : moved ? 'timeline.moved-all' : 'timeline.unwatched')
   return noted({ ...after, resolvedAt: at, unwatched: true }, 'resolved', at, why)
 }

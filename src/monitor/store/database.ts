@@ -7,24 +7,24 @@ import { codeOf, storeFaultOf } from './fault.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 import { firstSchema, firstVersion, storeMigrations, type Migrations } from './migrations.ts'
 
-/** A store that cannot be used: what is wrong with it, and what to do, for whoever started the monitor. */
+/** A store that cannot be used: what is wrong with it, and what to do. */
 class StoreError extends UserError {
   override name = 'StoreError'
 }
 
 /** Opens a database file, or makes it; what it throws is the database's own or a StoreError. */
-export type Open = () => DatabaseSync
+export type OpenDatabase = () => DatabaseSync
 
 /** Marks the file as a store of the monitor: "GATE". */
 const applicationId = 0x47415445
-/** Where it ends in the header of the file: the application id of SQLite's database format. */
+/** The end of the mark in the header of the file: the application id of SQLite's database format. */
 const markEndsAt = 72
 
 /**
  * The way to the store at a path. Only one process may hold it, so that no alert is sent twice; `:memory:` forgets everything at the end.
  * Rejects with StoreError where there is no folder for it.
  */
-export async function wayTo(path: string, migrations: Migrations = storeMigrations): Promise<Open> {
+export async function wayTo(path: string, migrations: Migrations = storeMigrations): Promise<OpenDatabase> {
   const { DatabaseSync: Database } = await import('node:sqlite')
   const folder = await stat(dirname(path)).catch(() => undefined)
   if (path !== ':memory:' && folder?.isDirectory() !== true)
@@ -42,12 +42,12 @@ export async function wayTo(path: string, migrations: Migrations = storeMigratio
   }
 }
 
-/** A store that cannot be opened, in words for whoever started the monitor. */
+/** The error of a store that cannot be opened, as a sentence. */
 export function refusalOf(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
   const code = codeOf(error)
-  const told = code === failedDisk && !isWritable(path) ? readOnly : code
-  return new StoreError(message('store.unusable', { path, reason: whatToDo[told ?? -1] ?? storeFaultOf(error).reason }))
+  const effective = code === failedDisk && !isWritable(path) ? readOnly : code
+  return new StoreError(message('store.unusable', { path, reason: whatToDo[effective ?? -1] ?? storeFaultOf(error).reason }))
 }
 
 /** Result codes of SQLite: it calls a lock that it cannot have on a file for reading alone an error of the disk. */
@@ -62,7 +62,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Whether a file, however damaged, was begun as a store of the monitor: the mark stands in the header of the database. */
+/** Returns whether a file, however damaged, was begun as a store of the monitor: the header of the database has its mark. */
 export async function isMarked(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined)
   if (file === undefined) return false
@@ -74,7 +74,7 @@ export async function isMarked(path: string): Promise<boolean> {
   }
 }
 
-/** Gives a damaged store another name beside the old one, with what belongs to it, and tells which. */
+/** Renames a damaged store and what belongs to it, and returns the new name. */
 export function renameDamaged(path: string, now: Date): string {
   const aside = `${path}.damaged-${now.toISOString().replaceAll(/[-:.]/g, '')}`
   renameSync(path, aside)
@@ -88,12 +88,12 @@ function makePrivate(path: string): void {
   try {
     createFile(path, '', privateMode)
   } catch {
-    // It is there already, or the database tells better what is in the way.
+    // It is there already, or the database has a better message.
   }
 }
 
 function prepare(database: DatabaseSync, path: string, migrations: Migrations): void {
-  // One process alone: a second one would tell everything again.
+  // One process alone: a second one would send everything again.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000')
   const read = (name: string): unknown => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_master').get()!['count']

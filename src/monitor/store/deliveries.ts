@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Alert } from '../alert/alert.ts'
-import type { Delivery, DeliveryEnd, EarlierDeliveries } from '../alert/outbox.ts'
+import type { AlertDelivery, DeliveryEnd, EarlierDeliveries } from '../alert/outbox.ts'
 
 /** Keeps the alerts that are on their way over a restart, and for a while those that have ended. */
 export class Deliveries {
@@ -15,17 +15,17 @@ export class Deliveries {
   }
 
   /** Writes deliveries as they are now. */
-  write(deliveries: Iterable<Delivery>): void {
+  write(deliveries: Iterable<AlertDelivery>): void {
     for (const { number, key, receiver, alert, attempts, due, ended } of deliveries)
       this.#put.run(number, key, receiver, alert.incident, JSON.stringify(alert), attempts, due, ended?.at ?? null, ended?.outcome ?? null)
   }
 
-  /** Those that are under way in their order, and how many have ended. */
+  /** The deliveries under way in their order, and counts of those that have ended. */
   read(): EarlierDeliveries {
     const rows = this.#database
       .prepare('SELECT number, key, receiver, alert, attempts, due FROM delivery WHERE ended IS NULL ORDER BY number')
       .all()
-    const pending = rows.map((row) => ({ ...row, alert: JSON.parse(String(row['alert'])) as Alert }) as unknown as Delivery)
+    const pending = rows.map((row) => ({ ...row, alert: JSON.parse(String(row['alert'])) as Alert }) as unknown as AlertDelivery)
     const ends = this.#database
       .prepare("SELECT outcome, count(*) AS count FROM delivery WHERE outcome IN ('sent', 'given-up') GROUP BY outcome")
       .all()

@@ -1,10 +1,10 @@
 import { message, type Message } from '../../messages/index.ts'
 
-/** Why the database failed, in words of our own; those of the library quote statements and paths. */
+/** The reason of a failure of the database, in words of our own; those of the library quote statements and paths. */
 interface StoreFault {
   /** `the disk is full`. */
   readonly reason: Message
-  /** Whether the file is broken, so that trying again is of no use. */
+  /** The file is broken, so that trying again is of no use. */
   readonly damaged: boolean
 }
 
@@ -22,7 +22,7 @@ const reasons = {
 } as const
 const damaging: ReadonlySet<number> = new Set([11, 26])
 
-/** What an error of the database means, by its primary result code (the lowest byte of SQLite's `errcode`). */
+/** Returns the fault behind an error of the database, by its primary result code (the lowest byte of SQLite's `errcode`). */
 export function storeFaultOf(error: unknown): StoreFault {
   const code = codeOf(error)
   // A value that was stored as JSON and is none any more.

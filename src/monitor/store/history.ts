@@ -3,20 +3,20 @@ import { documentedCalls } from '../../domain/index.ts'
 import type { Cycle } from '../cycle/cycle.ts'
 import { slotsOf } from '../schedule.ts'
 import { sketchOf } from '../latency/sketch.ts'
-import { failing, type HistoryPoint, type RecentCycle } from '../view-cycle.ts'
-import type { Answers, Sketches } from '../latency/view.ts'
+import { failing, type HistoryPoint, type RecentCycle } from '../cycle-result.ts'
+import type { AnswerTimes, Sketches } from '../latency/usual.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A cycle with what its place in the history depends on. */
+/** A cycle with what decides where it goes in the history. */
 export interface RecordedCycle {
   readonly cycle: Cycle
   readonly maintenance: boolean
   readonly retentionDays: number
 }
 
-/** How many cycles of a time passed and failed; those in maintenance are not counted. */
+/** Counts of cycles that passed and failed; those in maintenance are not counted. */
 export interface Count {
   readonly at: number
   readonly cycles: number
@@ -58,7 +58,7 @@ export class History {
       keep.run({
         ...(row as Record<string, SQLInputValue>),
         target,
-        answers: JSON.stringify(sketchesOf(parsed(row) as readonly Answers[])),
+        answers: JSON.stringify(sketchesOf(parsed(row) as readonly AnswerTimes[])),
       })
     dropCycles.run(target, startOfHour(now - dayMs))
     dropHours.run(target, now - retentionDays * dayMs)
@@ -71,7 +71,7 @@ export class History {
       warned: row['maintenance'] === 0 || isHour(row) ? Number(row['warned']) : 0,
       maintenance: Number(row['maintenance']),
       durationMs: Number(row['duration']),
-      answers: isHour(row) ? (parsed(row) as Sketches) : row['maintenance'] === 0 ? sketchesOf([parsed(row) as Answers]) : {},
+      answers: isHour(row) ? (parsed(row) as Sketches) : row['maintenance'] === 0 ? sketchesOf([parsed(row) as AnswerTimes]) : {},
     }))
   }
 
@@ -86,12 +86,12 @@ export class History {
     }))
   }
 
-  /** What counts towards an objective, from a time on: each cycle of the last day, and the hours before that. */
+  /** The counts towards an objective, from a time on: each cycle of the last day, and the hours before that. */
   counts(target: string, since: number, now: number): readonly Count[] {
     return this.#rows(target, since, now).map(countOf)
   }
 
-  /** How long the calls of a target took in each hour from a time on, as far as it is summed up. */
+  /** The answer times of a target in each hour from a time on, as far as it is summed up. */
   answers(target: string, since: number): readonly { readonly at: number; readonly answers: Sketches }[] {
     return this.#statements.hourly.all(target, since).map((row) => ({ at: Number(row['at']), answers: parsed(row) as Sketches }))
   }
@@ -104,7 +104,7 @@ export class History {
       .map(({ target }) => String(target))
   }
 
-  #rows(target: string, since: number, now: number): readonly Row[] {
+  #rows(target: string, since: number, now: number): readonly HistoryRow[] {
     const fine = Math.max(since, startOfHour(now - dayMs))
     const hours = this.#database.prepare('SELECT * FROM hour WHERE target = ? AND at >= ? AND at < ? ORDER BY at').all(target, since, fine)
     const cycles = this.#database.prepare('SELECT * FROM cycle WHERE target = ? AND at >= ? ORDER BY at').all(target, fine)
@@ -149,21 +149,21 @@ const keepHour = `
 INSERT OR REPLACE INTO hour (target, at, cycles, failed, maintenance, duration, answers, warned)
 VALUES (:target, :at, :cycles, :failed, :maintenance, :duration, :answers, :warned)`
 
-type Row = Readonly<Record<string, unknown>>
+type HistoryRow = Readonly<Record<string, unknown>>
 
 /** Rows of single cycles have no count. */
-const isHour = (row: Row): boolean => row['cycles'] !== undefined
+const isHour = (row: HistoryRow): boolean => row['cycles'] !== undefined
 
-function countOf(row: Row): Count {
+function countOf(row: HistoryRow): Count {
   const counts = row['maintenance'] === 0
   const [cycles, failed] = isHour(row) ? [row['cycles'], row['failed']] : counts ? [1, row['failed']] : [0, 0]
   return { at: Number(row['at']), cycles: Number(cycles), failed: Number(failed) }
 }
 
-const parsed = ({ answers }: Row): unknown => JSON.parse(String(answers))
+const parsed = ({ answers }: HistoryRow): unknown => JSON.parse(String(answers))
 
-/** How long each call took in these cycles. */
-function sketchesOf(each: readonly Answers[]): Sketches {
+/** The answer times of each call in these cycles. */
+function sketchesOf(each: readonly AnswerTimes[]): Sketches {
   return Object.fromEntries(
     documentedCalls
       .map((call) => [call, each.flatMap((answers) => answers[call] ?? [])] as const)

@@ -1,10 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Incident, Member } from '../state/incident.ts'
-import { Incidents } from '../state/incidents.ts'
+import { type Incident, type IncidentMember, Incidents } from '../state/incident.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
-import type { Decision, JournalEntry, People } from '../view-people.ts'
-import type { Run } from '../state/runs.ts'
-import { nothingSeen, type MonitorState, type Status } from '../state/state.ts'
+import type { Decision, JournalEntry, People } from '../state/act.ts'
+import { type RunningSpan, initialState, type MonitorState, type Status } from '../state/state.ts'
 
 const most = 100
 
@@ -24,11 +22,11 @@ const columns = {
   member: ['incident', 'target', 'checks'],
 } as const
 
-type Table = keyof typeof columns
+type StateTable = keyof typeof columns
 
 /** The tables with what is known of each target as JSON, by the part of the state. */
 const ofTargets = {
-  troubles: 'trouble',
+  tracked: 'trouble',
   burns: 'burn',
   deployments: 'deployment',
   days: 'days',
@@ -38,18 +36,18 @@ const ofTargets = {
 
 type PartOfTargets = keyof typeof ofTargets
 
-const tablesOfTargets = Object.entries(ofTargets) as [PartOfTargets, Table][]
+const tablesOfTargets = Object.entries(ofTargets) as [PartOfTargets, StateTable][]
 
 /** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
 export class Memory {
   readonly #database: DatabaseSync
-  readonly #put: Readonly<Record<Table, StatementSync>>
-  readonly #drop: Readonly<Record<Table, StatementSync>>
+  readonly #put: Readonly<Record<StateTable, StatementSync>>
+  readonly #drop: Readonly<Record<StateTable, StatementSync>>
 
   constructor(database: DatabaseSync) {
-    const prepared = (sqlOf: (table: string, own: readonly string[]) => string): Readonly<Record<Table, StatementSync>> =>
+    const prepared = (sqlOf: (table: string, own: readonly string[]) => string): Readonly<Record<StateTable, StatementSync>> =>
       Object.fromEntries(Object.entries(columns).map(([table, own]) => [table, database.prepare(sqlOf(table, own))])) as Record<
-        Table,
+        StateTable,
         StatementSync
       >
     this.#database = database
@@ -77,7 +75,7 @@ export class Memory {
     const rows = (sql: string): readonly Record<string, unknown>[] => this.#database.prepare(sql).all()
     const members = Map.groupBy(rows('SELECT * FROM member'), ({ incident }) => String(incident))
     const incidentOf = ({ id, data }: Record<string, unknown>): Incident => {
-      const own = (members.get(String(id)) ?? []).map(({ target, checks }): [string, Member] => [
+      const own = (members.get(String(id)) ?? []).map(({ target, checks }): [string, IncidentMember] => [
         String(target),
         { checks: JSON.parse(String(checks)) as string[] },
       ])
@@ -90,7 +88,7 @@ export class Memory {
     const open = rows('SELECT * FROM incident WHERE resolved IS NULL ORDER BY opened, id').map(incidentOf)
     const resolved = rows(`SELECT * FROM incident WHERE resolved IS NOT NULL ORDER BY resolved DESC, id LIMIT ${most}`).map(incidentOf)
     return {
-      ...nothingSeen,
+      ...initialState,
       statuses: PersistentMap.of(
         rows('SELECT * FROM status').map(({ target, state, since }) => [String(target), { state, since } as unknown as Status]),
       ),
@@ -122,7 +120,7 @@ export class Memory {
     for (const entry of after.journal) if (!known.has(entry)) this.#put.journal.run(entry.number, JSON.stringify(entry))
   }
 
-  #writeRuns(before: readonly Run[], after: readonly Run[]): void {
+  #writeRuns(before: readonly RunningSpan[], after: readonly RunningSpan[]): void {
     if (after === before) return
     const kept = new Map(after)
     const known = new Map(before)

@@ -5,7 +5,7 @@ export type Migrations = readonly string[]
 export const firstVersion = 8
 
 /**
- * What changed since: each entry makes the next version, is never changed afterwards, and keeps what was there. Keep a store of the version before in
+ * Changes since: each entry makes the next version, is never changed afterwards, and keeps what was there. Keep a store of the version before in
  * `test/monitor/stores`.
  */
 export const storeMigrations: Migrations = [
@@ -25,7 +25,7 @@ UPDATE status SET state = 'degraded' WHERE state = 'degraded-from';
 `,
 ]
 
-/** What the monitor remembers. No secret, and of people only those who acted: states, words of diagnoses, times; and who decided and noted what. */
+/** The tables of the state. No secret, and of persons only operators: statuses, sentences of diagnoses, times; decisions and notes. */
 export const firstSchema = `
 CREATE TABLE status (target TEXT PRIMARY KEY, state TEXT NOT NULL, since INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE trouble (target TEXT PRIMARY KEY, trackers TEXT NOT NULL) WITHOUT ROWID;

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Incident } from '../state/incident.ts'
-import type { Trackers, Tracker } from '../state/tracker.ts'
+import type { Trackers, Tracker } from '../state/state.ts'
 
-/** The tables that say whom what was told of: small beside the history, and so seldom hit. By name, with their keys and what they hold as JSON. */
+/** The tables of notices: small in comparison with the history, and so seldom hit. By name, with their keys and what they hold as JSON. */
 const tables = {
   status: { keys: ['target'], json: [] },
   trouble: { keys: ['target'], json: ['trackers'] },
@@ -19,17 +19,17 @@ const tables = {
   delivery: { keys: ['number'], json: ['alert'] },
 } as const satisfies Record<string, { readonly keys: readonly string[]; readonly json: readonly string[] }>
 
-type Table = keyof typeof tables
-type Row = Readonly<Record<string, SQLInputValue>>
+type StoreTable = keyof typeof tables
+type SalvagedRow = Readonly<Record<string, SQLInputValue>>
 
-/** What could be read of a damaged store. */
+/** The readable parts of a damaged store. */
 export interface Salvaged {
-  readonly rows: Readonly<Record<Table, readonly Row[]>>
+  readonly rows: Readonly<Record<StoreTable, readonly SalvagedRow[]>>
   /** Tables of which something is missing. */
   readonly incomplete: readonly string[]
 }
 
-/** Of a file that cannot even be opened. */
+/** The result for a file that cannot even be opened. */
 export const nothingSalvaged: Salvaged = {
   rows: Object.fromEntries(Object.keys(tables).map((table) => [table, []])) as unknown as Salvaged['rows'],
   incomplete: Object.keys(tables),
@@ -37,7 +37,7 @@ export const nothingSalvaged: Salvaged = {
 
 /** Reads what can still be read of a damaged store, table by table; the history is left behind. */
 export function salvage(damaged: DatabaseSync): Salvaged {
-  const read = Object.keys(tables).map((table) => [table, rowsOf(damaged, table as Table)] as const)
+  const read = Object.keys(tables).map((table) => [table, rowsOf(damaged, table as StoreTable)] as const)
   const rows = Object.fromEntries(read.map(([table, own]) => [table, own.rows])) as Salvaged['rows']
   const incomplete = read.filter(([, { complete }]) => !complete).map(([table]) => table)
   return {
@@ -59,14 +59,14 @@ export function restore(database: DatabaseSync, { rows }: Salvaged): void {
 }
 
 /** Every row from both ends up to where the damage is; from the other end nothing is found twice that was found already. */
-function rowsOf(database: DatabaseSync, table: Table): { readonly rows: readonly Row[]; readonly complete: boolean } {
+function rowsOf(database: DatabaseSync, table: StoreTable): { readonly rows: readonly SalvagedRow[]; readonly complete: boolean } {
   const { keys, json } = tables[table]
-  const found = new Map<string, Row>()
+  const found = new Map<string, SalvagedRow>()
   let complete = true
   const read = (direction: 'ASC' | 'DESC'): void => {
     try {
       const order = keys.map((key) => `${key} ${direction}`).join(', ')
-      for (const row of database.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).iterate() as Iterable<Row>)
+      for (const row of database.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).iterate() as Iterable<SalvagedRow>)
         if (json.every((column) => isJson(row[column]))) found.set(JSON.stringify(keys.map((key) => row[key])), row)
         else complete = false
     } catch {
@@ -78,8 +78,8 @@ function rowsOf(database: DatabaseSync, table: Table): { readonly rows: readonly
   return { rows: [...found.values()], complete }
 }
 
-/** Who suffers from an open incident is down, also where nothing else is known of it any more: or the next failed cycle would end the incident. */
-function troubleOfMembers({ incident, member, trouble }: Salvaged['rows']): readonly Row[] {
+/** Returns trackers for the members of open incidents where none could be read: or the next failed cycle would end the incident. */
+function troubleOfMembers({ incident, member, trouble }: Salvaged['rows']): readonly SalvagedRow[] {
   const open = new Map(incident.filter(({ resolved }) => resolved === null).map(({ id, data }) => [id, parsed(data) as Incident]))
   const known = new Set(trouble.map(({ target }) => target))
   const lost = new Map<SQLInputValue, Trackers>()
@@ -93,8 +93,8 @@ function troubleOfMembers({ incident, member, trouble }: Salvaged['rows']): read
   return [...lost].map(([target, trackers]) => ({ target, trackers: JSON.stringify(trackers) }))
 }
 
-/** What is open is told once more: nobody knows whether the last word about it has arrived. */
-function toldAnew(row: Row): Row {
+/** Lets an open incident be notified once more: its last notice may not have arrived. */
+function toldAnew(row: SalvagedRow): SalvagedRow {
   const incident = parsed(row['data']) as Incident
   const due = row['resolved'] === null && incident.toldAt !== undefined
   return due ? { ...row, data: JSON.stringify({ ...incident, toldAt: 0 }) } : row

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isMarked, refusalOf, renameDamaged, wayTo, type Open } from './database.ts'
+import { isMarked, refusalOf, renameDamaged, wayTo, type OpenDatabase } from './database.ts'
 import { Deliveries } from './deliveries.ts'
 import { storeFaultOf } from './fault.ts'
 import { History } from './history.ts'
 import { Memory } from './memory.ts'
 import { nothingSalvaged, restore, salvage, type Salvaged } from './salvage.ts'
 
-/** What outlives the process: the state, the history and the alerts that are on their way. */
+/** The data that outlives the process: the state, the history and the alerts under way. */
 export interface Store {
   readonly memory: Memory
   readonly history: History
@@ -15,12 +15,12 @@ export interface Store {
   readonly setAside?: SetAside
   /** Writes all of it or nothing, even when the process is killed. */
   transaction(write: () => void): void
-  /** Gives the file another name because it is damaged, goes on with an empty one, and tells the name. */
+  /** Renames the damaged file, goes on with an empty one, and returns the name. */
   replace(): string
   close(): void
 }
 
-/** What became of a damaged file. */
+/** The fate of a damaged file. */
 export interface SetAside {
   /** Its new name. */
   readonly as: string
@@ -47,7 +47,7 @@ export async function openStore(path: string): Promise<Store> {
 }
 
 /** Opens the store and reads what the start needs of it: damage inside shows only then. */
-function readable(open: Open): DatabaseSync {
+function readable(open: OpenDatabase): DatabaseSync {
   const database = open()
   try {
     new Memory(database).read()
@@ -59,7 +59,7 @@ function readable(open: Open): DatabaseSync {
   }
 }
 
-function salvagedFrom(open: Open): Salvaged {
+function salvagedFrom(open: OpenDatabase): Salvaged {
   let damaged: DatabaseSync | undefined
   try {
     damaged = open()
@@ -77,10 +77,10 @@ class FileStore implements Store {
   deliveries!: Deliveries
   readonly setAside?: SetAside
   readonly #path: string
-  readonly #open: Open
+  readonly #open: OpenDatabase
   #database!: DatabaseSync
 
-  constructor(path: string, open: Open, database: DatabaseSync, setAside?: SetAside) {
+  constructor(path: string, open: OpenDatabase, database: DatabaseSync, setAside?: SetAside) {
     this.#path = path
     this.#open = open
     if (setAside !== undefined) this.setAside = setAside
@@ -103,7 +103,7 @@ class FileStore implements Store {
     try {
       this.#database.close()
     } catch {
-      // What is broken may not close cleanly either; the file is given up all the same.
+      // A broken file may not close cleanly either; it is given up all the same.
     }
     const aside = renameDamaged(this.#path, new Date())
     this.#use(this.#open())

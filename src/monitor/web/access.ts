@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { ListenSettings } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
-import { type Answer, plain } from './answer.ts'
+import { type RouteResponse, plain } from './answer.ts'
 
-/** What readers of the monitor must show; either will do where both are configured: a token for programs, a password for people. */
-export type Credentials = Pick<ListenSettings, 'bearerToken' | 'basic'>
+/** The credentials of readers; either will do where both are configured: a token for programs, a password for people. */
+export type ReaderCredentials = Pick<ListenSettings, 'bearerToken' | 'basic'>
 
 /** The WWW-Authenticate header of a refusal. */
-export function challengeOf({ bearerToken, basic }: Credentials, operators: boolean): string {
+export function challengeOf({ bearerToken, basic }: ReaderCredentials, operators: boolean): string {
   const offers = [
     (basic !== undefined || operators) && 'Basic realm="gatewatch", charset="UTF-8"',
     bearerToken && 'Bearer realm="gatewatch"',
@@ -18,13 +18,13 @@ export function challengeOf({ bearerToken, basic }: Credentials, operators: bool
 }
 
 /** Settings that name this server. */
-export type Names = Pick<ListenSettings, 'host' | 'hosts' | 'publicUrl'>
+export type ServerNames = Pick<ListenSettings, 'host' | 'hosts' | 'publicUrl'>
 
 /**
- * Refuses who asks by a name that is not one of this server (RFC9110 7.4): a page of another site that lets its own name lead here
- * (DNS rebinding) would be as near to the status page as its reader. An address needs no name server, so whoever asks by one means it.
+ * Rejects a request with a host name that is not one of this server (RFC9110 7.4): a page of another site whose own name resolves to this address
+ * (DNS rebinding) could read the status page as its reader does. A request by IP address needs no name server, and is accepted.
  */
-export function refusalOfHost({ headersDistinct }: IncomingMessage, names: Names): Answer | undefined {
+export function refusalOfHost({ headersDistinct }: IncomingMessage, names: ServerNames): RouteResponse | undefined {
   const [host, ...others] = headersDistinct['host'] ?? []
   const name = host === undefined || others.length > 0 ? undefined : nameIn(host)
   if (name === undefined) return plain(400, render(message('server.host-header')), { connection: 'close' })
@@ -46,31 +46,34 @@ const isAddress = (name: string): boolean => isIPv4(name) || isIPv6(/^\[([^%\]]*
 /** In small letters, without the dot that ends a full name. */
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '')
 
-function namesOf({ host, hosts = [], publicUrl }: Names): ReadonlySet<string> {
+function namesOf({ host, hosts = [], publicUrl }: ServerNames): ReadonlySet<string> {
   const known = [...hosts, ...(host === undefined ? [] : [host]), ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
   return new Set(known.map(plainName))
 }
 
 /**
- * Refuses what would change something: where nobody has to say who he is, and to the page of another site, which has its reader's browser
- * send his password along (CSRF). Browsers say where a request comes from; programs say nothing.
+ * Rejects a change: where no credentials are configured, and from the page of another site, which has its reader's browser
+ * send the password along (CSRF). Browsers send the origin of a request; programs do not.
  */
-export function refusalOfChange({ headers }: IncomingMessage, listen: Credentials & Pick<ListenSettings, 'host'>): Answer | undefined {
+export function refusalOfChange(
+  { headers }: IncomingMessage,
+  listen: ReaderCredentials & Pick<ListenSettings, 'host'>,
+): RouteResponse | undefined {
   const { bearerToken, basic, host = '127.0.0.1' } = listen
   if (!isLoopback(host) && bearerToken === undefined && basic === undefined) return plain(403, render(message('server.change-open')))
-  const { origin, host: asked, 'sec-fetch-site': site } = headers
-  return isOwnPage(origin, asked, site) ? undefined : anotherSite
+  const { origin, host: requestedHost, 'sec-fetch-site': site } = headers
+  return isOwnPage(origin, requestedHost, site) ? undefined : anotherSite
 }
 
-/** What is answered to the page of another site. */
+/** The response to a page of another site. */
 export const anotherSite = plain(403, render(message('server.elsewhere')))
 
-/** Whether a request comes from a page of this server, or from none. */
+/** Returns whether a request comes from a page of this server, or from none. */
 export const isOwnPage = (origin: string | undefined, host: string | undefined, site: string | undefined): boolean =>
   (origin === undefined || site === 'same-origin' || URL.parse(origin)?.host === host) && (site === undefined || site === 'same-origin')
 
-/** Refuses a form that no page of ours has sent: browsers say of every form where it comes from, and who sends none has the command line. */
-export function refusalOfForm({ headers }: IncomingMessage, names: Names): Answer | undefined {
+/** Rejects a form that no page of ours has sent: browsers send the origin of every form, and other programs have the command line. */
+export function refusalOfForm({ headers }: IncomingMessage, names: ServerNames): RouteResponse | undefined {
   const { origin = '', host, 'sec-fetch-site': site = 'same-origin' } = headers
   const from = URL.parse(origin)
   const isOurs = from !== null && (from.host === host || namesOf(names).has(plainName(from.hostname)))

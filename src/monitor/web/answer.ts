@@ -5,8 +5,8 @@ import { setImmediate as immediately } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 import { isoTimes } from '../iso-times.ts'
 
-/** What a route answers with. */
-export interface Answer {
+/** The response of a route. */
+export interface RouteResponse {
   readonly status: number
   readonly type: string
   /** Pieces are written as fast as the reader takes them, and no faster; a stream ends when its reader goes. */
@@ -15,12 +15,12 @@ export interface Answer {
 }
 
 /** An answer of one line. */
-export function plain(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Answer {
+export function plain(status: number, text: string, headers: Readonly<Record<string, string>> = {}): RouteResponse {
   return { status, type: 'text/plain; charset=utf-8', body: `${text}\n`, headers }
 }
 
 /** An answer for programs: points in time are in ISO 8601. */
-export function json(status: number, value: unknown): Answer {
+export function json(status: number, value: unknown): RouteResponse {
   return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value, isoTimes) }
 }
 
@@ -38,7 +38,7 @@ const guarding = {
 const worthCompressing = 4096
 
 /** Writes an answer; rejects when its reader goes before the end. */
-export async function send(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+export async function send(request: IncomingMessage, response: ServerResponse, answer: RouteResponse): Promise<void> {
   const { status, type, body, headers } = answer
   const whole = typeof body === 'string' ? Buffer.from(body) : undefined
   const large = whole === undefined ? !isLive(answer) : whole.length > worthCompressing
@@ -65,4 +65,4 @@ async function* inTurns(pieces: Iterable<string> | AsyncIterable<string>): Async
 }
 
 /** An event stream must reach its reader piece by piece. */
-const isLive = ({ type }: Answer): boolean => type.startsWith('text/event-stream')
+const isLive = ({ type }: RouteResponse): boolean => type.startsWith('text/event-stream')

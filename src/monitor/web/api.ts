@@ -1,10 +1,8 @@
 import { render } from '../../messages/index.ts'
 import { inert } from '../../report/index.ts'
 import { viewOf } from '../state/incident.ts'
-import type { ObjectiveView, TargetView } from '../view.ts'
-import type { CycleView, SeenCheck } from '../view-cycle.ts'
-import type { IncidentView } from '../view-incident.ts'
-import type { LatencyView } from '../latency/view.ts'
+import type { ObjectiveView, TargetView, IncidentView, LatencyView } from '../view.ts'
+import type { FinishedCycle, LatestCheckResult } from '../cycle-result.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */
 const schema = 1
@@ -28,16 +26,16 @@ export function incidentList(incidents: readonly IncidentView[]): object {
 }
 
 /** A name, and a sentence. */
-export interface Reason {
+export interface ReadinessReason {
   readonly reason: string
   readonly message: string
 }
 
-/** Why a monitor is not ready, or what is wrong although it is ready. */
-export const readinessOf = (reasons: readonly Reason[], warnings: readonly Reason[]): object =>
+/** The reasons why a monitor is not ready, or what is wrong although it is ready. */
+export const readinessOf = (reasons: readonly ReadinessReason[], warnings: readonly ReadinessReason[]): object =>
   inert({ schema, ready: reasons.length === 0, reasons, warnings })
 
-/** Named one by one: what the monitor keeps beside is its own affair. */
+/** Lists the members one by one: what else the monitor keeps is not part of the interface. */
 function inShort(target: TargetView): object {
   const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, notWatched } = target
   return {
@@ -60,15 +58,15 @@ function latencyOf({ call, limits, usual, suggestion, slowSince }: LatencyView):
   return { call, limits: limits && { warnMs, failMs, cycles, of }, usual, suggestion, slowSince }
 }
 
-function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: SeenCheck): object {
+function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: LatestCheckResult): object {
   return { name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }
 }
 
-function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, answers, traceId }: CycleView): object {
+function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, answers, traceId }: FinishedCycle): object {
   return { startedAt, durationMs, lateMs, outcome, requests, answers, traceId }
 }
 
-/** Longest scrape that is asked for: a cycle that takes longer is a failure in itself. */
+/** Longest scrape timeout: a cycle that takes longer is a failure in itself. */
 const longestTimeoutSeconds = 30
 
 /**

@@ -11,7 +11,7 @@ export function nearPath(path: string): string {
 
 const longestWaitMs = 15_000
 
-/** Asks the monitor that listens next to its store on this machine. Throws UserError where none answers. */
+/** Sends a request to the monitor that listens next to its store on this machine. Throws UserError where none answers. */
 export async function askMonitor(path: string, method: 'GET' | 'POST', route: string, body?: object): Promise<unknown> {
   const socketPath = nearPath(path)
   const { promise, resolve, reject } = Promise.withResolvers<{ readonly status: number; readonly text: string }>()

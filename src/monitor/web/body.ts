@@ -1,12 +1,15 @@
 import { message, render } from '../../messages/index.ts'
 import type { IncomingMessage } from 'node:http'
-import { plain, type Answer } from './answer.ts'
+import { plain, type RouteResponse } from './answer.ts'
 
 /** A form with a note of the greatest length, each letter of it spelt out. */
 const mostBytes = 8192
 
 /** The text of a body of one type; an answer where it is of another, or too large: then nothing more of it is read. */
-export async function bodyOf(request: IncomingMessage, type: string): Promise<{ readonly text: string } | { readonly refusal: Answer }> {
+export async function bodyOf(
+  request: IncomingMessage,
+  type: string,
+): Promise<{ readonly text: string } | { readonly refusal: RouteResponse }> {
   const { headers } = request
   const close = { connection: 'close' }
   if (headers['content-type']?.split(';')[0]!.trim().toLowerCase() !== type)
@@ -15,7 +18,7 @@ export async function bodyOf(request: IncomingMessage, type: string): Promise<{ 
   if (Number(headers['content-length'] ?? 0) > mostBytes) return tooLarge
   const pieces: Buffer[] = []
   let length = 0
-  // Whoever sends too much still hears why: the connection is closed after the answer.
+  // A client that sends too much still gets the reason: the connection is closed after the response.
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += piece.length
     if (length > mostBytes) return tooLarge

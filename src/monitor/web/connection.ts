@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream'
 import { networkOf, plainAddress } from './client.ts'
 import type { Turns } from './turns.ts'
 
-/** Where a request ends that has no body (RFC9112 2.1): Node.js accepts no other line breaks. */
+/** The end of a request without a body (RFC9112 2.1): Node.js accepts no other line breaks. */
 const emptyLine = Buffer.from('\r\n\r\n')
 const longestPart = emptyLine.length - 1
 const nothing = Buffer.alloc(0)
@@ -14,20 +14,20 @@ export function oneRequestAtATime(server: Server, event: 'connection' | 'secureC
   const attach = server.listeners(event)
   server.removeAllListeners(event)
   server.on(event, (socket: Socket) => {
-    const connection = new Connection(socket, turns)
+    const connection = new PacedConnection(socket, turns)
     for (const listener of attach) listener.call(server, connection)
   })
 }
 
-/** Whether a request may be answered: no other of its connection is under way, which a client provokes that sends a request behind a body. */
+/** Returns whether a request may be answered: no other of its connection is under way, which a client provokes that sends a request behind a body. */
 export const begins = (request: IncomingMessage, response: ServerResponse): boolean =>
-  (request.socket as unknown as Connection).begin(request, response)
+  (request.socket as unknown as PacedConnection).begin(request, response)
 
 /**
  * A connection as the HTTP server reads it. Node.js parses all requests of a packet before it answers one; this hands over the bytes of one request,
  * and holds back the rest until it is answered.
  */
-class Connection extends Duplex {
+class PacedConnection extends Duplex {
   readonly #socket: Socket
   readonly #turns: Turns
   readonly #peer: string
@@ -38,11 +38,11 @@ class Connection extends Duplex {
   #isWanted = false
   #hasEnded = false
   #request: IncomingMessage | undefined
-  /** It has asked for its turn. */
+  /** It waits for its turn. */
   #waits = false
 
   constructor(socket: Socket, turns: Turns) {
-    // Without a buffer in between, more is asked for only when the last piece has been parsed.
+    // Without a buffer in between, more is read only when the last piece has been parsed.
     super({ readableHighWaterMark: 0 })
     this.#socket = socket
     this.#turns = turns
@@ -141,7 +141,7 @@ class Connection extends Duplex {
     done(error)
   }
 
-  /** What the HTTP server calls of a socket. */
+  /** The methods of a socket that the HTTP server calls. */
   setTimeout(milliseconds: number): this {
     this.#socket.setTimeout(milliseconds)
     return this

@@ -1,28 +1,28 @@
 import type { Clock } from '../clock.ts'
-import { rows } from './page/list.ts'
-import { overviewParts } from './page/overview.ts'
-import { targetDetails } from './page/target.ts'
-import { involvedIn, type PageAbout } from './page.ts'
+import { rows } from './page/target-list.ts'
+import { overviewParts } from './page/overview-parts.ts'
+import { targetDetails } from './page/target-details.ts'
+import { involvedIn, type PageAbout } from './fleet-page.ts'
 import type { MonitorView } from '../view.ts'
 
 const roundMs = 1000
-/** Something is sent at least this often, so that nobody on the way takes the silence for an end. */
+/** Something is sent at least this often, so that no proxy on the way takes the silence for an end. */
 const quietRounds = 15
 
-/** What happened since the last round: whose cycle ended, and whether a state, an incident or the list of targets has changed. */
+/** News since the last round: finished cycles, and whether a state, an incident or the list of targets has changed. */
 interface News {
   readonly targets: ReadonlySet<string>
   readonly changed: boolean
 }
 
-/** What a stream is told by, and until when. */
-interface Rounds {
+/** The clock of a stream, and its end. */
+interface StreamLifetime {
   readonly clock: Clock
   readonly ended: AbortSignal
 }
 
 /** Keeps the page of the fleet current: rows of targets whose cycle ended, and the parts above the list whose text is another. */
-export function fleetEvents(view: MonitorView, about: PageAbout, rounds: Rounds): AsyncIterable<string> {
+export function fleetEvents(view: MonitorView, about: PageAbout, rounds: StreamLifetime): AsyncIterable<string> {
   const namesOf = (): string => JSON.stringify(view.targets().map(({ name }) => name))
   const names = namesOf()
   const sent = new Map<string, string>()
@@ -39,7 +39,7 @@ export function fleetEvents(view: MonitorView, about: PageAbout, rounds: Rounds)
 }
 
 /** Keeps the page of one target current. */
-export function targetEvents(view: MonitorView, name: string, about: PageAbout, rounds: Rounds): AsyncIterable<string> {
+export function targetEvents(view: MonitorView, name: string, about: PageAbout, rounds: StreamLifetime): AsyncIterable<string> {
   return eventStream(view, rounds, ({ targets, changed }) => {
     const target = view.target(name)
     if (target === undefined) return event('reload', null)
@@ -50,8 +50,12 @@ export function targetEvents(view: MonitorView, name: string, about: PageAbout, 
   })
 }
 
-/** Once a second what there is to tell. A reader who is slower than that gets several rounds as one; nothing piles up. */
-async function* eventStream(view: MonitorView, { clock, ended }: Rounds, tell: (news: News) => string): AsyncGenerator<string, void> {
+/** Sends once a second what has changed. A reader who is slower than that gets several rounds as one; nothing piles up. */
+async function* eventStream(
+  view: MonitorView,
+  { clock, ended }: StreamLifetime,
+  tell: (news: News) => string,
+): AsyncGenerator<string, void> {
   let targets = new Set<string>()
   // At first everything may have changed since the page was made.
   let changed = true

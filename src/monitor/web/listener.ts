@@ -5,10 +5,10 @@ import { pemOf } from '../../base/index.ts'
 import type { ListenSettings } from '../../config/index.ts'
 import { message, render } from '../../messages/index.ts'
 import { codeOf } from '../../report/index.ts'
-import { plain, send, type Answer } from './answer.ts'
+import { plain, send, type RouteResponse } from './answer.ts'
 import type { Clients } from './client.ts'
 import { begins, oneRequestAtATime } from './connection.ts'
-import { Places, type Purpose, type Visit } from './places.ts'
+import { Admission, type RequestPurpose, type AdmittedRequest } from './admission.ts'
 import { Turns } from './turns.ts'
 
 /** A server that listens. */
@@ -18,10 +18,10 @@ interface Listening {
   readonly close: () => Promise<void>
 }
 
-/** What answers requests. */
+/** The parts that answer requests. */
 export interface Answering {
   /** `ended` is aborted when the reader goes or the server closes. */
-  readonly answer: (request: IncomingMessage, ended: AbortSignal) => Promise<Answer>
+  readonly answer: (request: IncomingMessage, ended: AbortSignal) => Promise<RouteResponse>
   /** Called with every error but that a reader left. */
   readonly failed: (error: NodeJS.ErrnoException) => void
 }
@@ -42,16 +42,16 @@ const graceMs = 2000
 const usualPort = 9464
 
 /** Requests that decide whether a process is ended or given work, and those that are answered without end. */
-const purposes: readonly (readonly [Purpose, RegExp])[] = [
+const purposes: readonly (readonly [RequestPurpose, RegExp])[] = [
   ['health', /^\/(?:healthz|readyz)(?:\?|$)/],
   ['stream', /^\/events(?:\?|$)/],
 ]
-const purposeOf = (url = ''): Purpose => purposes.find(([, path]) => path.test(url))?.[0] ?? 'other'
+const purposeOf = (url = ''): RequestPurpose => purposes.find(([, path]) => path.test(url))?.[0] ?? 'other'
 
 /** Codes of an error that a reader makes by leaving. */
 const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
-/** Why an answer is no longer wanted: made once, since the usual reason costs as much as the rest of a small answer. */
+/** The reason why a response is no longer wanted: made once, since the usual one costs as much as the rest of a small response. */
 const left = new Error('left')
 
 const noRoom = plain(503, render(message('server.too-many-connections')), { 'retry-after': '10', connection: 'close' })
@@ -73,22 +73,25 @@ async function listening(server: Server, host: string, port: number): Promise<vo
   })
 }
 
-/** Starts to listen, on 127.0.0.1 unless told. Rejects, saying where, when that cannot be done. */
+/** Starts to listen, on 127.0.0.1 by default. Rejects, saying where, when that cannot be done. */
 export async function listen(
   { host = '127.0.0.1', port = usualPort, tls }: Pick<ListenSettings, 'host' | 'port' | 'tls'>,
   { clients, scrapes, ...answering }: Answering & { readonly clients: () => Clients; readonly scrapes?: () => number },
 ): Promise<Listening> {
-  const places = new Places(clients, scrapes)
+  const admission = new Admission(clients, scrapes)
   const turns = new Turns()
   const { handle, end } = handler(answering, (request) => {
     const purpose = purposeOf(request.url)
-    const visit = places.begin(request, purpose)
+    const admitted = admission.begin(request, purpose)
     // Health is cheap: it waits for nothing.
-    return { visit, turn: purpose === 'health' || !visit.hasRoom ? undefined : new Promise((resolve) => turns.take(visit.client, resolve)) }
+    return {
+      admitted,
+      turn: purpose === 'health' || !admitted.hasRoom ? undefined : new Promise((resolve) => turns.take(admitted.client, resolve)),
+    }
   })
   const server = tls === undefined ? createServer(limits, handle) : await secureServer(tls, handle)
   oneRequestAtATime(server, tls === undefined ? 'connection' : 'secureConnection', turns)
-  server.on('connection', (socket) => places.admit(socket))
+  server.on('connection', (socket) => admission.admit(socket))
   server.setTimeout(idleSocketMs)
   await listening(server, host, port)
   const { port: actual } = server.address() as AddressInfo
@@ -103,9 +106,9 @@ export async function listen(
 }
 
 /** Admits a request; it is answered in its turn, where there is room for it. */
-type Admit = (request: IncomingMessage) => { readonly visit: Visit; readonly turn?: Promise<void> | undefined }
+type Admit = (request: IncomingMessage) => { readonly admitted: AdmittedRequest; readonly turn?: Promise<void> | undefined }
 
-/** How requests are handled, each of them where none admits them; `end` ends those under way. */
+/** Handles requests, each of them where none admits them; `end` ends those under way. */
 export function handler({ answer, failed }: Answering, admit?: Admit): { readonly handle: RequestListener; readonly end: () => void } {
   const underWay = new Set<AbortController>()
   const report = (error: unknown): void => {
@@ -114,20 +117,20 @@ export function handler({ answer, failed }: Answering, admit?: Admit): { readonl
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const end = new AbortController()
     underWay.add(end)
-    const { visit, turn } = admit?.(request) ?? {}
+    const { admitted, turn } = admit?.(request) ?? {}
     response.once('close', () => {
       underWay.delete(end)
       end.abort(left)
-      visit?.end()
+      admitted?.end()
     })
-    if (visit?.hasRoom === false) return await send(request, response, noRoom)
+    if (admitted?.hasRoom === false) return await send(request, response, noRoom)
     await turn
     if (response.destroyed) return
     const answered = await answer(request, end.signal).catch((error: unknown) => {
       report(error)
       return broken
     })
-    if (visit !== undefined && typeof answered.body === 'string') visit.bytes = Buffer.byteLength(answered.body)
+    if (admitted !== undefined && typeof answered.body === 'string') admitted.bytes = Buffer.byteLength(answered.body)
     await send(request, response, answered)
   }
   return {
@@ -142,10 +145,10 @@ export function handler({ answer, failed }: Answering, admit?: Admit): { readonl
   }
 }
 
-type Files = NonNullable<ListenSettings['tls']>
+type TlsFiles = NonNullable<ListenSettings['tls']>
 
-/** Renewed files are taken up without a restart: whoever connects lets them be looked at, for those who come next. */
-async function secureServer(files: Files, handle: RequestListener): Promise<Server> {
+/** Serves with TLS. Renewed files are taken up without a restart: a new connection triggers a look at them, for those that come next. */
+async function secureServer(files: TlsFiles, handle: RequestListener): Promise<Server> {
   const { createServer } = await import('node:https')
   let pair = await readPair(files)
   let lookedAt = Date.now()
@@ -165,7 +168,7 @@ async function secureServer(files: Files, handle: RequestListener): Promise<Serv
   return server
 }
 
-async function readPair({ certFile, keyFile }: Files): Promise<{ readonly cert: string; readonly key: string }> {
+async function readPair({ certFile, keyFile }: TlsFiles): Promise<{ readonly cert: string; readonly key: string }> {
   const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile, 'utf8')])
   return { cert: pemOf(cert), key }
 }

@@ -4,45 +4,44 @@ import { connect } from 'node:net'
 import { privateMode } from '../../base/index.ts'
 import { message, render } from '../../messages/index.ts'
 import { codeOf } from '../../report/index.ts'
-import { askedIn } from '../state/act.ts'
-import type { MonitorView } from '../view.ts'
-import type { IncidentView } from '../view-incident.ts'
-import { type Decision, type JournalEntry, type People } from '../view-people.ts'
-import { json, plain, type Answer } from './answer.ts'
+import { actRequestIn } from '../state/people.ts'
+import type { Decision, JournalEntry, People } from '../state/act.ts'
+import type { MonitorView, IncidentView } from '../view.ts'
+import { json, plain, type RouteResponse } from './answer.ts'
 import { bodyOf } from './body.ts'
 import { oneRequestAtATime } from './connection.ts'
 import { handler } from './listener.ts'
 import { Turns } from './turns.ts'
 
-/** Where the command line finds the monitor that has a store. */
+/** The path at which the command line finds the monitor that has a store. */
 export const socketBeside = (store: string): string => `${store}.sock`
 
-/** What is told of an open incident on the command line. */
+/** The data of an open incident for the command line. */
 export type OpenIncident = Pick<IncidentView, 'id' | 'storm' | 'targets' | 'since' | 'silencedUntil' | 'acknowledged'> & {
   readonly cause: string
 }
 
-/** What the monitor answers a question with: `GET /operators`. */
-export interface Told extends People {
+/** The response to `GET /operators`. */
+export interface OperatorOverview extends People {
   readonly incidents: readonly OpenIncident[]
 }
 
-/** What it answers an act with: `POST /act`. */
-export type Reply =
+/** The response to `POST /act`. */
+export type ActReply =
   | { readonly refusal: string }
   | { readonly refusal?: undefined; readonly decision?: Decision; readonly withheld: boolean }
 
 export type { Decision, JournalEntry }
 
 const limits = { maxHeaderSize: 4096, headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
-/** Of the user's own commands; each is open for a moment. */
+/** Connections of the user's own commands; each is open for a moment. */
 const mostConnections = 100
 /** Length of a path that the system takes, in bytes (`sun_path`, without the zero at its end). */
 const longestPath = process.platform === 'darwin' ? 103 : 107
 
 /**
- * Lets the command line of the user who runs the monitor, and of nobody else, acknowledge, silence and note: over a socket that only that user can
- * open. Where that cannot be, the monitor goes on without, and `warn` is told why. Gives what ends it.
+ * Lets the command line of the user who runs the monitor, and no other, acknowledge, silence and note: over a socket that only that user can open.
+ * Where that cannot be, the monitor goes on without, and calls `warn` with the reason. Returns what ends it.
  */
 export async function openLocalSocket(path: string, view: MonitorView, warn: (message: string) => void): Promise<() => Promise<void>> {
   const without = (why: string): (() => Promise<void>) => {
@@ -53,7 +52,7 @@ export async function openLocalSocket(path: string, view: MonitorView, warn: (me
     return without(render(message('server.socket-path', { length: Buffer.byteLength(path), most: longestPath })))
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (found !== undefined && !found.isSocket()) return without(render(message('server.socket-taken', { path })))
-  // Whoever holds the store holds the socket beside it: what is left there is of a process that was killed, unless it answers.
+  // The owner of the store owns the socket next to it: one that does not answer was left by a killed process.
   if (found !== undefined && (await answers(path))) return without(render(message('server.socket-other', { path })))
   try {
     if (found !== undefined) unlinkSync(path)
@@ -98,15 +97,15 @@ async function closed(server: Server): Promise<void> {
   await end
 }
 
-async function answerTo(request: IncomingMessage, view: MonitorView): Promise<Answer> {
-  const asked = `${request.method} ${request.url}`
-  if (asked === 'GET /operators') return json(200, told(view))
-  if (asked !== 'POST /act') return plain(404, render(message('server.nothing')))
+async function answerTo(request: IncomingMessage, view: MonitorView): Promise<RouteResponse> {
+  const called = `${request.method} ${request.url}`
+  if (called === 'GET /operators') return json(200, overviewOf(view))
+  if (called !== 'POST /act') return plain(404, render(message('server.nothing')))
   const body = await bodyOf(request, 'application/json')
   return 'refusal' in body ? body.refusal : act(body.text, view)
 }
 
-function told(view: MonitorView): Told {
+function overviewOf(view: MonitorView): OperatorOverview {
   const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined)
   return {
     ...view.people(),
@@ -122,15 +121,15 @@ function told(view: MonitorView): Told {
   }
 }
 
-/** Who writes says who it is: the system lets nobody else open the socket but the superuser, who can be anybody. */
-function act(text: string, view: MonitorView): Answer {
+/** The caller states the name: the system lets only the monitor's user open the socket, and the superuser, who can be anyone. */
+function act(text: string, view: MonitorView): RouteResponse {
   const data = parsed(text)
-  const asked = data === undefined ? undefined : askedIn(data)
+  const requested = data === undefined ? undefined : actRequestIn(data)
   const by = data?.['by']
-  if (asked === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by)) return plain(400, render(message('server.act')))
-  const done = view.act(asked, { name: by, from: 'command line' })
-  const reply: Reply = done.refusal === undefined ? done : { refusal: render(message(`operators.refusal.${done.refusal}`)) }
-  return json(done.refusal === undefined ? 200 : 422, reply)
+  if (requested === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by)) return plain(400, render(message('server.act')))
+  const result = view.act(requested, { name: by, from: 'command line' })
+  const reply: ActReply = result.refusal === undefined ? result : { refusal: render(message(`operators.refusal.${result.refusal}`)) }
+  return json(result.refusal === undefined ? 200 : 422, reply)
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {

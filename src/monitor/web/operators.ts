@@ -3,29 +3,29 @@ import type { ListenSettings } from '../../config/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import type { Clock } from '../clock.ts'
 import type { From } from './client.ts'
-import { Tries } from './tries.ts'
+import { FailedLogins } from './failed-logins.ts'
 
-/** Who a request shows to be: somebody who may read, perhaps an operator; or unknown, since there were too many wrong secrets. */
-export type Shown = { readonly reads: boolean; readonly operator?: string } | 'held back'
+/** The rights that a request proves: reader, perhaps an operator; or unknown, since there were too many wrong secrets. */
+export type Login = { readonly reads: boolean; readonly operator?: string } | 'held back'
 
 /** A form that has been open for longer has to be loaded again. */
 const tokenMs = 8 * 3_600_000
 
-const nobody: Shown = { reads: false }
+const unauthenticated: Login = { reads: false }
 
 /**
- * Those who may read or write, by a token (RFC6750) or by name and password (HTTP Basic, RFC7617). There is no session: a browser shows both with
+ * The readers and operators, by a token (RFC6750) or by name and password (HTTP Basic, RFC7617). There is no session: a browser shows both with
  * every request, so a form holds a token too, which only a page that was made for this operator has.
  */
 export class Operators {
   readonly #settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>
   readonly #clock: Pick<Clock, 'now'>
-  readonly #tries: Tries
+  readonly #tries: FailedLogins
   readonly #key = randomBytes(32)
-  /** Compared with where there is no secret, so that the time does not tell who exists. */
+  /** Compared with where there is no secret, so that the time does not show which users exist. */
   readonly #decoy = new Sensitive('monitor secret', randomBytes(32).toString('base64'))
 
-  /** `heldBack` is told once for each minute in which there were too many wrong secrets. */
+  /** Calls `heldBack` once for each minute in which there were too many wrong secrets. */
   constructor(
     settings: () => Pick<ListenSettings, 'bearerToken' | 'basic' | 'operators'>,
     clock: Pick<Clock, 'now'>,
@@ -33,24 +33,24 @@ export class Operators {
   ) {
     this.#settings = settings
     this.#clock = clock
-    this.#tries = new Tries(clock, heldBack)
+    this.#tries = new FailedLogins(clock, heldBack)
   }
 
-  /** Whether anybody may write. */
+  /** Returns whether there are operators. */
   get any(): boolean {
     return Object.keys(this.#settings().operators ?? {}).length > 0
   }
 
-  /** Who an Authorization header shows. */
-  judge(header: string | undefined, from: From): Shown {
+  /** Returns the rights that an Authorization header proves. */
+  authenticate(header: string | undefined, from: From): Login {
     const [, scheme = '', value = ''] = /^(\S+) +(\S+) *$/.exec(header ?? '') ?? []
-    if (scheme.toLowerCase() === 'bearer') return this.#judgeToken(value, from)
-    if (scheme.toLowerCase() !== 'basic') return nobody
+    if (scheme.toLowerCase() === 'bearer') return this.#checkToken(value, from)
+    if (scheme.toLowerCase() !== 'basic') return unauthenticated
     const [name = '', ...rest] = Buffer.from(value, 'base64').toString('utf8').split(':')
-    return this.#judgePassword(name, rest.join(':'), from)
+    return this.#checkPassword(name, rest.join(':'), from)
   }
 
-  #judgePassword(name: string, password: string, from: From): Shown {
+  #checkPassword(name: string, password: string, from: From): Login {
     const { basic, operators = {} } = this.#settings()
     const own = Object.hasOwn(operators, name) ? operators[name] : undefined
     const isReader = name === basic?.user
@@ -63,16 +63,16 @@ export class Operators {
     if (asOperator) return { reads: true, operator: name }
     if (asReader) return { reads: true }
     this.#tries.count(shown)
-    return nobody
+    return unauthenticated
   }
 
   /** Programs share one token, and have no name. */
-  #judgeToken(token: string, from: From): Shown {
+  #checkToken(token: string, from: From): Login {
     const shown = { user: 'token', exists: true, from }
     if (this.#tries.isHeldBack(shown)) return 'held back'
     if ((this.#settings().bearerToken ?? this.#decoy).equals(token)) return { reads: true }
     this.#tries.count(shown)
-    return nobody
+    return unauthenticated
   }
 
   /** A token for the forms of a page that is made for an operator. */
@@ -81,7 +81,7 @@ export class Operators {
     return `${until}.${this.#signature(until, operator).toString('base64url')}`
   }
 
-  /** Whether a form comes from a page that was made for this operator, and not too long ago. */
+  /** Returns whether a form comes from a page that was made for this operator, and not too long ago. */
   accepts(token: string, operator: string): boolean {
     const [until = '', signature = ''] = token.split('.')
     const [own, shown] = [this.#signature(until, operator), Buffer.from(signature, 'base64url')]

@@ -3,34 +3,34 @@ import { message, render } from '../../messages/index.ts'
 import { watchStalls } from '../../engine/index.ts'
 import { exposition, type MetricsFormat, metricsTypes } from '../metrics/exposition.ts'
 import { counter, gauge, labels, type Family } from '../metrics/family.ts'
-import { judgedFamilies, checkLabels } from '../metrics/check.ts'
-import { judgedOf } from '../metrics/metrics.ts'
-import { answeredFamily, stateFamily } from '../metrics/target.ts'
+import { gaugeFamilies, checkLabels } from '../metrics/check-metrics.ts'
+import { gaugeSourceOf } from '../metrics/metrics.ts'
+import { answeredFamily, stateFamily } from '../metrics/target-metrics.ts'
 import { within } from '../clock.ts'
-import { plain, type Answer } from './answer.ts'
+import { plain, type RouteResponse } from './answer.ts'
 import { hostOf } from '../host.ts'
 import type { MonitorView, TargetView } from '../view.ts'
-import { failing, type CycleOutcome, type CycleView, type HttpView } from '../view-cycle.ts'
-import type { CauseView } from '../view-incident.ts'
+import { failing, type CycleOutcome, type FinishedCycle, type HttpSummary } from '../cycle-result.ts'
+import type { CauseDescription } from '../cause-description.ts'
 
 /** Kept back from the time that Prometheus allows: half for a cycle that is cut off to be put together, half for the answer to reach it. */
 const reserveSeconds = 0.5
 const usualSeconds = 10
 const longestSeconds = 60
 
-/** How long a probe may take, by the header X-Prometheus-Scrape-Timeout-Seconds: milliseconds. */
+/** Returns the deadline of a probe, by the header X-Prometheus-Scrape-Timeout-Seconds: milliseconds. */
 export function probeDeadlineMs(header: string | undefined): number {
   const given = Number(header ?? Number.NaN)
   const seconds = given > 0 ? Math.min(given, longestSeconds) : usualSeconds
   return Math.round(Math.max(seconds - reserveSeconds, seconds / 2) * 1000)
 }
 
-/** When a probe is answered at the latest, by the deadline of its cycle: milliseconds. */
+/** The time by which a probe must be answered, by the deadline of its cycle: milliseconds. */
 const latestMs = (deadlineMs: number): number => deadlineMs + Math.min((1000 * reserveSeconds) / 2, deadlineMs / 2)
 
 type ProbeOutcome = CycleOutcome | 'late' | 'unknown_target'
 
-/** How a probe is requested. */
+/** The parameters of a probe. */
 interface ProbeRequest {
   readonly deadlineMs: number
   readonly format: MetricsFormat
@@ -47,7 +47,7 @@ export class Probes {
   ]
 
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
-  async answer(view: MonitorView, name: string, asked: ProbeRequest): Promise<Answer> {
+  async answer(view: MonitorView, name: string, requested: ProbeRequest): Promise<RouteResponse> {
     const target = view.target(name)
     if (target === undefined) {
       this.#count('unknown_target')
@@ -55,16 +55,16 @@ export class Probes {
     }
     const started = performance.now()
     const stalls = watchStalls()
-    // The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it.
-    const cycle = await within(latestMs(asked.deadlineMs), view.probe(name, { deadlineMs: asked.deadlineMs }))
+    // The deadline is Prometheus' own: after it the answer is not read, so it holds even for a cycle that does not keep it.
+    const cycle = await within(latestMs(requested.deadlineMs), view.probe(name, { deadlineMs: requested.deadlineMs }))
     stalls.end()
     const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'discarded' : 'late')
     this.#count(outcome)
     // The scrape fails, not the target.
     if (outcome === 'discarded') return plain(503, render(message('server.stalled')))
     const seconds = (performance.now() - started) / 1000
-    const families = probeFamilies(view.target(name) ?? target, cycle, { seconds, page: asked.page })
-    return { status: 200, type: metricsTypes[asked.format], body: exposition(families, asked.format) }
+    const families = probeFamilies(view.target(name) ?? target, cycle, { seconds, page: requested.page })
+    return { status: 200, type: metricsTypes[requested.format], body: exposition(families, requested.format) }
   }
 
   #count(outcome: ProbeOutcome): void {
@@ -75,7 +75,7 @@ export class Probes {
 /** Prometheus adds the target's name to each series by itself. What a cycle does not ask each time, ends of certificates and keys, is as last seen. */
 function probeFamilies(
   target: TargetView,
-  cycle: CycleView | undefined,
+  cycle: FinishedCycle | undefined,
   { seconds, page }: { readonly seconds: number; readonly page: string | undefined },
 ): readonly Family[] {
   const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
@@ -101,7 +101,7 @@ function probeFamilies(
     ),
     gauge('gatewatch_cycle_repeats', repeats),
     gauge('gatewatch_cycle_requests', cycle.requests),
-    ...judgedFamilies(() => [judgedOf({ ...cycle, checks, certificates, lastCycle: cycle }, [])], checkLabels()),
+    ...gaugeFamilies(() => [gaugeSourceOf({ ...cycle, checks, certificates, lastCycle: cycle }, [])], checkLabels()),
     ...(target.keyExpiresAt === undefined
       ? []
       : [gauge('gatewatch_integration_key_expires_timestamp_seconds', Math.round(target.keyExpiresAt / 1000))]),
@@ -110,13 +110,13 @@ function probeFamilies(
   ]
 }
 
-/** Why a probe failed, in words for an alert: those of the diagnosis, or a sentence of our own, since other words may quote what was received. */
-function causeFamily(cycle: CycleView | undefined, page: string | undefined): Family {
+/** The cause of a failed probe, in words for an alert: those of the diagnosis, or a sentence of our own, since other words may quote a response. */
+function causeFamily(cycle: FinishedCycle | undefined, page: string | undefined): Family {
   const { cause, fix } = causeIn(cycle)
   return gauge('gatewatch_cause_info', () => [{ labels: [labels({ cause, fix, page })], value: 1 }])
 }
 
-function causeIn(cycle: CycleView | undefined): Pick<CauseView, 'cause' | 'fix'> {
+function causeIn(cycle: FinishedCycle | undefined): Pick<CauseDescription, 'cause' | 'fix'> {
   const found = cycle?.causes.find(({ severity }) => severity !== 'warning')
   const fix = render(message('scrape.open-page'))
   if (cycle === undefined || found === undefined) return { cause: render(message('scrape.late')), fix }
@@ -131,7 +131,7 @@ function causeIn(cycle: CycleView | undefined): Pick<CauseView, 'cause' | 'fix'>
 }
 
 /** The series of the blackbox exporter, so that its dashboards and rules need no change. */
-function httpFamilies({ status, tls, phasesMs, tlsVersions }: HttpView): readonly Family[] {
+function httpFamilies({ status, tls, phasesMs, tlsVersions }: HttpSummary): readonly Family[] {
   const ofPhases = Object.entries(phasesMs).map(([phase, ms]) => ({ labels: [labels({ phase })], value: ms / 1000 }))
   const versions = tlsVersions.map((name) => ({ labels: [labels({ version: name.replace('v', ' ') })], value: 1 }))
   return [

@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { MonitorView } from '../view.ts'
-import type { Answer } from './answer.ts'
-import type { PageAbout } from './page.ts'
+import type { RouteResponse } from './answer.ts'
+import type { PageAbout } from './fleet-page.ts'
 import type { Probes } from './probe.ts'
 import type { Operators } from './operators.ts'
 
-/** What a route may know of a request. */
-export interface Asked {
+/** The parts of a request that a route may know. */
+export interface RouteRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly header: (name: string) => string | undefined
-  /** The name of the operator who asks, if it is one. */
+  /** The name of the operator, if the request is of one. */
   readonly operator?: string
   /** The text of a form. */
   readonly body?: string
@@ -19,8 +19,8 @@ export interface Asked {
   readonly ended: AbortSignal
 }
 
-/** What routes answer from. */
-export interface Subject {
+/** The parts that routes answer from. */
+export interface RouteContext {
   readonly view: MonitorView
   readonly metrics: Metrics
   readonly probes: Probes
@@ -32,15 +32,15 @@ export interface Subject {
 }
 
 /** A way to ask the monitor. */
-export interface Route {
+export interface MonitorRoute {
   readonly path: RegExp
   /** Answered without credentials. */
   readonly open?: true
-  /** Asked for by POST, and by nobody else's page. */
+  /** Changes something: by POST only, and never from a page of another site. */
   readonly changes?: true
   /** Answered to operators alone. */
   readonly forOperators?: true
-  /** Asked for by POST with a body of this type, from a page of ours. */
+  /** Accepts a POST with a body of this type, from a page of ours. */
   readonly form?: string
-  readonly answer: (asked: Asked, subject: Subject) => Answer | Promise<Answer>
+  readonly answer: (request: RouteRequest, context: RouteContext) => RouteResponse | Promise<RouteResponse>
 }

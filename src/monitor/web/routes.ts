@@ -1,19 +1,19 @@
 import { normalName } from '../../domain/index.ts'
 import { message, render } from '../../messages/index.ts'
 import { exposition, metricsFormatFor, metricsTypes } from '../metrics/exposition.ts'
-import { fleetPage, pagePolicy, targetPage } from './page.ts'
-import { keepingLanguage, languageIn, pageWords } from './page/words.ts'
-import { peopleRoutes } from './people/routes.ts'
+import { fleetPage, pagePolicy, targetPage } from './fleet-page.ts'
+import { keepingLanguage, languageIn, pageWords } from './page/page-words.ts'
+import { peopleRoutes } from './people/operator-routes.ts'
 import { probeDeadlineMs } from './probe.ts'
-import { discoveredTargets, incidentList, readinessOf, type Reason, targetInFull, targetList } from './api.ts'
+import { discoveredTargets, incidentList, readinessOf, type ReadinessReason, targetInFull, targetList } from './api.ts'
 import { anotherSite, isOwnPage } from './access.ts'
-import { json, plain, type Answer } from './answer.ts'
+import { json, plain, type RouteResponse } from './answer.ts'
 import { fleetEvents, targetEvents } from './events.ts'
 import type { MonitorView } from '../view.ts'
-import type { Asked, Route, Subject } from './route.ts'
+import type { RouteRequest, MonitorRoute, RouteContext } from './route.ts'
 
 /** Every route; the first whose path fits answers. */
-export const routes: readonly Route[] = [
+export const routes: readonly MonitorRoute[] = [
   { path: /^\/healthz$/, open: true, answer: () => plain(200, 'alive') },
   { path: /^\/readyz$/, answer: readiness },
   { path: /^\/$/, answer: statusPage },
@@ -37,7 +37,7 @@ export const routes: readonly Route[] = [
 ]
 
 /** Every reason why the monitor is not ready, as a line each or as JSON. */
-function readiness({ header }: Asked, { view }: Subject): Answer {
+function readiness({ header }: RouteRequest, { view }: RouteContext): RouteResponse {
   const reasons = unreadiness(view)
   const status = reasons.length === 0 ? 200 : 503
   const warnings = warningsOf(view)
@@ -47,13 +47,13 @@ function readiness({ header }: Asked, { view }: Subject): Answer {
 }
 
 /** With a rejected configuration the monitor does its work by the one before. */
-const warningsOf = (view: MonitorView): readonly Reason[] =>
+const warningsOf = (view: MonitorView): readonly ReadinessReason[] =>
   view.self().configurationRejectedSince === undefined
     ? []
     : [{ reason: 'configuration-rejected', message: render(message('server.configuration-rejected')) }]
 
 /** A monitor whose store fails still sends alerts, but would forget them with a restart: the on-call engineer must know. */
-function unreadiness(view: MonitorView): readonly Reason[] {
+function unreadiness(view: MonitorView): readonly ReadinessReason[] {
   const { targets, store } = view.self()
   return [
     ...(targets === 0 ? [{ reason: 'no-targets', message: render(message('server.no-targets')) }] : []),
@@ -71,10 +71,10 @@ const targetIn = (query: URLSearchParams): string | null => {
 
 const unknownTarget = plain(404, render(message('server.unknown-target')))
 
-function statusPage({ query, header }: Asked, { view, about: known }: Subject): Answer {
+function statusPage({ query, header }: RouteRequest, { view, about: known }: RouteContext): RouteResponse {
   const words = pageWords[languageIn(query, header)]
   const about = { ...known, words }
-  // So that a form of the page is known as its own where browsers say no more than the origin.
+  // Lets the page's own forms be recognized where browsers send no more than the origin.
   const headers = { 'content-security-policy': pagePolicy, 'referrer-policy': 'same-origin', ...keepingLanguage(query, words.tag) }
   const type = 'text/html; charset=utf-8'
   const name = targetIn(query)
@@ -86,7 +86,7 @@ function statusPage({ query, header }: Asked, { view, about: known }: Subject): 
   return target === undefined ? unknownTarget : { status: 200, type, body: targetPage(view, target, about), headers }
 }
 
-function events({ query, header, ended }: Asked, { view, about: known, clock }: Subject): Answer {
+function events({ query, header, ended }: RouteRequest, { view, about: known, clock }: RouteContext): RouteResponse {
   const about = { ...known, words: pageWords[languageIn(query, header)] }
   const name = targetIn(query)
   if (name !== null && view.target(name) === undefined) return unknownTarget
@@ -98,12 +98,12 @@ function events({ query, header, ended }: Asked, { view, about: known, clock }: 
 }
 
 /** A page of another site must not make the monitor send. */
-async function probe({ query, header }: Asked, { view, probes, pageUrl }: Subject): Promise<Answer> {
+async function probe({ query, header }: RouteRequest, { view, probes, pageUrl }: RouteContext): Promise<RouteResponse> {
   const site = header('sec-fetch-site')
   const timeout = header('x-prometheus-scrape-timeout-seconds')
   // An old browser does not say where a request comes from; no page of another site can have it send this header of Prometheus.
   if (site === undefined && timeout === undefined && header('user-agent')?.startsWith('Mozilla/') === true) return anotherSite
-  // Somebody may type the address.
+  // A reader may type the address.
   if (!isOwnPage(header('origin'), header('host'), site === 'none' ? undefined : site)) return anotherSite
   const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-probe')))
@@ -113,7 +113,7 @@ async function probe({ query, header }: Asked, { view, probes, pageUrl }: Subjec
 }
 
 /** The page shows what comes of it. */
-function checkNow({ query }: Asked, { view }: Subject): Answer {
+function checkNow({ query }: RouteRequest, { view }: RouteContext): RouteResponse {
   const name = targetIn(query)
   if (name === null) return plain(400, render(message('server.name-check')))
   if (view.target(name) === undefined) return unknownTarget
@@ -122,7 +122,7 @@ function checkNow({ query }: Asked, { view }: Subject): Answer {
 }
 
 /** All targets in short, or one in full. */
-function apiTargets({ query }: Asked, { view }: Subject): Answer {
+function apiTargets({ query }: RouteRequest, { view }: RouteContext): RouteResponse {
   const name = targetIn(query)
   if (name === null) return json(200, targetList(view.targets()))
   const target = view.target(name)

@@ -3,35 +3,35 @@ import { withoutSlashes } from '../../base/index.ts'
 import type { IncomingMessage } from 'node:http'
 import type { ListenSettings } from '../../config/index.ts'
 import { isLoopback } from '../../engine/index.ts'
-import { challengeOf, type Credentials, type Names, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
+import { challengeOf, type ReaderCredentials, type ServerNames, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { openMetrics, type MetricsOptions } from '../metrics/metrics.ts'
 import { Probes } from './probe.ts'
 import { bodyOf } from './body.ts'
-import type { PageAbout } from './page.ts'
-import type { Route, Subject } from './route.ts'
+import type { PageAbout } from './fleet-page.ts'
+import type { MonitorRoute, RouteContext } from './route.ts'
 import { routes } from './routes.ts'
 import { Operators } from './operators.ts'
-import { plain, type Answer } from './answer.ts'
+import { plain, type RouteResponse } from './answer.ts'
 import { Clients } from './client.ts'
 import { listen as listenAt } from './listener.ts'
 import type { MonitorView } from '../view.ts'
 
-/** What the server shows, to whom, and where. */
+/** The content of the server, its readers, and its addresses. */
 export interface MonitorServerOptions {
   readonly view: MonitorView
   readonly listen: ListenSettings
-  /** Where this monitor stands, when there are several. */
+  /** The location of this monitor, when there are several. */
   readonly location?: string | undefined
   /** Of Gatewatch. */
   readonly version: string
-  /** How much the metrics tell of each target. */
+  /** The detail of the metrics for each target. */
   readonly detail?: MetricsOptions['detail']
   /** Which cycles have a trace at the collector. */
   readonly traces?: MetricsOptions['traces']
-  /** The machine's, unless told otherwise. */
+  /** The machine's by default. */
   readonly clock?: Clock
-  /** Told, in a sentence, of what should not happen. */
+  /** Writes a sentence about what should not happen. */
   readonly warn: (message: string) => void
 }
 
@@ -39,7 +39,7 @@ export interface MonitorServerOptions {
 export interface MonitorServer {
   /** Without a slash at its end. */
   readonly url: string
-  /** Takes up who may read and act, by which names it is asked, and which proxies are in front; the address and TLS files stay. */
+  /** Replaces the readers and operators, the names of the server, and the proxies in front; the address and TLS files stay. */
   renew(listen: ListenSettings): void
   /** Takes no more requests, ends the streams, and gives what is under way a moment. */
   close(): Promise<void>
@@ -82,13 +82,17 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   }
 }
 
-interface Circumstances {
-  readonly listen: Credentials & Names
+interface ServerContext {
+  readonly listen: ReaderCredentials & ServerNames
   readonly clients: Clients
   readonly ended: AbortSignal
 }
 
-async function answerTo(request: IncomingMessage, subject: Subject, { listen, clients, ended }: Circumstances): Promise<Answer> {
+async function answerTo(
+  request: IncomingMessage,
+  context: RouteContext,
+  { listen, clients, ended }: ServerContext,
+): Promise<RouteResponse> {
   const { method, headers, url = '' } = request
   const refused = refusalOfHost(request, listen)
   if (refused !== undefined) return refused
@@ -99,14 +103,14 @@ async function answerTo(request: IncomingMessage, subject: Subject, { listen, cl
     return plain(405, render(message('server.methods', { methods })), { allow: methods.join(', '), connection: 'close' })
   if (route?.form === undefined && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined))
     return plain(413, render(message('server.no-body')), { connection: 'close' })
-  const { operators } = subject
-  // Where nothing has to be shown, nothing is a try at a secret: a proxy may pass on what it asked for itself.
-  const isAsked = route?.forOperators === true || (route?.open !== true && isGuarded(listen))
-  const shown = isAsked ? operators.judge(headers.authorization, clients.from(request)) : { reads: true }
-  if (shown === 'held back') return plain(429, render(message('server.wait')), { 'retry-after': '60', connection: 'close' })
-  const { operator } = shown
+  const { operators } = context
+  // Without a need for credentials none are counted as wrong: a proxy may pass on its own.
+  const needsLogin = route?.forOperators === true || (route?.open !== true && isGuarded(listen))
+  const login = needsLogin ? operators.authenticate(headers.authorization, clients.from(request)) : { reads: true }
+  if (login === 'held back') return plain(429, render(message('server.wait')), { 'retry-after': '60', connection: 'close' })
+  const { operator } = login
   const challenge = { 'www-authenticate': challengeOf(listen, operators.any), connection: 'close' }
-  if (isGuarded(listen) && !shown.reads) return plain(401, render(message('server.sign-in')), challenge)
+  if (isGuarded(listen) && !login.reads) return plain(401, render(message('server.sign-in')), challenge)
   if (route === undefined) return plain(404, render(message('server.nothing')))
   if (route.forOperators === true && operator === undefined)
     return operators.any
@@ -117,18 +121,22 @@ async function answerTo(request: IncomingMessage, subject: Subject, { listen, cl
   const body = route.form === undefined ? undefined : await bodyOf(request, route.form)
   if (body !== undefined && 'refusal' in body) return body.refusal
   const header = (name: string): string | undefined => [headers[name]].flat()[0]
-  const asked = { path, query: new URLSearchParams(query), header, ended }
-  return await route.answer({ ...asked, ...(operator && { operator }), ...(body && { body: body.text }) }, subject)
+  const routed = { path, query: new URLSearchParams(query), header, ended }
+  return await route.answer({ ...routed, ...(operator && { operator }), ...(body && { body: body.text }) }, context)
 }
 
-const isGuarded = ({ bearerToken, basic }: Credentials): boolean => bearerToken !== undefined || basic !== undefined
+const isGuarded = ({ bearerToken, basic }: ReaderCredentials): boolean => bearerToken !== undefined || basic !== undefined
 
-function refusalOf({ changes, form }: Route, request: IncomingMessage, listen: Credentials & Names): Answer | undefined {
+function refusalOf(
+  { changes, form }: MonitorRoute,
+  request: IncomingMessage,
+  listen: ReaderCredentials & ServerNames,
+): RouteResponse | undefined {
   if (changes === true) return refusalOfChange(request, listen)
   return form === undefined ? undefined : refusalOfForm(request, listen)
 }
 
-/** What is open to others than was meant, where more than this machine reaches the address. */
+/** Returns what is open to more readers than intended, where more than this machine reaches the address. */
 function openings({ host = '127.0.0.1', bearerToken, basic, operators, tls, publicUrl }: ListenSettings): readonly string[] {
   if (isLoopback(host)) return []
   const asks = bearerToken !== undefined || basic !== undefined

@@ -1,5 +1,5 @@
 /**
- * Does one piece of work in each turn of the event loop, of one client after the other: Node.js accepts a connection a turn, so that others are heard
+ * Does one piece of work in each turn of the event loop, of one client after the other: Node.js accepts a connection a turn, so that others are served
  * only where a turn is short.
  */
 export class Turns {

@@ -1,11 +1,12 @@
 import { documentedCalls, type DocumentedCall } from '../../../domain/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { countOf, quantile, sum } from '../../latency/sketch.ts'
-import type { HistoryPoint } from '../../view-cycle.ts'
-import { callNamed, type LatencyView } from '../../latency/view.ts'
+import type { HistoryPoint } from '../../cycle-result.ts'
+import { callNamed } from '../../latency/usual.ts'
+import type { LatencyView } from '../../view.ts'
 import { message, render, type Message } from '../../../messages/index.ts'
 import { stretchesOf, times, type Stretch } from './chart.ts'
-import type { PageWords } from './words.ts'
+import type { PageWords } from './page-words.ts'
 
 const dayMs = 86_400_000
 
@@ -15,7 +16,7 @@ const spans = [
   { name: 'month', ms: 30 * dayMs, points: 120, rows: 30 },
 ] as const
 
-/** How long each call of a target takes, as pictures and as tables, beside what it may take. */
+/** The answer times of each call of a target, as charts and as tables, next to their limits. */
 export function answerTimes(
   all: readonly LatencyView[],
   history: readonly HistoryPoint[],
@@ -50,7 +51,7 @@ export function answerTimes(
 const key = (kind: string, meaning: string): Markup =>
   markup`<li><svg viewBox="0 0 36 8" aria-hidden="true"><path class="${kind}" d="M0 4H36"/></svg>${meaning}</li>`
 
-/** What is usual, what is told, and what could be. */
+/** The usual times, the limits, and suggested ones. */
 function said({ call, usual, limits, suggestion, slowSince }: LatencyView, words: PageWords): readonly Markup[] {
   const { say, marked, duration, moment } = words
   const could =

@@ -1,10 +1,10 @@
 import { markup, type Markup } from '../../../report/index.ts'
 import { documentedCalls } from '../../../domain/index.ts'
 import { sum as sketchSum } from '../../latency/sketch.ts'
-import type { Sketches } from '../../latency/view.ts'
-import { failing, type HistoryPoint, type RecentCycle } from '../../view-cycle.ts'
+import type { Sketches } from '../../latency/usual.ts'
+import { failing, type HistoryPoint, type RecentCycle } from '../../cycle-result.ts'
 import { message } from '../../../messages/index.ts'
-import type { PageWords } from './words.ts'
+import type { PageWords } from './page-words.ts'
 
 const wide = 960
 const stripTall = 36

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bars, type DayKind } from './bars.ts'
-import { publicWords } from './words.ts'
+import { publicWords } from './public-words.ts'
 
 const none = { down: 0, disturbed: 0, maintenance: 0, unknown: 0 }
 

@@ -1,12 +1,12 @@
 import { message } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { keptDays, type DayView } from '../../state/days.ts'
-import type { PublicWords } from './words.ts'
+import type { PublicWords } from './public-words.ts'
 
-/** What a day counts as: the gravest that it had. */
+/** The kind of a day: its gravest condition. */
 export type DayKind = 'well' | 'down' | 'disturbed' | 'maintenance' | 'none'
 
-/** How tall each is, of twenty: who sees no colors sees that. */
+/** The heights, of twenty: readers who see no colors see them. */
 const heights: Readonly<Record<DayKind, number>> = { down: 20, disturbed: 16, well: 11, maintenance: 7, none: 2 }
 
 /** Ninety days as bars: a row of days that are alike is one line of dashes, so that a page of thousands of bars stays small. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { markup, Markup } from '../../../report/index.ts'
 import type { PublicStatus } from '../../public-status.ts'
-import { disruptionText, maintenanceText } from './told.ts'
-import type { PublicWords } from './words.ts'
+import { disruptionText, maintenanceText } from './disruptions.ts'
+import type { PublicWords } from './public-words.ts'
 
 const mostEntries = 50
 
-interface Entry {
+interface FeedEntry {
   readonly id: string
   readonly published: number
   readonly updated: number
@@ -17,13 +17,13 @@ interface Entry {
 export function publicFeed(status: PublicStatus, words: PublicWords, title = words.say('public.title')): string {
   const { at, disruptions, maintenance } = status
   const entries = [
-    ...disruptions.map((one): Entry => ({
+    ...disruptions.map((one): FeedEntry => ({
       id: idOf('disruption', one.from, one.names[0]),
       published: one.from,
       updated: one.to ?? one.from,
       text: disruptionText(one, words),
     })),
-    ...maintenance.map((one): Entry => ({
+    ...maintenance.map((one): FeedEntry => ({
       id: idOf('maintenance', one.from, one.to, one.names[0]),
       published: one.since,
       // It is in the feed once more when it begins.
@@ -48,7 +48,7 @@ export function publicFeed(status: PublicStatus, words: PublicWords, title = wor
   return body.text.replaceAll(unwritable, '\u{fffd}')
 }
 
-const entryOf = ({ id, published, updated, text }: Entry): Markup =>
+const entryOf = ({ id, published, updated, text }: FeedEntry): Markup =>
   markup`<entry><id>${id}</id><title>${text}</title><published>${timeOf(published)}</published><updated>${timeOf(updated)}</updated><content type="text">${text}</content></entry>
     `
 
