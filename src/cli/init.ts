@@ -33,7 +33,7 @@ import { privateMode, version, readUtf8 } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
-import { asked, changedBy, chooseChanges, differences, readExisting, without } from './init/change.ts'
+import { asked, changedBy, chooseChanges, differences, fileFor, readExisting, without } from './init/change.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
@@ -95,12 +95,15 @@ async function printChecklist(language: LanguageTag): Promise<0> {
 }
 
 /** Leads to a configuration, every answer checked as it is given; 130 when it was stopped, with what is known kept in a draft. */
-async function initialize(options: InitCommandOptions): Promise<0 | 130> {
-  const { config, nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = options
+async function initialize({ config: named, ...rest }: InitCommandOptions): Promise<0 | 130> {
+  const { nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = rest
+  const { file: config, others } = await fileFor(named, rest.force ? undefined : rest.target)
+  const options = { ...rest, config }
   const file = secrets === 'file' ? environmentFileOf(config) : undefined
   const words = await loadWords(language)
   const draft = nonInteractive ? undefined : await readDraft(config)
   assertTerminal(options)
+  if (others.length > 0) console.log(words.say('wizard.other-targets', { path: named, targets: others, file: config }))
   if (existsSync(config) && draft === undefined && !options.force) return await change(options, words)
   const given: Given = { target: draft?.target ?? 'test', ...fromEnvironment(process.env), ...options }
   const addresses = [given.authUrl, given.baseUrl, given.gatewayUrl].filter((url) => url !== undefined && URL.canParse(url))

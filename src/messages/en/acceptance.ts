@@ -300,6 +300,7 @@ export const acceptance = {
   'wizard.set': 'set',
   'wizard.change': 'Which answer do you want to change?',
   'wizard.change-done': 'Go on: answer the chosen ones',
+  'wizard.other-targets': '{path} configures {targets}, and stays as it is. This target gets {file}.',
   'wizard.changed': 'Changed {path}. Everything else in it is as it was.',
   'wizard.unchanged': 'Stopped. {path} is unchanged.',
   'wizard.choose': 'What now? Choose, or paste the right answer.',

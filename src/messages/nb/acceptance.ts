@@ -303,6 +303,7 @@ export const acceptance = translationOf<typeof english>()({
   'wizard.set': 'satt',
   'wizard.change': 'Hvilket svar skal endres?',
   'wizard.change-done': 'Fortsett: svar på de valgte',
+  'wizard.other-targets': '{path} er konfigurasjonen av {targets}, og forblir uendret. Dette målet får {file}.',
   'wizard.changed': 'Endret {path}. Alt annet i filen er som før.',
   'wizard.unchanged': 'Stoppet. {path} er uendret.',
   'wizard.choose': 'Hva nå? Velg, eller lim inn riktig svar.',
