@@ -39,8 +39,8 @@ describe('annotations', () => {
           'Fix: Approve the access request of the application, then use the key of that subscription.',
         'Check first 4.6-3 approval · then 4.6-4 API key',
         'Narrow it down: Send the key to the contact API: if it opens that one, the key is right and the approval is missing.',
-        'Setting: gateway.population.apiKey (gatewatch.yaml, line 19)',
-        'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found, gateway.rejects-no-key [population])\n',
+        'Setting: gateway.population.apiKey (gatewatch.yaml:19)',
+        'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found and 1 more)\n',
       ].join('%0A'),
     )
   })

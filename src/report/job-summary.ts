@@ -35,7 +35,7 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
   const head = headOf(record, language)
   const told = [
     ...section(page.sections.changes, changeParts(record, language)),
-    ...summary.diagnosis.flatMap((diagnosis) => section(page.sections.diagnosis, causeLines(diagnosis, record, language, true))),
+    ...summary.diagnosis.flatMap((diagnosis) => section(page.sections.diagnosis, causeLines(diagnosis, record, language, { whole: true }))),
     ...section(
       page.waivers,
       summary.waiverProblems.map((problem) => [undefined, inLanguage(problem.message, language, problem)]),

@@ -11,7 +11,6 @@ export const acceptance = {
   'accept.count.not-verified': '{count} not verified',
   'accept.count.waived': '{count} waived',
   'accept.count.warned': '{count} with a warning',
-  'accept.count.not-applicable': { one: '{count} not applicable', other: '{count} not applicable' },
   'accept.count.passed': '{count} passed',
   'accept.causes': { one: 'Cause', other: '{count} causes' },
   'accept.to-do': 'fix',

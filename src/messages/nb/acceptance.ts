@@ -13,7 +13,6 @@ export const acceptance = translationOf<typeof english>()({
   'accept.count.not-verified': '{count} ikke verifisert',
   'accept.count.waived': '{count} med unntak',
   'accept.count.warned': '{count} med advarsel',
-  'accept.count.not-applicable': { one: '{count} ikke aktuell', other: '{count} ikke aktuelle' },
   'accept.count.passed': '{count} bestått',
   'accept.causes': { one: 'Årsak', other: '{count} årsaker' },
   'accept.to-do': 'løsning',
