@@ -58,14 +58,15 @@ function suspectsText({ names, ...rest }: NonNullable<ReturnType<typeof suspects
   return texts.find((text) => wrap(text, width).length <= mostSuspectLines) ?? texts.at(-1)!
 }
 
-/** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer, unless the cause says it. Where room is short, a call that was answered is shown without its origin. */
+/** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer, unless the cause says it. Where room is short, a call that came to its server is shown without its origin. */
 function evidenceText({ evidence, values }: Diagnosis, record: RunRecord, width: number, language: Language): string {
   const findings = record.results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result))
   const [call] = findings.flatMap(({ exchange }) => (exchange === undefined ? [] : (record.exchanges.get(exchange) ?? [])))
   const isSaid = values?.['finding'] !== undefined
   const tells = call !== undefined && (isSaid || call.response === undefined || call.response.status >= 400)
   const [first] = findings
-  const isShort = call?.response !== undefined && Number.isFinite(width)
+  const isReached = call !== undefined && (call.failure === undefined || ['processing', 'transfer'].includes(call.failure.phase))
+  const isShort = isReached && Number.isFinite(width)
   const shown = tells
     ? exchangeText(isShort ? withoutOrigin(call) : call, language)
     : isSaid
