@@ -1,15 +1,14 @@
+import { given, NotApplicable, suite, type Check, type Context } from 'gatewatch'
 import {
   asText,
   expectThat,
   foundJudgment,
-  given,
   judgedOf,
   judgments,
   managedApis,
   ManagementRefused,
   mostCalls,
   endOfAccess,
-  NotApplicable,
   NotVisible,
   perRegister,
   message,
@@ -17,19 +16,16 @@ import {
   fixAt,
   sentenceAbout,
   settingOf,
-  suite,
   textsOf,
   type ApiFound,
   type ApiInside,
   type Aspect,
   type CatalogId,
-  type Check,
-  type Context,
   type Inside,
   type Judgment,
   type ManagedApi,
   type RegisterName,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check } from './check.ts'
 
 const management = given(message('reason.no-management'), 'gateway.management', ({ gateway }) => gateway?.management, { optional: true })
