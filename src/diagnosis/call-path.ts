@@ -91,10 +91,12 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
       placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
     return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : shownByManagementApi(hop, call))
   })
+  // What only lets in too many stops no call.
+  const isThrough = works && diagnoses.every(isOfDoor)
   const failing = [entry!, ...inner].findIndex(({ state }) => state === 'failing')
   return {
     to: register,
-    hops: [entry!, ...inner.map((hop, index) => (!works && failing >= 0 && index >= failing ? behindFailing(hop) : hop))],
+    hops: [entry!, ...inner.map((hop, index) => (!isThrough && failing >= 0 && index >= failing ? behindFailing(hop) : hop))],
   }
 }
 
