@@ -1,4 +1,5 @@
-import { judgeAddress, judgeIssuer, message, NotVerified, type Message, type ReplyExpectation, type Target } from 'gatewatch'
+import { NotVerified, type Target } from 'gatewatch'
+import { judgeAddress, judgeIssuer, message, type Message, type ReplyExpectation } from 'gatewatch/internal'
 import type { JsonObject } from './schemas.ts'
 
 /** An address of the discovery document that may be asked; throws Failure where the document is wrong, NotVerified where the configuration has to name its origin first. */

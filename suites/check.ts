@@ -1,16 +1,6 @@
-import * as gatewatch from 'gatewatch'
-import type {
-  CatalogId,
-  CatalogIdAt,
-  CatalogName,
-  Check,
-  Context,
-  Declaration,
-  Needs,
-  RegisterEntry,
-  RegisterName,
-  TargetOrigin,
-} from 'gatewatch'
+import { check as checkOf, type Check, type Context } from 'gatewatch'
+import * as internal from 'gatewatch/internal'
+import type { CatalogId, CatalogIdAt, CatalogName, Declaration, Needs, RegisterEntry, RegisterName, TargetOrigin } from 'gatewatch/internal'
 
 interface Safeguard {
   /** Shows to whom a target gives data, or about whom: no waiver holds for it. */
@@ -21,10 +11,10 @@ interface Safeguard {
 export const check: <const N extends Needs = Readonly<Record<string, never>>, Value = void>(
   id: CatalogId,
   declaration: Declaration<N, Value> & Safeguard,
-) => Check<Value> = gatewatch.check
+) => Check<Value> = checkOf
 
 /** Makes a need of what a check of the catalog sent. */
-export const sentBy: (name: CatalogName) => ReturnType<typeof gatewatch.sentBy> = gatewatch.sentBy
+export const sentBy: (name: CatalogName) => ReturnType<typeof internal.sentBy> = internal.sentBy
 
 type Sends = NonNullable<Declaration<Needs, unknown>['sends']>
 
@@ -42,7 +32,7 @@ function at<Place, N extends Needs, Value>(
   instance: string,
   place: Place,
 ): Check<Value> {
-  return gatewatch.check(id, {
+  return checkOf(id, {
     ...declared,
     instance,
     needs: needs(place),
@@ -65,5 +55,5 @@ export function checkPerRegister<const N extends Needs, Value = void>(
   id: CatalogIdAt<RegisterName>,
   declared: Instances<RegisterEntry, N, Value>,
 ): Readonly<Record<RegisterName, Check<Value>>> {
-  return gatewatch.perRegister((register) => at(id, declared, register.name, register))
+  return internal.perRegister((register) => at(id, declared, register.name, register))
 }

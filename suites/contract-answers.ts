@@ -1,13 +1,5 @@
-import {
-  faintMarkOf,
-  perRegister,
-  whenApplicable,
-  type Asked,
-  type DocumentedCall,
-  type MarkOf,
-  type Reply,
-  type Sensitive,
-} from 'gatewatch'
+import type { Reply, Sensitive } from 'gatewatch'
+import { faintMarkOf, perRegister, whenApplicable, type Asked, type DocumentedCall, type MarkOf } from 'gatewatch/internal'
 import { object } from './discovery.suite.ts'
 import { organizationName } from './graphql.suite.ts'
 import { found } from './register-request.ts'

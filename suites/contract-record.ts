@@ -1,17 +1,15 @@
 import * as gatewatch from 'gatewatch'
+import { suite, type Check, type Suite } from 'gatewatch'
 import {
   answerName,
   documentedCallNames,
   introspectionQuery,
   parseJson,
   shapeOf,
-  suite,
-  type Check,
   type DocumentedCall,
   type JsonSchema,
   type MarkOf,
-  type Suite,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { answeredIn, answersOf } from './contract-answers.ts'
 import { personsOf, toldTypes } from './contract.suite.ts'
 import { graphqlRequest } from './graphql.suite.ts'

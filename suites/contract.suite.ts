@@ -1,18 +1,27 @@
 import { answerOf } from './schemas.ts'
 import { basename } from 'node:path'
 import {
+  expect,
+  NotApplicable,
+  NotVerified,
+  Sensitive,
+  suite,
+  type Check,
+  type Finding,
+  type Reply,
+  type Suite,
+  type Target,
+} from 'gatewatch'
+import {
   anyOf,
   compareAnswer,
   compareDiscovery,
   compareRecorded,
   documentedCallNames,
   each,
-  expect,
   expectThat,
   introspectionQuery,
   mediaType,
-  NotApplicable,
-  NotVerified,
   parseJson,
   perRegister,
   message,
@@ -21,23 +30,16 @@ import {
   registers,
   schemaChanges,
   schemaText,
-  Sensitive,
   show,
-  suite,
   textOf,
   undocumentedStatus,
   valueAt,
-  type Check,
   type Compared,
   type DocumentedCall,
-  type Finding,
   type Message,
   type RegisterName,
-  type Reply,
-  type Suite,
-  type Target,
   type Text,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { answeredIn, answersOf, type AskedOfRegisters } from './contract-answers.ts'
 import { object } from './discovery.suite.ts'

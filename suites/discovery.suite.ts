@@ -1,4 +1,5 @@
-import { each, expect, form, suite, unusableKeys, type Exchange, type Reply, type ReplyExpectation, message, type Message } from 'gatewatch'
+import { expect, suite, type Reply } from 'gatewatch'
+import { each, form, unusableKeys, type Exchange, type ReplyExpectation, message, type Message } from 'gatewatch/internal'
 import { check, sentBy } from './check.ts'
 import { announcedAddress, issuerFault, missingLists } from './announced.ts'
 import { keySet, providerMetadata, type JsonObject, type KeySet } from './schemas.ts'

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { apiKey, expect, Sensitive, suite, type Check, json } from 'gatewatch'
 import {
   anonymous,
-  apiKey,
-  expect,
   oneCharacterOff,
   rejectCredentials,
   registerNames,
-  Sensitive,
-  suite,
-  type Check,
   type HttpRequest,
   type RefusalRules,
   message,
   fixAt,
-  json,
   registers,
   text,
   type AlteredRequest,
   type RegisterEntry,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { checkPerRegister, check } from './check.ts'
 import { registerCall, secretsInUrl, persons } from './givens.ts'
 import { found } from './register-request.ts'

@@ -1,15 +1,5 @@
-import {
-  addressOf,
-  given,
-  message,
-  originTable,
-  perRegister,
-  registerNames,
-  Sensitive,
-  type RegisterName,
-  type Target,
-  type TargetOrigin,
-} from 'gatewatch'
+import { given, Sensitive, type Target } from 'gatewatch'
+import { addressOf, message, originTable, perRegister, registerNames, type RegisterName, type TargetOrigin } from 'gatewatch/internal'
 
 export const address = (origin: TargetOrigin) =>
   given(message(`reason.no-${origin}-address`), originTable[origin].setting, (target) => addressOf(target, origin))

@@ -1,28 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
+import { bearer, expect, json, NotVerified, Sensitive, suite, type Reply } from 'gatewatch'
 import {
   alteredReference,
   alteredSignature,
   anonymous,
-  bearer,
   each,
-  expect,
   expectThat,
-  json,
   message,
   mintedTokens,
-  NotVerified,
   parseJson,
   readJws,
   rejectCredentials,
-  Sensitive,
-  suite,
   text,
   type Alteration,
   type Answered,
   type Message,
   type RefusalRules,
-  type Reply,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check } from './check.ts'
 import { expiredToken } from './givens.ts'
 import { organizationName, organizationQuery, withUnknownToken } from './graphql.suite.ts'

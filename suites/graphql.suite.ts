@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { anonymous, bearer, expect, json, Sensitive, suite, type Controls, type HttpRequest, type Target, message } from 'gatewatch'
+import { bearer, expect, json, Sensitive, suite, type Target } from 'gatewatch'
+import { anonymous, type Controls, type HttpRequest, message } from 'gatewatch/internal'
 import { check } from './check.ts'
 import { expectedName as nameToExpect } from './givens.ts'
 import { organizationAnswer } from './schemas.ts'

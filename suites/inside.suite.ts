@@ -1,29 +1,25 @@
+import { given, NotApplicable, suite, type Check, type Context } from 'gatewatch'
 import {
   asText,
   expectThat,
-  given,
   loadManagement,
   managedApis,
   mostManagementRequests,
-  NotApplicable,
   NotVisible,
   perRegister,
   message,
   fixAt,
   sentenceAbout,
   settingOf,
-  suite,
   type ApiFound,
   type ApiInside,
   type Aspect,
   type CatalogId,
-  type Check,
-  type Context,
   type Inside,
   type Judgment,
   type ManagedApi,
   type RegisterName,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check } from './check.ts'
 
 const management = given(message('reason.no-management'), 'gateway.management', ({ gateway }) => gateway?.management, { optional: true })

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { expect, json, NotApplicable, apiKey, suite, type Check, type Context, type Reply } from 'gatewatch'
 import {
   assertSaidByStatus,
-  expect,
   expectThat,
   Inconclusive,
-  json,
   message,
-  NotApplicable,
   parseJson,
   keysElsewhere,
   rejectCredentials,
-  apiKey,
-  suite,
   type Attribution,
-  type Check,
   type Exchange,
   type Message,
-  type Context,
   type HttpRequest,
   type PartExpectation,
-  type Reply,
   type RegisterEntry,
   type RegisterName,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check } from './check.ts'
 import { closedOrganization, registerCall } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'

@@ -1,15 +1,5 @@
-import {
-  expectThat,
-  NotApplicable,
-  NotVerified,
-  readJws,
-  suite,
-  verifyJws,
-  type Exchange,
-  type PartExpectation,
-  message,
-  type Message,
-} from 'gatewatch'
+import { NotApplicable, NotVerified, suite } from 'gatewatch'
+import { expectThat, readJws, verifyJws, type Exchange, type PartExpectation, message, type Message } from 'gatewatch/internal'
 import { check } from './check.ts'
 import { issuer as announcedIssuer, keys, keySetOf } from './discovery.suite.ts'
 import type { KeySet } from './schemas.ts'

@@ -1,22 +1,19 @@
+import { suite, type Check, type Suite, type Target } from 'gatewatch'
 import {
   anonymous,
   perRegister,
   rejectCredentials,
   registerNames,
   registers,
-  suite,
   targetOrigins,
   type Answered,
   type Attribution,
   type CatalogId,
-  type Check,
   type Message,
   type RegisterEntry,
   type RegisterName,
-  type Suite,
-  type Target,
   message,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check } from './check.ts'
 import { issuer, keys, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRejection, rejectsKey, rejectsNoKey } from './gateway-rejection.suite.ts'

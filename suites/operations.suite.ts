@@ -1,7 +1,7 @@
+import { suite, type Check } from 'gatewatch'
 import {
   exchanges,
   expectThat,
-  suite,
   message,
   fixAt,
   callFaultOf,
@@ -9,13 +9,12 @@ import {
   documentedCalls,
   perRegister,
   type CallFault,
-  type Check,
   type Exchange,
   type CatalogInstance,
   type DocumentedCall,
   type Message,
   type Value,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check } from './check.ts'
 import { integrationKeyRegisteredAt } from './givens.ts'
 import { served } from './discovery.suite.ts'

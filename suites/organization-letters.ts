@@ -1,4 +1,4 @@
-import { NotVisible, type Message } from 'gatewatch'
+import { NotVisible, type Message } from 'gatewatch/internal'
 
 /**
  * A server that compares ids as text knows no organization that is written in other letters, and rejects it for them alone. Its rejection shows

@@ -1,22 +1,18 @@
 import { answerOf } from './schemas.ts'
+import { expect, Failure, suite, type Check, type Finding } from 'gatewatch'
 import {
   answers,
-  expect,
-  Failure,
   message,
   registerNames,
   registers,
   sentenceAbout,
   sightingText,
-  suite,
   textOf,
-  type Check,
   type Exchange,
-  type Finding,
   type Message,
   type Text,
   type Sighting,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check, checkPerRegister } from './check.ts'
 import { registerCall } from './givens.ts'
 import { rejectsNoKey } from './gateway-rejection.suite.ts'

@@ -1,4 +1,5 @@
-import { perRegister, type CatalogId, type Check, type RegisterName, type Suite } from 'gatewatch'
+import type { Check, Suite } from 'gatewatch'
+import { perRegister, type CatalogId, type RegisterName } from 'gatewatch/internal'
 import * as ofContract from './contract.suite.ts'
 import * as ofDiscovery from './discovery.suite.ts'
 import * as ofGatewayRejection from './gateway-rejection.suite.ts'

@@ -1,7 +1,6 @@
+import { apiKey, json, type Sensitive, type Target } from 'gatewatch'
 import {
   anonymous,
-  apiKey,
-  json,
   keysElsewhere,
   neverIssued,
   perRegister,
@@ -10,9 +9,7 @@ import {
   type HttpRequest,
   type RegisterCall,
   type RegisterEntry,
-  type Sensitive,
-  type Target,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 
 /** The documented call of a register about these persons (SPEC 4.3, 4.4); one of a single person asks for the first. */
 export function registerRequest(

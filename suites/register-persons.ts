@@ -1,8 +1,6 @@
+import { expect, NotApplicable, NotVerified, type Check } from 'gatewatch'
 import {
-  expect,
   isSameRecord,
-  NotApplicable,
-  NotVerified,
   NotVisible,
   perRegister,
   message,
@@ -10,11 +8,10 @@ import {
   registers,
   valueAt,
   valuesIn,
-  type Check,
   type Message,
   type RegisterEntry,
   type RegisterName,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check, checkPerRegister } from './check.ts'
 import { otherPerson, persons, registerCall } from './givens.ts'
 import { registerRequest } from './register-controls.ts'

@@ -1,4 +1,5 @@
-import { errorIn, expect, isEmptyBody, mediaType, perRegister, type RegisterEntry, type Reply, message } from 'gatewatch'
+import { expect, type Reply } from 'gatewatch'
+import { errorIn, isEmptyBody, mediaType, perRegister, type RegisterEntry, message } from 'gatewatch/internal'
 import { check } from './check.ts'
 import { persons, registerCall } from './givens.ts'
 import { registerControls, registerRequest } from './register-controls.ts'

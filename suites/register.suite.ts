@@ -1,16 +1,5 @@
-import {
-  expect,
-  mediaType,
-  perRegister,
-  registers,
-  suite,
-  type AnsweredPerson,
-  type Check,
-  type RegisterEntry,
-  type Reply,
-  message,
-  textOf,
-} from 'gatewatch'
+import { expect, suite, type Check, type Reply } from 'gatewatch'
+import { mediaType, perRegister, registers, type AnsweredPerson, type RegisterEntry, message, textOf } from 'gatewatch/internal'
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { unknownPersonIdentifier, registerCall } from './givens.ts'
 import { aboutPersons, personsApart } from './register-persons.ts'

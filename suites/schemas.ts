@@ -1,4 +1,5 @@
-import { perRegister, schema, message, type Message, type RegisterName } from 'gatewatch'
+import { schema } from 'gatewatch'
+import { perRegister, message, type Message, type RegisterName } from 'gatewatch/internal'
 import { answerForms } from './answer-forms.ts'
 
 /** An object whose members are judged one by one. */

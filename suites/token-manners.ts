@@ -1,4 +1,4 @@
-import { basic, repeatedMembers, type HttpRequest, message, type Text } from 'gatewatch'
+import { basic, repeatedMembers, type HttpRequest, message, type Text } from 'gatewatch/internal'
 import { check } from './check.ts'
 import { issued, tokenResponse } from './token-request.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { expect, Sensitive, suite, type Context, type Reply } from 'gatewatch'
 import {
   anonymous,
   assertSaidByStatus,
   basic,
   each,
-  expect,
   form,
   message,
   noRefusalOf,
@@ -13,18 +13,14 @@ import {
   refuse,
   rejectCredentials,
   repeatedMembers,
-  Sensitive,
-  suite,
   textOf,
   type Answered,
   type Asking,
-  type Context,
   type Message,
   type Refused,
   type ReplyExpectation,
   type HttpRequest,
-  type Reply,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { check } from './check.ts'
 import { otherOrganization } from './givens.ts'
 import { assertLettersKnown } from './organization-letters.ts'

@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  anonymous,
-  basic,
-  errorIn,
-  expect,
-  form,
-  message,
-  type Controls,
-  type HttpRequest,
-  type Reply,
-  type ReplyExpectation,
-  type Target,
-} from 'gatewatch'
+import { expect, type Reply, type Target } from 'gatewatch'
+import { anonymous, basic, errorIn, form, message, type Controls, type HttpRequest, type ReplyExpectation } from 'gatewatch/internal'
 import { check } from './check.ts'
 import { tokenEndpoint } from './discovery.suite.ts'
 import { tokenAnswer } from './schemas.ts'

@@ -1,17 +1,5 @@
-import {
-  expect,
-  expectThat,
-  message,
-  NotVisible,
-  readJws,
-  fixAt,
-  Sensitive,
-  suite,
-  type Exchange,
-  type HttpRequest,
-  type PartExpectation,
-  type Reply,
-} from 'gatewatch'
+import { expect, Sensitive, suite, type Reply } from 'gatewatch'
+import { expectThat, message, NotVisible, readJws, fixAt, type Exchange, type HttpRequest, type PartExpectation } from 'gatewatch/internal'
 import { check } from './check.ts'
 import { tokenService as settings } from './givens.ts'
 import { tokenAnswer } from './schemas.ts'

@@ -1,4 +1,5 @@
-import { jsonTypes, message, parseJson, readJws, fixAt, Sensitive, suite, valueAt, type Reply } from 'gatewatch'
+import { Sensitive, suite, type Reply } from 'gatewatch'
+import { jsonTypes, message, parseJson, readJws, fixAt, valueAt } from 'gatewatch/internal'
 import { check } from './check.ts'
 import { basicFormDecoded, noRefreshToken, notCacheable, parametersOnce } from './token-manners.ts'
 import { issued, scopeOf, tokenResponse } from './token-request.ts'

@@ -1,16 +1,16 @@
+import type { Finding } from 'gatewatch'
 import {
   callOf,
   documentedCalls,
   expectThat,
   type Exchange,
-  type Finding,
   message,
   fixAt,
   sentenceAbout,
   strayCodingIn,
   textOf,
   failureText,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { checkPerOrigin } from './check.ts'
 import { reachable } from './transport-reach.ts'
 

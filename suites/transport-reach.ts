@@ -1,4 +1,5 @@
-import { expect, expectThat, registerNames, type Reply, type Target, type TargetOrigin, failureText, message } from 'gatewatch'
+import { expect, type Reply, type Target } from 'gatewatch'
+import { expectThat, registerNames, type TargetOrigin, failureText, message } from 'gatewatch/internal'
 import { checkPerOrigin } from './check.ts'
 import { address, httpsAddress } from './givens.ts'
 

@@ -11,7 +11,7 @@ import {
   textOf,
   type Message,
   type Text,
-} from 'gatewatch'
+} from 'gatewatch/internal'
 import { checkPerOrigin } from './check.ts'
 import { httpsAddress } from './givens.ts'
 import { reachable } from './transport-reach.ts'

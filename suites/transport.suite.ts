@@ -1,4 +1,5 @@
-import { suite, type Check, targetOrigins } from 'gatewatch'
+import { suite, type Check } from 'gatewatch'
+import { targetOrigins } from 'gatewatch/internal'
 import { certificateChain, certificateDates, certificateName, certificateRemaining, hsts, tlsVersion } from './transport-tls.ts'
 import { clock, noRedirect, wellFormed } from './transport-answers.ts'
 import { reachable, tlsOnly } from './transport-reach.ts'

@@ -73,7 +73,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
 const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply']
 
 /** What the package offers: they load as little as they can, so they import files directly. */
-const entries = ['src/cli.ts', 'src/index.ts', 'src/vitest.ts', instruments]
+const entries = ['src/cli.ts', 'src/index.ts', 'src/internal.ts', 'src/vitest.ts', instruments]
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -199,6 +199,7 @@ describe('modules', () => {
       .filter(
         (specifier) =>
           specifier !== 'gatewatch' &&
+          specifier !== 'gatewatch/internal' &&
           specifier !== 'gatewatch/vitest' &&
           !specifier.startsWith('./') &&
           !specifier.startsWith('node:') &&

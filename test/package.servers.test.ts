@@ -186,7 +186,7 @@ describe('the package', () => {
       expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 
-  it('has what its pages link to, but for tests', async () => {
+  it('has what its pages link to', async () => {
     const pages = (await filesOf()).filter((file) => file.endsWith('.md'))
     const links = await Promise.all(
       pages.map(async (page) => {
@@ -196,8 +196,13 @@ describe('the package', () => {
       }),
     )
     expect(links.flat().length).toBeGreaterThan(100)
-    const missing = links.flat().filter((file) => !/^test\/|\.test\./.test(file) && !existsSync(join(packed, file)))
-    expect(missing).toEqual([])
+    expect(links.flat().filter((file) => !existsSync(join(packed, file)))).toEqual([])
+  })
+
+  it('holds what its user reads and runs: no page of how it is made', async () => {
+    const internals = (await filesOf()).filter((file) => /^docs\/internals|CONTRIBUTING/.test(file))
+    expect(internals.toSorted()).toEqual(['docs/internals/compatibility.md', 'docs/internals/public-names.json'])
+    expect(await readFile(join(packed, 'README.md'), 'utf8')).toContain('All figures (docs/internals/diagnosis.md in the repository)')
   })
 
   it('holds no test, no source map and no path of the machine that packed it', async () => {

@@ -53,6 +53,7 @@ export async function buildPackage(): Promise<void> {
     input: {
       cli: 'src/cli.ts',
       index: 'src/index.ts',
+      internal: 'src/internal.ts',
       suites: 'suites/public.ts',
       run: 'src/library/run.ts',
       vitest: 'src/vitest.ts',
@@ -74,7 +75,7 @@ export async function buildPackage(): Promise<void> {
   const files = filesIn(output)
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
-  const doors = ['src/index', 'src/vitest', 'src/library/run', 'suites/public']
+  const doors = ['src/index', 'src/internal', 'src/vitest', 'src/library/run', 'suites/public']
   await removeUnneededTypes(doors.map((entry) => join(out, 'types', `${entry}.d.ts`)))
   await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), await licensesOf(files))
   await writeFile(join(out, 'gatewatch.cdx.json'), await billOf(files))

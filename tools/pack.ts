@@ -20,9 +20,11 @@ export async function packInto(destination: string): Promise<void> {
   const stage = await mkdtemp(join(tmpdir(), 'gatewatch-package-'))
   try {
     const [{ files }] = JSON.parse(npm(['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
-    for (const { path } of files) {
+    const paths = new Set(files.map(({ path }) => path))
+    for (const path of paths) {
       await mkdir(dirname(join(stage, path)), { recursive: true })
-      await copyFile(join(root, path), join(stage, path))
+      if (path.endsWith('.md')) await writeFile(join(stage, path), packedPage(path, await readFile(join(root, path), 'utf8'), paths))
+      else await copyFile(join(root, path), join(stage, path))
     }
     const whole = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Readonly<Record<string, object>>
     const ofCheckout = ['dependencies', 'devDependencies', 'scripts', 'allowScripts']
@@ -36,6 +38,15 @@ export async function packInto(destination: string): Promise<void> {
   } finally {
     await rm(stage, { recursive: true })
   }
+}
+
+/** A page whose links lead to what is packed; of other pages of the repository it names the path. */
+export function packedPage(path: string, text: string, packed: ReadonlySet<string>): string {
+  return text.replaceAll(/(?<!!)\[([^\]]+)\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g, (link, words: string, target: string) => {
+    const file = join(dirname(path), target).replaceAll('\\', '/')
+    const isPacked = packed.has(file) || [...packed].some((each) => each.startsWith(`${file.replace(/\/$/, '')}/`))
+    return isPacked ? link : `${words} (${file} in the repository)`
+  })
 }
 
 if (import.meta.main) {

@@ -10,7 +10,7 @@ export { packBundle, readReports } from './bundle.ts'
 export { type AnswerId, type Answers, type GivenAnswers, type QuestionId, sensitiveAnswers, sensitivesOf } from './init/answers.ts'
 export { configurationText } from './init/configuration.ts'
 export { draftPath, keepDraft, readDraft, removeDraft } from './init/draft.ts'
-export { type ExistingConfiguration, existingConfiguration } from './init/existing.ts'
+export { type ExistingConfiguration, existingConfiguration, targetNames } from './init/existing.ts'
 export {
   answersIn,
   answersWithout,

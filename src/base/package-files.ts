@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -8,6 +8,12 @@ const folder = (): string => dirname(createRequire(import.meta.url).resolve('gat
 /** The text of a file that the package brings along, by its path: `config/sandbox.yaml`. */
 export function packageText(path: string): string {
   return readFileSync(join(folder(), path), 'utf8')
+}
+
+/** Where a page of the package is on this machine; undefined where the package came without its pages, as in the image. */
+export function pagePath(page: string): string | undefined {
+  const path = join(folder(), page)
+  return existsSync(path) ? path : undefined
 }
 
 /** The paths of all files in a folder of the package, each from that folder on, sorted. */

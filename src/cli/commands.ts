@@ -1,8 +1,8 @@
 import type { ExitCode } from '../engine/index.ts'
-import { type LanguageTag, type Language, loadLanguage, message, render } from '../messages/index.ts'
+import { type LanguageTag, type Language, loadLanguage, message, render, sayIn } from '../messages/index.ts'
 import { version } from '../base/index.ts'
 import { GatewatchCommand, type CommandDefinition } from './command.ts'
-import { helpBehind } from './help.ts'
+import { examplesText, helpBehind } from './help.ts'
 import { assertNamed } from './option.ts'
 
 type Load = () => Promise<CommandDefinition>
@@ -106,6 +106,9 @@ export async function programOf({ names, language: tag = 'en', ends = () => unde
       const words = name.split(' ').slice(0, place + 1)
       command = below ?? (command.command(word).description(render({ id: `summary.${words.join(' ')}` }, language)) as GatewatchCommand)
     }
+    const head = command.parent!
+    if (names.length === 0 && head !== program && head.commands.length === 1)
+      head.addHelpText('after', ['', ...examplesText((await load()).examples.slice(0, 1), sayIn(language))].join('\n'))
     if (!names.includes(name)) continue
     const definition = await load()
     command.addHelpText('after', helpBehind(name, definition, language))

@@ -1,7 +1,13 @@
 import { type Language, type Say, sayIn } from '../messages/index.ts'
 import { wrap } from '../report/index.ts'
 import { groups } from './commands.ts'
-import { exitCodes, variables } from './help.ts'
+import { examplesText, exitCodes, variables } from './help.ts'
+
+/** Command lines that show what a topic is about. */
+export const topicExamples = {
+  'exit-codes': ['gatewatch run sandbox --fault access-not-approved --quiet; echo $?'],
+  environment: ['GATEWATCH_LOCATION=oslo-1 gatewatch run sandbox --json'],
+} as const
 
 /** Help that is of no command: the short one, that of the program, or a topic; undefined for another name. */
 export function generalHelp(topic: string, language: Language): string | undefined {
@@ -12,9 +18,9 @@ export function generalHelp(topic: string, language: Language): string | undefin
     case 'all':
       return rootHelp(say)
     case 'exit-codes':
-      return `${say('help.exit-codes')}\n\n${rows(exitCodes.map((code) => [String(code), say({ id: `exit.${code}` })]))}\n\n${say('help.exit-codes-nagios')}\n`
+      return `${say('help.exit-codes')}\n\n${rows(exitCodes.map((code) => [String(code), say({ id: `exit.${code}` })]))}\n\n${say('help.exit-codes-nagios')}\n\n${examplesText(topicExamples[topic], say).join('\n')}\n`
     case 'environment':
-      return `${say('help.environment')}\n\n${rows(variables.map((name) => [name, say(`variable.${name}`)]))}\n`
+      return `${say('help.environment')}\n\n${rows(variables.map((name) => [name, say(`variable.${name}`)]))}\n\n${examplesText(topicExamples[topic], say).join('\n')}\n`
     default:
       return undefined
   }
@@ -51,6 +57,7 @@ function rootHelp(say: Say): string {
       ),
     ]),
     '',
+    say('help.try-sandbox'),
     say('help.of-command'),
     say('help.topics'),
     '',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewatch } from '../../test/cli/in-process.ts'
+import { emptyFolder } from '../../test/cli/program.ts'
 import { languageTags, loadLanguage } from '../messages/index.ts'
 import type { AnyCommand } from './command.ts'
 import { commands, groups, programOf } from './commands.ts'
@@ -16,13 +17,18 @@ const heads = Object.values(groups).flatMap((group) => Object.keys(group))
 const all = [...new Set([...Object.keys(commands), ...heads.filter((head) => head.split(' ').length === 1)])]
 const definitions = await Promise.all(Object.entries(commands).map(async ([name, load]) => [name, await load()] as const))
 
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+beforeAll(async () => void (folder = await emptyFolder()))
+afterAll(async () => await folder.remove())
+
 describe('the help', () => {
   it.each(languageTags.flatMap((language) => all.map((name) => [name, language] as const)))(
     'of %s (%s) has a sentence for everything, within 80 columns',
     async (name, language) => {
       const { code, stdout, stderr } = await gatewatch([...name.split(' '), '--help', '--language', language])
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+      const page = stdout.split('\n').find((line) => line.includes(root))
+      for (const line of stdout.split('\n')) if (line !== page) expect(line.length, line).toBeLessThanOrEqual(80)
       // What has no sentence is shown by its id.
       expect(stdout).not.toMatch(/\b(?:option|argument|summary|heading|exit|group)\./)
     },
@@ -38,10 +44,27 @@ describe('the help', () => {
     for (const head of heads) expect(stdout).toMatch(new RegExp(`^  ${head} {2,}[A-Z]`, 'm'))
   })
 
-  it.each(definitions)('of %s has a link that leads to a page, and an example that calls it', (name, { docs, examples }) => {
-    expect(existsSync(resolve(root, docs.replace(/#.*/, '')))).toBe(true)
+  it.each(definitions)('of %s has the address of a page, and an example that calls it', async (name, { examples }) => {
+    const { stdout } = await gatewatch([...name.split(' '), '--help'])
+    const page = /^Read more: (\/.*\.md)$/m.exec(stdout)?.[1]
+    expect(existsSync(page!), page).toBe(true)
     expect(examples.length).toBeGreaterThan(0)
     for (const example of examples) expect(example).toContain(`gatewatch ${name}`)
+  })
+
+  it.each([
+    ...heads.filter((head) => !Object.hasOwn(commands, head)).map((head) => [head, '--help']),
+    ['help'],
+    ['help', 'exit-codes'],
+    ['help', 'environment'],
+  ])('of %s %s names an example that runs', async (...words) => {
+    const { stdout } = await gatewatch(words.filter((word) => word !== undefined))
+    const example = /(?:^ {2}|^Try it: )(?:[A-Z_]+=\S+ )?gatewatch (.*)$/m.exec(stdout)![1]!.replace(/; echo.*$/, '')
+    const isRun = example.startsWith('run ')
+    // Those of other commands are the first of their own help, which test/cli/examples.long.test.ts runs.
+    if (!isRun)
+      expect(definitions.flatMap(([, { examples }]) => examples.map((each) => each.split('\n')[0]))).toContain(`gatewatch ${example}`)
+    else expect((await gatewatch([...example.split(' '), '--reports', folder.path])).code).toBeLessThan(2)
   })
 
   it.each(definitions)('of %s takes its exit codes from the one table', async (name, { exits }) => {

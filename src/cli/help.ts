@@ -1,5 +1,6 @@
+import { pagePath } from '../base/index.ts'
 import type { ExitCode } from '../engine/index.ts'
-import { sayIn, type Language, render } from '../messages/index.ts'
+import { sayIn, type Language, render, type Say } from '../messages/index.ts'
 import type { CommandDefinition } from './command.ts'
 
 /** The one table of exit codes; a command may say more closely what one means. */
@@ -28,17 +29,23 @@ export function helpBehind(name: string, { docs, examples, exits }: CommandDefin
   const say = sayIn(language)
   return [
     '',
-    `${say('heading.Examples')}:`,
-    ...examples.map((example) => `  ${example.replace('\n', '\n  ')}`),
+    ...examplesText(examples, say),
     '',
     `${say('heading.Exit codes')}:`,
     ...exitCodes
       .filter((code) => code === 3 || exits.includes(code))
       .map((code) => `  ${String(code).padEnd(3)}  ${meaningOf(code, name, language)}`),
     '',
-    `${say('help.docs')}: ${docs}`,
+    // An address is not broken.
+    `${say('help.docs')}: ${pagePath(docs) ?? say('help.in-repository', { page: docs })}`,
   ].join('\n')
 }
+
+/** Examples under their heading. */
+export const examplesText = (examples: readonly string[], say: Say): readonly string[] => [
+  `${say('heading.Examples')}:`,
+  ...examples.map((example) => `  ${example.replace('\n', '\n  ')}`),
+]
 
 /** Returns the meaning of an exit code, of a command or in general. */
 export function meaningOf(code: ExitCode, name: string, language: Language): string {

@@ -40,7 +40,7 @@ import { privateMode, version, readUtf8 } from '../base/index.ts'
 import { reasonMessage, makeFolder, terminalOf, writable, writeAtomically } from '../report/index.ts'
 import { UsageError, assertProxies } from '../library/index.ts'
 import { promptsFor } from './prompts/terminal-prompts.ts'
-import { chooseChanges, readExisting } from './init/change.ts'
+import { chooseChanges, fileFor, readExisting } from './init/change.ts'
 import { command } from './command.ts'
 import { interruption } from './interruption.ts'
 import { namesOf } from './option.ts'
@@ -106,12 +106,15 @@ async function printChecklist(language: LanguageTag): Promise<0> {
 const checks = suites.flatMap((suite) => suite.checks)
 
 /** Asks for everything that a configuration needs, and checks each answer at once. Returns 130 if it was stopped; then a draft keeps the answers. */
-async function initialize(options: InitCommandOptions): Promise<0 | 130> {
-  const { config, nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = options
+async function initialize({ config: named, ...rest }: InitCommandOptions): Promise<0 | 130> {
+  const { nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = rest
+  const { file: config, others } = await fileFor(named, rest.force ? undefined : rest.target)
+  const options = { ...rest, config }
   const file = secrets === 'file' ? environmentFileOf(config) : undefined
   const words = await loadWords(language)
   const draft = nonInteractive ? undefined : await readDraft(config)
   assertTerminal(options)
+  if (others.length > 0) console.log(words.say('wizard.other-targets', { path: named, targets: others, file: config }))
   if (existsSync(config) && draft === undefined && !options.force) return await change(options, words)
   const given: GivenAnswers = { target: draft?.target ?? 'test', ...answersIn(process.env), ...options }
   const addresses = [given.authUrl, given.baseUrl, given.gatewayUrl].filter((url) => url !== undefined && URL.canParse(url))

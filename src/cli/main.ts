@@ -36,9 +36,15 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     const language = await loadLanguage(tag)
     const ended = explainFault(error, language)
     await explainOnGithub(error, language)
+    // Wrong arguments end a command before it begins.
+    if (ended === 2 && writing.has(args.find((arg) => !arg.startsWith('-')) ?? ''))
+      await (await import('./targets.ts')).removeFormerOf(args)
     return ended
   }
 }
+
+/** Commands that write reports for pipelines. */
+const writing: ReadonlySet<string> = new Set(['run', 'accept'])
 
 /** Returns the used command, option or variable of the removed fleet, if any. A monitor with it would run alone unnoticed. */
 function goneIn(command: string | undefined, args: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import {
   UsageError,
   assertDescriptors,
@@ -32,6 +33,19 @@ export async function removeFormer(names: readonly string[], options: TargetOpti
   const { template = [], fault = [], config = usualFile } = options
   const isSandbox = names.length === 0 && template.length + fault.length > 0
   await removeFormerVerdicts({ reports, names: isSandbox ? ['sandbox'] : names.map(normalName), config })
+}
+
+/** The same where the arguments are wrong: of all targets of the configuration that they name. */
+export async function removeFormerOf(args: readonly string[]): Promise<void> {
+  const one = { type: 'string' } as const
+  const many = { type: 'string', multiple: true } as const
+  const options = { reports: { ...one, default: 'reports' }, config: { ...one, short: 'c' }, fault: many, template: many }
+  const { values } = parseArgs({ args: [...args], options, strict: false })
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+  const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
+  const config = text(values.config)
+  const given = { ...(config === undefined ? {} : { config }), fault: texts(values.fault), template: texts(values.template) }
+  await removeFormer([], given, text(values.reports) ?? 'reports')
 }
 
 /** Loads the named targets of the configuration. Only the name `sandbox`, a fault or a template means the sandbox, which then starts. */

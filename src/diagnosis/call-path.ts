@@ -91,8 +91,18 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
       placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
     return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : shownByManagementApi(hop, call))
   })
-  return { to: register, hops: [entry!, ...inner] }
+  // What only lets in too many stops no call.
+  const isThrough = works && diagnoses.every(isOfDoor)
+  const failing = [entry!, ...inner].findIndex(({ state }) => state === 'failing')
+  return {
+    to: register,
+    hops: [entry!, ...inner.map((hop, index) => (!isThrough && failing >= 0 && index >= failing ? behindFailing(hop) : hop))],
+  }
 }
+
+/** A part behind the one where the call failed: only a call that was sent to it directly came to it. */
+const behindFailing = (part: Hop): Hop =>
+  part.state !== 'ok' || part.direct === true ? part : { hop: part.hop, state: 'not-tested', by: [] }
 
 /** Whether it tells of a manner of answers that keeps no call from its end. */
 const isDeviation = ({ rule: id }: Diagnosis): boolean => rules.some((rule) => rule.id === id && rule.unproven === true)
@@ -123,7 +133,7 @@ const shown = (hop: HopName, by: readonly string[]): Hop => ({
   hop,
   state: by.length > 0 ? 'ok' : 'not-tested',
   by,
-  ...(hop === 'token-service' && by.length > 0 && by.every((check) => check === tokenProbe) ? { direct: true } : {}),
+  ...(by.length > 0 && by.every((check) => check === tokenProbe) ? { direct: true } : {}),
 })
 
 /** A part that a diagnosis names: it is broken where one is, of all its steps, about nothing else. */

@@ -66,9 +66,27 @@ describe('the call path in the console', () => {
     const direct: Path = { to: first!.to, hops: [gateway, { ...service!, direct: true }, ...rest] }
     expect(linesOn({}, [direct, ...others.map(({ to }) => ({ ...direct, to }))], false)).toEqual([
       'Call path       fails at gateway',
-      '  you ─ ✗ gateway ─ ✓ token service (called directly) ─ ○ authorization ┬ ○ population',
-      '                                                                        └ ○ contact',
-      '  ✗ failing   ○ not tested   ✓ ok',
+      '  you ─ ✗ gateway ─ ✓ token service (direct) ─ ○ authorization ┬ ○ population',
+      '                                                               └ ○ contact',
+      '  ✗ failing   ○ not tested   ✓ ok   direct: called past the gateway',
+    ])
+  })
+
+  it('goes on below a part where the line would be too long', () => {
+    expect(linesOn({ columns: 60 }, ways('failing', 'not-tested', 'not-tested', 'not-tested'), false)).toEqual([
+      'Call path       fails at gateway',
+      '  you ─ ✗ gateway ─ ○ token service ─ ○ authorization',
+      '                                      ├ ○ population',
+      '                                      └ ○ contact',
+      '  ✗ failing   ○ not tested',
+    ])
+    expect(linesOn({ columns: 48 }).slice(0, 6)).toEqual([
+      'Call path       fails at gateway (population)',
+      '  you ─ ✓ identity provider ─ ✓ GraphQL API',
+      '  you ┬ ✗ gateway ─ ✓ token service',
+      '      │             └ ○ authorization',
+      '      │               └ ○ population',
+      '      └ ✓ gateway ─ ✓ token service',
     ])
   })
 

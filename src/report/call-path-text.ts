@@ -31,9 +31,10 @@ export function pathLines(
   const lines = linesOfCallPath(callPath)
   const parts = lines.flatMap(partsOf)
   if (!isAccused(parts)) return []
-  const wide = lines.flatMap((line) => across(line, language).map((text, index) => `${index === 0 ? you : ' '.repeat(you.length)}${text}`))
-  const fits = wide.every((line) => line.length + 2 <= columns)
-  const picture = fits ? wide : lines.flatMap((line) => [you, ...down(line, '', language)])
+  const indent = you.length + 2
+  const picture = lines.flatMap((line) =>
+    drawn(line, columns - indent, language).map((text, index) => `${index === 0 ? you : ' '.repeat(you.length)}${text}`),
+  )
   const looks = new Map(parts.map((part) => [labelOf(part, language), styles[part.state]]))
   const painted = (line: string): string =>
     [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
@@ -68,13 +69,23 @@ function whereItFails(parts: readonly Branch[], language: Language): string {
   return language.say('path.may-fail-at', { parts: nameList(suspects, language) })
 }
 
-function across(branches: readonly Branch[], language: Language): readonly string[] {
+/** Each part beside the one in front of it, or below it where the line would be longer than `width`. */
+function drawn(branches: readonly Branch[], width: number, language: Language): readonly string[] {
   return branches.flatMap((part, index) => {
     const [link, beside] = linksOf(index, branches.length)
     const head = `${link}${labelOf(part, language)}`
-    const [first = '', ...others] = across(part.next, language)
-    return [`${head}${first}`, ...others.map((line) => `${beside.padEnd(head.length)}${line}`)]
+    const [first = '', ...others] = drawn(part.next, width - head.length, language)
+    const inLine = [`${head}${first}`, ...others.map((line) => `${beside.padEnd(head.length)}${line}`)]
+    if (inLine.every((line) => line.length <= width)) return inLine
+    // The next part's link is below the sign of this one.
+    const indent = beside.slice(0, 2)
+    return [head, ...below(part.next, width - indent.length, language).map((line) => `${indent}${line}`)]
   })
+}
+
+function below(branches: readonly Branch[], width: number, language: Language): readonly string[] {
+  const [first = '', ...others] = drawn(branches, width, language)
+  return [first.replace(signs.on, signs.last).replace(signs.first, signs.between), ...others]
 }
 
 function linksOf(index: number, count: number): readonly [link: string, beside: string] {
@@ -84,18 +95,14 @@ function linksOf(index: number, count: number): readonly [link: string, beside: 
   return [index === 0 ? first : between, beside]
 }
 
-function down(branches: readonly Branch[], indent: string, language: Language): readonly string[] {
-  return branches.flatMap((part) => [
-    `${indent}${signs.last}${labelOf(part, language)}`,
-    ...down(part.next, part.next.length === 1 && branches.length === 1 ? indent : `${indent}  `, language),
-  ])
-}
-
 /** In the picture, where the neighbors of each tell what it is. */
 const labelOf = (part: Branch, language: Language): string => {
   const name = part.hop === 'authorization-service' ? language.lines.authorization : nameOf(part, language)
-  return `${signs[part.state]} ${name}${part.direct === true ? ` (${language.say('path.direct')})` : ''}`
+  return `${signs[part.state]} ${name}${isEntry(part) ? ` (${language.say('path.direct')})` : ''}`
 }
+
+/** Whether a direct call enters the call path here: what it came to behind that is the same call. */
+const isEntry = ({ hop, direct }: Branch): boolean => direct === true && hop === 'token-service'
 
 const nameOf = ({ hop, registers: [register] }: Branch, language: Language): string =>
   hop === 'register' ? (register === undefined ? hop : registerOf(register, language)) : language.say(`hop-in-line.${hop}`)
@@ -103,24 +110,26 @@ const nameOf = ({ hop, registers: [register] }: Branch, language: Language): str
 /** By the name that the configuration has for it, where that is a word of the language. */
 const registerOf = (register: RegisterName, { sentences }: Language): string => sentences.registers.words[register].inPicture
 
+const mostNames = 3
+
 /** Names with the registers that they are so for, where another has them otherwise. */
 function nameList(parts: readonly Branch[], language: Language): string {
-  return parts
-    .map((part) =>
-      part.hop === 'register' || part.whole
-        ? nameOf(part, language)
-        : `${nameOf(part, language)} (${part.registers.map((register) => registerOf(register, language)).join(', ')})`,
-    )
-    .join(', ')
+  const names = parts.map((part) =>
+    part.hop === 'register' || part.whole
+      ? nameOf(part, language)
+      : `${nameOf(part, language)} (${part.registers.map((register) => registerOf(register, language)).join(', ')})`,
+  )
+  return few(names, mostNames, language)
 }
 
 /** What each mark that occurs stands for. */
-const legend = (parts: readonly Branch[], { say }: Language): readonly string[] => [
-  `  ${hopStates
+function legend(parts: readonly Branch[], { say }: Language): readonly string[] {
+  const marks = hopStates
     .filter((state) => parts.some((part) => part.state === state))
     .map((state) => `${signs[state]} ${say(`hop.${state}`)}`)
-    .join('   ')}`,
-]
+  const direct = parts.some(isEntry) ? [`${say('path.direct')}: ${say('path.direct-means')}`] : []
+  return [`  ${[...marks, ...direct].join('   ')}`]
+}
 
 /** What shows each state that occurs. */
 function meanings(parts: readonly Branch[], layout: Layout, language: Language): readonly string[] {

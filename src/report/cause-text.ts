@@ -1,56 +1,90 @@
-import type { Diagnosis } from '../engine/index.ts'
-import { suspectLine, suspectsIn, toldIn } from '../diagnosis/index.ts'
+import type { Diagnosis, Exchange } from '../engine/index.ts'
+import { suspectLine, suspectSeparator, suspectsIn, toldIn } from '../diagnosis/index.ts'
 import { render } from '../messages/index.ts'
 import { exchangeText, type Labeled, placeText } from './finding-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { placeOf, type RunRecord } from './record.ts'
 import { findingsOf } from './result-text.ts'
+import { wrap } from './terminal.ts'
 import { few } from './words.ts'
 
-/** A cause in the order in which it is needed: what is broken, the fix, where to look first, what narrows it down, what shows it. `whole`: with all there is to say. */
-export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: Language, whole = false): readonly Labeled[] {
+/** A cause in the order in which it is needed: what is broken, the fix, where to look first, what narrows it down, what shows it. `whole`: with all there is to say. `width`: of a line of text. */
+export function causeLines(
+  diagnosis: Diagnosis,
+  record: RunRecord,
+  language: Language,
+  { whole = false, width = Number.POSITIVE_INFINITY }: { readonly whole?: boolean; readonly width?: number } = {},
+): readonly Labeled[] {
   const { places, setting, evidence, rule, transactionIds = [] } = diagnosis
   const { labels, sentences } = language
   const { cause, fix, next } = causeIn(diagnosis, language)
   const suspects = suspectsIn(diagnosis)
   // Nobody wrote the settings that templates are run with.
-  const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record, language)
+  const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record)
   const lines: readonly (readonly [string, string | undefined, string?])[] = [
     [labels.cause, cause],
     [labels.fix, fix],
     [labels.place, places?.map(placeText).join(', ')],
-    ...(suspects === undefined ? [] : [[render(suspects.label, sentences), suspectLine(suspects, sentences), suspects.link] as const]),
+    ...(suspects === undefined
+      ? []
+      : [[render(suspects.label, sentences), suspectsText(suspects, width, language), suspects.link] as const]),
     [labels['narrow-down'], next],
     [labels.setting, own],
-    [labels.evidence, whole ? few(evidence, 4, language) : evidenceText(diagnosis, record, language)],
+    [labels.evidence, whole ? few(evidence, 4, language) : evidenceText(diagnosis, record, width, language)],
     [labels.transactions, whole ? few(transactionIds, 3, language) : undefined],
     [labels.rule, whole ? rule : undefined],
   ]
   return lines.filter((line): line is Labeled => line[1] !== undefined && line[1] !== '')
 }
 
-/** The sentences of a cause in a language. */
+/** The sentences of a cause in a language; what narrows it down only where the fix does not begin with the same. */
 export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'fix' | 'next'> {
-  const { cause, fix, next } = diagnosis
-  return toldIn(language.sentences, diagnosis) ?? { cause, fix, next }
+  const { cause, fix, next } = toldIn(language.sentences, diagnosis) ?? diagnosis
+  return { cause, fix, ...(next === undefined || beginningOf(next) === beginningOf(fix) ? {} : { next }) }
 }
 
-/** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer, unless the cause says it. */
-function evidenceText({ evidence, values }: Diagnosis, record: RunRecord, language: Language): string {
+/** What is to be done, and with what: `Open the subscriptions`. */
+const beginningOf = (text: string): string => text.split(' ').slice(0, 3).join(' ')
+
+const mostSuspectLines = 2
+
+/** The suspected steps, as many as two lines have room for, and how many more there are. */
+function suspectsText({ names, ...rest }: NonNullable<ReturnType<typeof suspectsIn>>, width: number, language: Language): string {
+  const [first, ...others] = names
+  const texts = names.map((_, left) => {
+    const shown = suspectLine({ ...rest, names: [first, ...others.slice(0, others.length - left)] }, language.sentences)
+    return left === 0 ? shown : `${shown}${suspectSeparator}${language.say('suspects.more', { count: left })}`
+  })
+  return texts.find((text) => wrap(text, width).length <= mostSuspectLines) ?? texts.at(-1)!
+}
+
+/** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer, unless the cause says it. Where room is short, a call that came to its server is shown without its origin. */
+function evidenceText({ evidence, values }: Diagnosis, record: RunRecord, width: number, language: Language): string {
   const findings = record.results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result))
   const [call] = findings.flatMap(({ exchange }) => (exchange === undefined ? [] : (record.exchanges.get(exchange) ?? [])))
   const isSaid = values?.['finding'] !== undefined
   const tells = call !== undefined && (isSaid || call.response === undefined || call.response.status >= 400)
   const [first] = findings
-  const shown = tells ? exchangeText(call, language) : isSaid ? undefined : first && inLanguage(first.message, language, first)
-  const checks = few(evidence, 2, language)
+  const isReached = call !== undefined && (call.failure === undefined || ['processing', 'transfer'].includes(call.failure.phase))
+  const isShort = isReached && Number.isFinite(width)
+  const shown = tells
+    ? exchangeText(isShort ? withoutOrigin(call) : call, language)
+    : isSaid
+      ? undefined
+      : first && inLanguage(first.message, language, first)
+  const checks = few(evidence, 1, language)
   return shown === undefined ? checks : `${shown} (${checks})`
 }
 
-/** `gateway.population.apiKey (gatewatch.yaml, line 31)`. */
-function settingText(setting: string, { run }: RunRecord, { page }: Language): string {
+const withoutOrigin = (exchange: Exchange): Exchange => ({
+  ...exchange,
+  request: { ...exchange.request, url: exchange.request.url.replace(/^https?:\/\/[^/]+/, '') },
+})
+
+/** `gateway.population.apiKey (gatewatch.yaml:31)`. */
+function settingText(setting: string, { run }: RunRecord): string {
   const place = placeOf(setting, run)
-  return place === undefined ? setting : `${setting} (${page.line({ file: place.file, line: String(place.line) })})`
+  return place === undefined ? setting : `${setting} (${placeText(place)})`
 }
 
 /** The cause that a check shows, and the check that stands for it: the first that failed of those that do. */

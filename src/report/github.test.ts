@@ -39,8 +39,8 @@ describe('annotations', () => {
           'Fix: Approve the access request of the application, then use the key of that subscription.',
         'Check first 4.6-3 approval · then 4.6-4 API key',
         'Narrow it down: Send the key to the contact API: if it opens that one, the key is right and the approval is missing.',
-        'Setting: gateway.population.apiKey (gatewatch.yaml, line 19)',
-        'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found, gateway.rejects-no-key [population])\n',
+        'Setting: gateway.population.apiKey (gatewatch.yaml:19)',
+        'Evidence: GET https://gw.example.org/test/population/personer/{person_identifier}: 401 after 35 ms (population.found and 1 more)\n',
       ].join('%0A'),
     )
   })
@@ -101,7 +101,7 @@ describe('the job summary', () => {
     const path = join(newFolder(), 'summary.md')
     const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }
     await tell(githubReporter({ environment, language: 'nb', write: () => undefined }), failedRun)
-    expect(readFileSync(path, 'utf8')).toMatch(/^## IKKE BESTÅTT\n/)
+    expect(readFileSync(path, 'utf8')).toMatch(/^## IKKE BESTÅTT&#58; The gateway does not accept/)
     await tellRefusals([{ file: 'gatewatch.yaml', line: 3, at: 'authUrl', message: 'x' }], {
       environment,
       language: 'nb',
@@ -155,9 +155,13 @@ describe('the GitHub reporter', () => {
     [
       'without the table of all checks where there is room for little',
       600,
-      /## FAILED[^]*### Cause and fix[^]*The report page lists all checks/,
+      /## FAILED[^]*### About the cause[^]*The report page lists all checks/,
     ],
-    ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nThe report page lists all findings[^\n]+\n+$/],
+    [
+      'as its verdict where there is room for less',
+      900,
+      /## FAILED&#58; [^\n]+\n\n\*\*Fix:[^\n]+\n\n[^\n]+\n\nThe report page lists all findings[^\n]+\n+$/,
+    ],
     ['not at all where there is none', 1024, /^b+$/],
   ])('adds the summary %s', async (_, kibibytes, expected) => {
     const path = join(newFolder(), 'summary.md')

@@ -2,7 +2,7 @@ import { isUntested, type Outcome } from '../engine/index.ts'
 import { because, verdictWords } from './because.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { changeParts, type Part } from './job-summary-parts.ts'
-import { causeLines } from './cause-text.ts'
+import { causeIn, causeLines } from './cause-text.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
 import { reasonOf } from './result-text.ts'
@@ -26,7 +26,7 @@ const sections: Readonly<Record<Outcome, (record: RunRecord, language: Language)
 const mostBytes = 2 ** 20
 
 /**
- * The Markdown of a job summary: verdict, causes, what failed, was not verified or warned, and every check in a table to unfold. It becomes
+ * The Markdown of a job summary: verdict and cause, fix, counts, what shows the cause, what failed, was not verified or warned, and every check in a table to unfold. It becomes
  * shorter where a step has written much already, so that there is room for the verdict of every target.
  */
 export function renderJobSummary(record: RunRecord, language: Language, written = 0): string {
@@ -34,8 +34,8 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
   const { summary, run } = record
   const head = headOf(record, language)
   const told = [
+    ...furtherOf(record, language),
     ...section(page.sections.changes, changeParts(record, language)),
-    ...summary.diagnosis.flatMap((diagnosis) => section(page.sections.diagnosis, causeLines(diagnosis, record, language, true))),
     ...section(
       page.waivers,
       summary.waiverProblems.map((problem) => [undefined, inLanguage(problem.message, language, problem)]),
@@ -59,17 +59,30 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
   return forms.find(({ text, upTo }) => written + Buffer.byteLength(text) < upTo)?.text ?? ''
 }
 
-/** The verdict, and in a paragraph what it is about, why, and how many checks came to what. */
+/** The verdict with the first cause and its fix, then in a paragraph what it is about and how many checks came to what; without a cause also why. */
 function headOf(record: RunRecord, language: Language): string {
   const { run, summary } = record
   const { word, meaning } = verdictWords(record, language)
-  const counts = countsText(record, language)
+  const [first] = summary.diagnosis
   const effort = language.page.effort({
     time: language.duration(summary.durationMs),
     requests: language.page.requests({ count: summary.requests }),
   })
-  const why = [meaning, because(record, language)].filter((sentence) => sentence !== '').join(' ')
-  return `## ${escaped(word.toUpperCase())}\n\n${escaped(`${run.target} (${run.profile}): ${why} ${[counts, effort].filter((part) => part !== '').join(', ')}`)}\n`
+  const why = first === undefined ? [meaning, because(record, language)].filter((sentence) => sentence !== '').join(' ') : ''
+  const counts = [countsText(record, language), effort].filter((part) => part !== '').join(', ')
+  const about = `${run.target} (${run.profile}): ${why === '' ? '' : `${why} `}${counts}`
+  const title = first === undefined ? word.toUpperCase() : `${word.toUpperCase()}: ${causeIn(first, language).cause}`
+  const fix = first === undefined ? [] : [`**${escaped(language.labels.fix)}:** ${escaped(causeIn(first, language).fix)}`]
+  return `${[`## ${escaped(title)}`, ...fix, escaped(about)].join('\n\n')}\n`
+}
+
+/** What shows the first cause, and the others. */
+function furtherOf(record: RunRecord, language: Language): readonly string[] {
+  const { page } = language
+  return record.summary.diagnosis.flatMap((diagnosis, index) => {
+    const [cause, fix, ...rest] = causeLines(diagnosis, record, language, { whole: true })
+    return index === 0 ? section(page.sections.diagnosis, rest) : section(page.moreCauses, [cause!, fix!, ...rest])
+  })
 }
 
 /** Why nothing was judged. */

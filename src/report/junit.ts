@@ -124,7 +124,11 @@ function explained(
     const same = en.say('failures.same-cause', { check: first })
     return { message: same, type: diagnosis.rule, body: cdata(own) }
   }
-  return { message: diagnosis.cause, type: diagnosis.rule, body: cdata(`${textOf(causeLines(diagnosis, record, en, true))}\n\n${own}`) }
+  return {
+    message: diagnosis.cause,
+    type: diagnosis.rule,
+    body: cdata(`${textOf(causeLines(diagnosis, record, en, { whole: true }))}\n\n${own}`),
+  }
 }
 
 const textOf = (lines: readonly Labeled[]): string => lines.map(lineText).join('\n')

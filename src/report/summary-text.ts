@@ -3,7 +3,7 @@ import { causeIn, causeLines, causeOf } from './cause-text.ts'
 import { exchangeText, linesOf } from './finding-text.ts'
 import { en } from './language/en.ts'
 import { inLanguage, type Language } from './language/language.ts'
-import { reasonOf, infosOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
+import { findingsOf, reasonOf, infosOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, verdictStyles, writable, type Layout, type Terminal } from './terminal.ts'
 import { verdictOf } from './outcome.ts'
 import { exchangesOf, resultsThat, type RunRecord } from './record.ts'
@@ -19,7 +19,7 @@ import {
 } from './reason-group.ts'
 import { pathInShort, pathLines } from './call-path-text.ts'
 import { changeLines, changesTitle, knownFailures } from './changes-text.ts'
-import { cut, effort, headline, recipientsText, capitalized, titleOf, verdictWord } from './words.ts'
+import { cut, effort, few, headline, recipientsText, capitalized, timed, titleOf, verdictWord } from './words.ts'
 
 /** How much the console says. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
@@ -36,6 +36,7 @@ export interface SummaryOptions {
 
 const mostFindings = 5
 const longestWarning = 240
+const mostUnexplained = 2
 const judgedStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow', warned: 'yellow' } as const
 
 /** What is said of the checks that came to each, in the order in which it is said. */
@@ -73,13 +74,9 @@ export function renderSummary(record: RunRecord, options: SummaryOptions, langua
     ...causes(record, layout, options, language),
     ...changed(record, layout, options.verbosity, language),
     ...waivers(record, layout, language),
-    ...Object.entries(sections).flatMap(([kind, section]) =>
-      brief
-        ? isUnexplained(kind as Outcome, record)
-          ? section(unexplainedOf(record), layout, options.verbosity, language)
-          : []
-        : section(record, layout, options.verbosity, language),
-    ),
+    ...(brief
+      ? besideCauses(record, layout, options, language)
+      : Object.values(sections).flatMap((section) => section(record, layout, options.verbosity, language))),
     ...(options.verbosity === 'verbose' ? controls(record, layout, language) : []),
     ...whereabouts(record, layout, { ...options, brief }, language),
   ]
@@ -90,10 +87,25 @@ export function renderSummary(record: RunRecord, options: SummaryOptions, langua
 const isExplained = (record: RunRecord): boolean =>
   record.summary.diagnosis.length > 0 && !['passed', 'excepted'].includes(verdictOf(record))
 
-/** What keeps the run from passing beside its causes. */
-function isUnexplained(kind: Outcome, { summary }: RunRecord): boolean {
-  if (kind === 'warned') return summary.failOnWarned === true
-  return kind === 'failed' || kind === 'inconclusive' || (kind === 'not-verified' && summary.verdict !== 'failed')
+/** Next to its causes, what else keeps the run from passing: a line for each check, cut where a terminal has no more room, and `--verbose` the rest. */
+function besideCauses(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions, language: Language): readonly string[] {
+  const rest = unexplainedOf(record)
+  const { verdict, failOnWarned = false } = record.summary
+  const { columns = Number.POSITIVE_INFINITY } = terminal
+  const lines = (['failed', 'inconclusive'] as const).flatMap((outcome) => {
+    const results: readonly Result[] = resultsThat(outcome, rest)
+    const most = terminal.columns === undefined ? results.length : mostUnexplained
+    const texts = results
+      .slice(0, most)
+      .map((result) => cut(`${result.name}: ${reasonOf(result, language)}`, columns - causeLook.width - 2))
+    const more = results.length > most ? [language.page.more({ count: results.length - most })] : []
+    return [...texts, ...more].flatMap((text) => layout.labeled(0, [language.labels[`also-${outcome}`], text], causeLook))
+  })
+  return [
+    ...lines,
+    ...(verdict === 'failed' ? [] : sections['not-verified'](rest, layout, verbosity, language)),
+    ...(failOnWarned ? sections.warned(rest, layout, verbosity, language) : []),
+  ]
 }
 
 /** The results that no cause explains; of a run that did not fail, also what was not verified. */
@@ -116,13 +128,13 @@ function quietSummary(verdict: readonly string[], record: RunRecord, language: L
 
 function waivers({ summary }: RunRecord, layout: Layout, language: Language): readonly string[] {
   const failing = failingWaivers(summary)
-  const listed = (problems: Summary['waiverProblems']) =>
+  const texts = (problems: Summary['waiverProblems']) =>
     problems.flatMap((problem) => layout.text(1, inLanguage(problem.message, language, problem)))
   return [
-    ...layout.section(language.say('summary.waivers'), listed(failing)),
+    ...layout.section(language.say('summary.waivers'), texts(failing)),
     ...layout.section(
       language.say('summary.waivers-warned'),
-      listed(summary.waiverProblems.filter((problem) => !failing.includes(problem))),
+      texts(summary.waiverProblems.filter((problem) => !failing.includes(problem))),
     ),
   ]
 }
@@ -147,7 +159,10 @@ function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: Summ
   const path = pathLines(callPath, layout, terminal, whole, language)
   if (diagnosis.length === 0) return path.length === 0 ? [] : ['', ...path]
   return diagnosis.flatMap((each, index) => {
-    const told = causeLines(each, record, language, whole).map((line) => layout.labeled(0, line, causeLook))
+    const width = (terminal.columns ?? Number.POSITIVE_INFINITY) - causeLook.width
+    const told = causeLines(each, record, language, { whole, ...(whole ? {} : { width }) }).map((line) =>
+      layout.labeled(0, line, causeLook),
+    )
     const [cause = [], fix = [], ...rest] = told
     return ['', ...cause, ...fix, ...(index === 0 ? path : []), ...rest.flat()]
   })
@@ -173,12 +188,17 @@ function judged(outcome: keyof typeof judgedStyles, record: RunRecord, layout: L
 /** A warning fails nothing here: a line says which, and `--verbose` the rest. */
 function warned(record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const results = resultsThat('warned', record)
-  const lines = results.map((result) => {
-    const more = result.findings.length - 1
+  const title = language.say('summary.in-short', { text: titleOf('warned', results.length, language) })
+  return layout.section(title, listed(results, layout, language))
+}
+
+function listed(results: readonly Result[], layout: Layout, language: Language): readonly string[] {
+  return results.flatMap((result) => {
+    const more = findingsOf(result).length - 1
     const line = `${result.name}: ${cut(reasonOf(result, language), longestWarning)}${more > 0 ? `, ${language.page.more({ count: more })}` : ''}`
-    return layout.text(1, line).map((text) => text.replace(`  ${result.name}`, (name) => layout.paint(judgedStyles.warned, name)))
+    const style = judgedStyles[result.outcome as keyof typeof judgedStyles]
+    return layout.text(1, line).map((text) => text.replace(`  ${result.name}`, (name) => layout.paint(style, name)))
   })
-  return layout.section(language.say('summary.warned', { title: titleOf('warned', results.length, language) }), lines.flat())
 }
 
 /** What asks for no action is counted, and listed on request. */
@@ -232,21 +252,22 @@ function controls(record: RunRecord, layout: Layout, language: Language): readon
 function whereabouts(
   record: RunRecord,
   layout: Layout,
-  { folder, files, brief }: SummaryOptions & { readonly brief: boolean },
+  { folder, files, verbosity, brief }: SummaryOptions & { readonly brief: boolean },
   language: Language,
 ): readonly string[] {
   const { labels, say } = language
   const { run, summary } = record
   const recipients = recipientsText(run, language)
+  const isVerbose = verbosity === 'verbose'
   const page = files.find((file) => file.endsWith('.html'))
+  const written = files.length === 0 ? undefined : `${folder}: ${isVerbose ? files.join(', ') : few(files, 3, language)}`
   const lines = linesOf({
     [labels['call-path']]: pathInShort(summary.callPath ?? [], language),
-    [labels.checks]: isExplained(record) ? effort(record, language) : undefined,
+    [labels.checks]: isExplained(record) ? (brief ? timed : effort)(record, language) : undefined,
     [labels.gateway]: run.servedBy && inLanguage(run.servedBy.text, language, run.servedBy),
-    [labels.credentials]: recipients === undefined || brief ? undefined : say('summary.credentials', { recipients }),
-    [labels.reports]: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
-    [labels.trace]: brief ? undefined : run.traceId,
-    [labels.more]: brief && page !== undefined ? say('summary.more', { page: `${folder}/${page}` }) : undefined,
+    [labels.credentials]: recipients === undefined || !isVerbose ? undefined : say('summary.credentials', { recipients }),
+    [labels.reports]: brief && page !== undefined ? say('summary.in-short', { text: `${folder}/${page}` }) : written,
+    [labels.trace]: isVerbose ? run.traceId : undefined,
   }).flatMap((line) => layout.labeled(0, line, causeLook))
-  return lines.length === 0 ? [] : ['', ...lines]
+  return lines.length === 0 || brief ? lines : ['', ...lines]
 }

@@ -24,12 +24,11 @@ export const capitalized = (text: string): string => `${text.slice(0, 1).toUpper
 /** The title of a section about checks that came to the same: `Not verified (3)`. */
 export const titleOf = (kind: Outcome, count: number, { outcomes }: Language): string => `${capitalized(outcomes[kind])} (${count})`
 
-/** Counts by outcome, the gravest first, leaving out what did not happen: `4 failed, 72 passed`. */
+/** Counts by outcome, the gravest first, leaving out what did not happen and what does not apply to the target: `4 failed, 72 passed`. */
 export function countsText(record: RunRecord, { say }: Language): string {
   const counts = record.summary.counts
   return gravestFirst
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => say(`counted.${kind}`, { count: counts[kind] }))
+    .flatMap((kind) => (kind === 'not-applicable' || counts[kind] === 0 ? [] : [say(`counted.${kind}`, { count: counts[kind] })]))
     .join(', ')
 }
 
@@ -54,14 +53,21 @@ export function headline(record: RunRecord, language: Language): string {
 
 /** `4 failed, 72 passed, in 1.4 s with 55 requests`. */
 export function effort(record: RunRecord, language: Language): string {
-  const { summary, unfinished } = record
+  const { summary } = record
   const { say, page } = language
-  const counts = [
-    countsText(record, language) || say('headline.nothing'),
-    ...(unfinished.length > 0 ? [say('summary.unfinished', { count: unfinished.length })] : []),
-  ].join(', ')
-  return say('summary.effort', { counts, time: { ms: summary.durationMs }, requests: page.requests({ count: summary.requests }) })
+  const requests = page.requests({ count: summary.requests })
+  return say('summary.effort', { counts: progressText(record, language), time: { ms: summary.durationMs }, requests })
 }
+
+/** `4 failed, 72 passed, in 1.4 s`. */
+export const timed = (record: RunRecord, language: Language): string =>
+  language.say('summary.timed', { counts: progressText(record, language), time: { ms: record.summary.durationMs } })
+
+const progressText = (record: RunRecord, language: Language): string =>
+  [
+    countsText(record, language) || language.say('headline.nothing'),
+    ...(record.unfinished.length > 0 ? [language.say('summary.unfinished', { count: record.unfinished.length })] : []),
+  ].join(', ')
 
 /** What the counts alone would not tell about the verdict. */
 function explanation(record: RunRecord, { say }: Language): string | undefined {

@@ -48,7 +48,7 @@ const faultWith = (facts: FaultFacts) => ({
 
 type Checks = CatalogName | readonly CatalogName[]
 
-/** A fault by which checks fail: `breaks('token.type', 'The token answer has no token_type.').by(…)`. */
+/** A fault by which checks fail: `breaks('token.type', 'The token response has no token_type.').by(…)`. */
 export const breaks = (checks: Checks, title: string, more?: Omit<FaultFacts, 'title'>) =>
   faultWith({ title, breaks: [checks].flat(), ...more })
 

@@ -91,7 +91,7 @@ const answeredOtherwise: Readonly<Record<Origin, readonly CatalogName[]>> = {
 const hostile =
   (how: string, deliver: Delivery, more?: Pick<FaultFacts, 'hangs'>): OriginFault =>
   (origin) =>
-    breaks([`transport.well-formed [${origin}]`, ...firstCalls[origin]], `Every answer of the ${origin} address ${how}.`, more).by(
+    breaks([`transport.well-formed [${origin}]`, ...firstCalls[origin]], `Every response of the ${origin} address ${how}.`, more).by(
       ({ answers }) => answers.push((answer) => ({ ...answer, deliver })),
     )
 
@@ -107,7 +107,7 @@ const redirecting =
 const answering =
   (how: string, answer: (origin: Origin, request: Incoming) => Answer): OriginFault =>
   (origin) =>
-    breaks(firstCalls[origin], `Every call to the ${origin} address is answered with ${how}.`).by(({ answers }) =>
+    breaks(firstCalls[origin], `Every call to the ${origin} address gets ${how}.`).by(({ answers }) =>
       answers.push((_, request) => answer(origin, request)),
     )
 
@@ -147,7 +147,7 @@ const table: Readonly<Record<string, OriginFault>> = {
   'login-page': (origin) =>
     breaks(
       origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
-      `Every call to the ${origin} address is answered with a login page that is labeled as JSON.`,
+      `Every call to the ${origin} address gets a login page that is labeled as JSON.`,
     ).by(({ answers }) => answers.push(() => loginPage({ 'content-type': 'application/json' }))),
   // As Cloudflare, F5 BIG-IP and a web server word theirs.
   'block-page': answering('the page of a firewall that blocks this client', () =>
@@ -176,7 +176,7 @@ const table: Readonly<Record<string, OriginFault>> = {
     json(500, { error: harmful, message: harmful, errors: [{ message: harmful }] }),
   ),
   throttled: answering('429', () => json(429, { error: 'too_many_requests' }, { 'retry-after': '1' })),
-  'rejects-everything': answering('a refusal', (origin) => json(origin === 'gateway' ? 403 : 401, { error: 'access_denied' })),
+  'rejects-everything': answering('a rejection', (origin) => json(origin === 'gateway' ? 403 : 401, { error: 'access_denied' })),
   'unavailable-at-first': (origin) => ({
     title: `The ${origin} address is not available for the first call.`,
     warns: [`operations.steady [${firstSteady[origin]}]`],
@@ -193,13 +193,13 @@ const table: Readonly<Record<string, OriginFault>> = {
   'rejects-earlier': (origin) =>
     warns(
       answeredOtherwise[origin],
-      `A firewall in front of the ${origin} address refuses what the service behind it would refuse, with a page.`,
+      `A firewall in front of the ${origin} address rejects what the service behind it would reject, with a page.`,
       { inconclusive: refusals[origin] },
     ).by(({ answers }) =>
       answers.push((answer) => ([400, 401, 403].includes(answer.status) ? html(403, 'Request rejected. Support id: 1234567890') : answer)),
     ),
   'throttles-refusals': (origin) =>
-    warns(answeredOtherwise[origin], `The ${origin} address throttles whom it would refuse.`, { inconclusive: refusals[origin] }).by(
+    warns(answeredOtherwise[origin], `The ${origin} address throttles whom it would reject.`, { inconclusive: refusals[origin] }).by(
       ({ answers }) =>
         answers.push((answer) =>
           [400, 401, 403].includes(answer.status) ? json(429, { error: 'too_many_requests' }, { 'retry-after': '1' }) : answer,
@@ -212,7 +212,7 @@ const table: Readonly<Record<string, OriginFault>> = {
   echoes: (origin) =>
     breaks(
       ['privacy.credentials-not-echoed', ...(origin === 'gateway' ? (['privacy.identifier-not-echoed'] as const) : [])],
-      `Every answer of the ${origin} address repeats the request.`,
+      `Every response of the ${origin} address repeats the request.`,
       { infos: origin === 'gateway' ? ofEach('gateway.challenge') : [] },
     ).by(({ answers }) => answers.push(echo)),
 }

@@ -35,13 +35,13 @@ const steadyAuth = ['operations.steady [discovery]', 'operations.steady [token]'
 
 /** Calls that work, and not each time. */
 export const steadinessFaults: Readonly<Record<string, Fault<Behavior>>> = {
-  'gateway-falters-once': at('gateway', { title: 'The gateway answers 502 to each call for the first time.', breaks: steady }, () =>
+  'gateway-falters-once': at('gateway', { title: 'The gateway returns 502 to each call for the first time.', breaks: steady }, () =>
     first(1, badGateway),
   ),
-  'gateway-falters-twice': at('gateway', { title: 'The gateway answers 502 to each call for the first two times.', breaks: steady }, () =>
+  'gateway-falters-twice': at('gateway', { title: 'The gateway returns 502 to each call for the first two times.', breaks: steady }, () =>
     first(2, badGateway),
   ),
-  'gateway-falters-often': at('gateway', { title: 'The gateway answers 502 to each call every second time.', sporadic: true }, () =>
+  'gateway-falters-often': at('gateway', { title: 'The gateway returns 502 to each call every second time.', sporadic: true }, () =>
     some((time) => time % 2 === 0, badGateway),
   ),
   'gateway-resets-twice': at(
@@ -94,7 +94,7 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behavior>>> = {
   'base-falters-twice': at(
     'base',
     {
-      title: 'The GraphQL API does not answer the first two questions about the organization.',
+      title: 'The GraphQL API does not respond to the first two queries about the organization.',
       breaks: ['operations.steady [graphql]'],
       warns: ['operations.throttling'],
     },

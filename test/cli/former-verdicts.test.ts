@@ -27,6 +27,9 @@ describe('a command that ends with 2', () => {
     ['the same, with a target that is named', ['run', '--config', 'wrong.yaml', 'test']],
     ['an unknown suite', ['run', '--config', 'wrong.yaml', '--only-suite', 'nothing']],
     ['an acceptance of a configuration with a mistake', ['accept', '--config', 'wrong.yaml', 'test']],
+    ['an option that there is not', ['run', '--config', 'wrong.yaml', '--junit-strickt', 'test']],
+    ['a value that an option does not have', ['run', '-c', 'wrong.yaml', '--profile', 'strict']],
+    ['a name that is missing', ['accept', '--config=wrong.yaml', '--generate-key']],
   ])('leaves no verdict of an earlier run of its targets: %s', async (_, args) => {
     await writeFile(path('wrong.yaml'), 'target: test\nno: 1\n')
     await leave('test', 'wrong.yaml')

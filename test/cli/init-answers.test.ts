@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variables } from '../../src/acceptance/init/secrets.ts'
@@ -70,6 +70,20 @@ describe('a script of init', () => {
     const { stdout, code } = await init({ GATEWATCH_OTHER_PERSON: '' }, ...flags, '--config', 'doubts.yaml')
     expect(stdout.match(/With one person, Gatewatch cannot test/g)).toHaveLength(1)
     expect(code).toBe(0)
+  })
+
+  it('starts a file for another target, and leaves that of the sandbox as it is', async () => {
+    const there = 'target: sandbox\nbaseUrl: https://sandbox.example.org\n'
+    await writeFile(join(folder.path, 'sandbox.yaml'), there)
+    const made = await init({}, ...flags, '--target', 'other', '--config', 'sandbox.yaml')
+    expect(made.code, made.stderr).toBe(0)
+    expect(made.stdout).toContain('sandbox.yaml configures sandbox, and stays as it is. This target gets other.yaml.')
+    expect(made.stdout).toContain('gatewatch accept other --config other.yaml')
+    expect(await readFile(join(folder.path, 'other.yaml'), 'utf8')).toContain('GATEWATCH_OTHER_PERSON')
+    const changed = await init({ GATEWATCH_OTHER_PERSON: '' }, '--target', 'other', '--config', 'sandbox.yaml')
+    expect(changed.code, changed.stderr).toBe(0)
+    expect(await readFile(join(folder.path, 'other.yaml'), 'utf8')).not.toContain('GATEWATCH_OTHER_PERSON')
+    expect(await readFile(join(folder.path, 'sandbox.yaml'), 'utf8')).toBe(there)
   })
 
   it('takes out of its own file what an empty variable leaves out', async () => {

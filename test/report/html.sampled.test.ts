@@ -59,8 +59,7 @@ describe('the page of a run', () => {
     expect(`\n${outlineOf(failed)}\n`).toMatchInlineSnapshot(`
       "
       # Failed
-      ## Cause and fix
-      ### The gateway does not accept the key for the population API.
+      ## The gateway does not accept the key for the population API.
       ## Not verified
       ## Set-up procedure
       ### Get a token and ask the GraphQL API
@@ -73,6 +72,7 @@ describe('the page of a run', () => {
       ### MUST forbid caching of the token
       ## Requests
       ## All checks
+      ### Does not apply to this target
       ## This run
       "
     `)
@@ -84,8 +84,7 @@ describe('the page of a run', () => {
     expect(`\n${outlineOf(page)}\n`).toMatchInlineSnapshot(`
       "
       # Ikke bestått
-      ## Årsak og løsning
-      ### The gateway does not accept the key for the population API.
+      ## The gateway does not accept the key for the population API.
       ## Ikke verifisert
       ## Oppsettet steg for steg
       ### Hent et tilgangstoken, og spør GraphQL-API-et
@@ -98,6 +97,7 @@ describe('the page of a run', () => {
       ### SKAL forby mellomlagring av tilgangstokenet
       ## Kall
       ## Alle sjekker
+      ### Gjelder ikke dette målet
       ## Om kjøringen
       "
     `)
@@ -124,8 +124,14 @@ describe('the page of a run', () => {
     expect(text).toContain('Set in the configuration: gateway.population.apiKey gatewatch.yaml, line 19')
     expect(text).toContain('Check first 4.6-3 approval · then 4.6-4 API key')
     expect(text).toContain('How sure Sure: the answers leave no other explanation.')
-    expect(text).toContain('Evidence population answer status: expected 200, got 401')
+    expect(text).toContain('Observed population answer status: expected 200, got 401')
     expect(text).toContain('0198c7a2-5f00-7000-8000-00000000000a')
+  })
+
+  it('counts and lists no check that does not apply, and says in a line why', () => {
+    expect(/<ul class="counts">[^]*?<\/ul>/.exec(failed)![0]).not.toContain('not applicable')
+    expect(textOf(failed)).toContain('Does not apply to this target the token is opaque, not a JWT jwt')
+    expect(failed).toContain('<li title="jwt.signature">')
   })
 
   it('tells of a finding: requirement, source, expected, actual, who answered, and what to do', () => {
@@ -217,21 +223,23 @@ describe('the page of a run', () => {
       evidence: ['transport.reachable [gateway]'],
     }
     const page = textOf(written(runOf([results.failed], summary('failed', [results.failed], { diagnosis: [other, diagnosis] }))))
-    expect(page).toMatch(/Failed Something else\. Fix .* Failing part: network 1 more/)
+    expect(page).toMatch(/Failed Something else\. Fix .* Failing part: network .* 1 more/)
     expect(page).toContain('Cause 2 of 2')
     expect(page).toContain('failed population.found cause 2')
   })
 })
 
 describe('the file', () => {
-  it('needs no other file, runs nothing, and allows itself its own style alone', () => {
-    expect(failed).not.toMatch(/<(script|img|iframe|link(?! rel="icon" href="data:)|object|form)\b/)
+  it('needs no other file, and allows itself its own style and script alone', () => {
+    expect(failed.match(/<script/g)).toHaveLength(1)
+    expect(failed).not.toMatch(/<(script [^>]|img|iframe|link(?! rel="icon" href="data:)|object|form)\b/)
     expect(failed).not.toMatch(/ (src|on\w+|style)=/)
     expect(failed.match(/href="(?!#|data:)/g)).toBeNull()
     const style = /<style>([\s\S]*?)<\/style>/.exec(failed)![1]!
-    const hash = createHash('sha256').update(style).digest('base64')
+    const script = /<script>([\s\S]*?)<\/script>/.exec(failed)![1]!
+    const [ofStyle, ofScript] = [style, script].map((text) => createHash('sha256').update(text).digest('base64'))
     expect(failed).toContain(
-      `content="default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;; img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;"`,
+      `content="default-src &#39;none&#39;; style-src &#39;sha256-${ofStyle}&#39;; script-src &#39;sha256-${ofScript}&#39;; img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;"`,
     )
     expect(style).not.toMatch(/url\(|@import/)
   })

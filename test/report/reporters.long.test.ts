@@ -37,7 +37,7 @@ describe('the reporters', () => {
     const { written, faults } = await reportAll({ folder })
     expect(faults).toEqual([])
     expect(readdirSync(folder)).toEqual(['codequality.json', 'events.ndjson', 'index.html', 'junit.xml', 'results.json'])
-    expect(written).toContain(`Reports         ${folder}: junit.xml, results.json, index.html, codequality.json, events.ndjson\n`)
+    expect(written).toContain(`Reports         ${folder}/index.html; --verbose prints all findings\n`)
   })
 
   it('all ask the guard, and tell the verdict and why there is no more where it refuses', async () => {

@@ -1,10 +1,11 @@
 import { registerHooks } from 'node:module'
 import * as index from '../../src/index.ts'
+import * as internal from '../../src/internal.ts'
 import * as run from '../../src/library/run.ts'
 import * as suites from '../../suites/public.ts'
 
 /** What a suite may import from a program that is no package: a module each that hands on what is in the executable. */
-const doors = { gatewatch: index, 'gatewatch/run': run, 'gatewatch/suites': suites } as const
+const doors = { gatewatch: index, 'gatewatch/internal': internal, 'gatewatch/run': run, 'gatewatch/suites': suites } as const
 const scheme = 'gatewatch-door:'
 const shared = Symbol.for('gatewatch.doors')
 

@@ -5,6 +5,9 @@ export function packageText(path: string): string {
   return getAsset(path, 'utf8')
 }
 
+/** The single executable has no pages. */
+export const pagePath = (): undefined => undefined
+
 /** The paths of all files in a folder of the package, each from that folder on, sorted. */
 export function packagePaths(below: string): readonly string[] {
   return getAssetKeys()

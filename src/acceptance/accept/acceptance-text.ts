@@ -70,7 +70,9 @@ const isToldInside = ({ steps }: Diagnosis, record: RunRecord): boolean =>
 function headline(record: RunRecord, { say }: Words): string {
   const { run, summary } = record
   const counts = record.summary.counts
-  const said = gravestFirst.flatMap((kind) => (counts[kind] === 0 ? [] : [say(`accept.count.${kind}`, { count: counts[kind] })]))
+  const said = gravestFirst.flatMap((kind) =>
+    kind === 'not-applicable' || counts[kind] === 0 ? [] : [say(`accept.count.${kind}`, { count: counts[kind] })],
+  )
   return say('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } })
 }
 

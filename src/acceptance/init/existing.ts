@@ -119,9 +119,17 @@ function edited(text: string, edits: readonly Edit[]): string {
 
 /** The path of the target: of the file itself, or of an entry of its list. */
 function targetIn(document: Document, name: string | undefined): readonly (string | number)[] | undefined {
-  const list = document.get('targets')
-  if (!isSeq(list)) return isMap(document.contents) ? [] : undefined
-  const names = list.items.map((item) => normalName(String(isMap(item) ? item.get('target') : '')))
+  const names = namesIn(document)
   const index = name === undefined && names.length === 1 ? 0 : names.indexOf(normalName(name ?? ''))
-  return index < 0 ? undefined : ['targets', index]
+  if (index < 0) return undefined
+  return isSeq(document.get('targets')) ? ['targets', index] : []
+}
+
+/** The names of the targets of a configuration, in its order. */
+export const targetNames = (text: string): readonly string[] => namesIn(parseDocument(text))
+
+function namesIn(document: Document): readonly string[] {
+  const list = document.get('targets')
+  const targets = isSeq(list) ? list.items : [document.contents].filter((root) => isMap(root))
+  return targets.map((target) => normalName(String(isMap(target) ? target.get('target') : '')))
 }

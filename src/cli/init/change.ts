@@ -9,10 +9,12 @@ import {
   type QuestionId,
   questions,
   sensitiveAnswers,
+  targetNames,
   type Words,
   wordingOf,
 } from '../../acceptance/index.ts'
 import { environmentFor } from '../../config/index.ts'
+import { isTargetName, normalName } from '../../domain/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { message } from '../../messages/index.ts'
 import type { Prompts } from '../prompts/prompts.ts'
@@ -28,6 +30,16 @@ export async function readExisting(
   if (existing === undefined) throw new UsageError(message('init.which-target', { path }))
   const { caFile } = existing.answers
   return caFile === undefined ? existing : { ...existing, answers: { ...existing.answers, caFile: join(dirname(path), caFile) } }
+}
+
+/** Returns the file for a target: a new one with its name, if the configuration has other targets, so that theirs stays as it is. */
+export async function fileFor(
+  path: string,
+  target: string | undefined,
+): Promise<{ readonly file: string; readonly others: readonly string[] }> {
+  const others = targetNames(await readUtf8(path).catch(() => ''))
+  const isNew = target !== undefined && isTargetName(target) && others.length > 0 && !others.includes(normalName(target))
+  return isNew ? { file: join(dirname(path), `${normalName(target)}.yaml`), others } : { file: path, others: [] }
 }
 
 /** Lets a person choose the answers to change. Secrets are not shown. */

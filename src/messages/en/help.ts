@@ -7,6 +7,7 @@ export const help = {
   'help.of-command': 'Options, examples and exit codes of a command: gatewatch help COMMAND',
   'help.topics': 'More: gatewatch help exit-codes, gatewatch help environment',
   'help.docs': 'Read more',
+  'help.in-repository': '{page} in the repository',
   'help.options': 'options',
   'help.command': 'command',
   'help.default': 'default: {value}',

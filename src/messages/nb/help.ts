@@ -10,6 +10,7 @@ export const help = translationOf<typeof english>()({
   'help.of-command': 'Valg, eksempler og avslutningskoder: gatewatch help KOMMANDO',
   'help.topics': 'Mer: gatewatch help exit-codes, gatewatch help environment',
   'help.docs': 'Les mer',
+  'help.in-repository': '{page} i kildekoden',
   'help.options': 'valg',
   'help.command': 'kommando',
   'help.default': 'standard: {value}',

@@ -3,7 +3,6 @@ import type { HopState, Path } from '../../domain/index.ts'
 import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
 import { type Branch, linesOfCallPath, partsOf } from '../call-path-tree.ts'
-import { codes } from './say.ts'
 
 /** The call paths as a drawing that is a list of lists to those who do not see it. Undefined where no call was to be made. */
 export function drawnCallPath(callPath: readonly Path[] = [], language: Language): Markup | undefined {
@@ -35,8 +34,8 @@ const list = (branches: readonly Branch[], language: Language): Markup =>
 function box(part: Branch, language: Language): Markup {
   const { state, by, direct } = part
   const name = breakable(nameOf(part, language))
-  const shownBy = by.length === 0 ? undefined : markup`<small>${language.page.callPathShownBy} ${codes(by, language, 1)}</small>`
-  return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${name}</b> <i>${language.hopStates[state].word}${direct === true ? ` · ${language.say('path.direct')}` : ''}</i>${shownBy}</span>`
+  const shownBy = by.length === 0 ? undefined : markup` title="${language.page.callPathShownBy} ${by.join(', ')}"`
+  return markup`<span class="hop ${state}"${shownBy}><span class="sign" aria-hidden="true"></span><b>${name}</b> <i>${language.hopStates[state].word}${direct === true ? ` · ${language.say('path.direct-means')}` : ''}</i></span>`
 }
 
 /** A long compound may be broken at the s that joins it: few browsers can hyphenate Norwegian. */

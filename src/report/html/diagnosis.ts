@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../../engine/index.ts'
 import { suspectSeparator, suspectsIn, toldIn } from '../../diagnosis/index.ts'
 import { render } from '../../messages/index.ts'
+import { causeIn } from '../cause-text.ts'
 import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
@@ -9,69 +10,72 @@ import { codes, said, short, terms } from './say.ts'
 
 const mostSeen = 3
 
-/** What is needed at once: the cause, its fix and the step to look at first; how many more causes there are. */
+/** The first cause, whole: what is broken, the fix, the steps to look at, and what shows it; how many more causes there are. */
 export function leadingCause(record: RunRecord, language: Language): Markup | undefined {
   const [first, ...others] = record.summary.diagnosis
   if (first === undefined) return undefined
-  const { cause, fix } = told(first, language)
-  return markup`<div class="lead">
-<p class="lead-cause"><a href="#cause-1">${cause}</a></p>
-<p><b>${label('label.fix', language)}</b> ${fix}</p>
-${suspects(first, language)}
-${others.length === 0 ? undefined : markup`<p><a href="#cause-2">${language.say('suspects.more', { count: others.length })}</a></p>`}
+  const more = markup`<p><a href="#cause-2">${language.say('suspects.more', { count: others.length })}</a></p>`
+  return markup`<div class="lead" id="cause-1">
+<h2>${sentencesOf(first, language).cause}</h2>
+${details(first, record, language)}
+${others.length === 0 ? undefined : more}
 </div>`
 }
 
-/** Each cause in a card, with what narrows it down and what shows it. */
-export function diagnoses(record: RunRecord, language: Language): Markup | undefined {
+/** The other causes, each in a card, and the waivers to change. */
+export function furtherCauses(record: RunRecord, language: Language): Markup | undefined {
   const { diagnosis, waiverProblems } = record.summary
-  if (diagnosis.length === 0 && waiverProblems.length === 0) return undefined
-  return markup`${diagnosis.map((each, index) => card(each, index + 1, record, language))}
+  if (diagnosis.length < 2 && waiverProblems.length === 0) return undefined
+  return markup`${diagnosis.slice(1).map((each, index) => card(each, index + 2, record, language))}
 ${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(problem.message, language, problem)}</p></article>`)}`
 }
+
+/** The title of the section of further causes. */
+export const diagnosisTitle = ({ summary }: RunRecord, { page }: Language): string =>
+  summary.diagnosis.length > 1 ? page.moreCauses : page.waivers
 
 /** A label that every output has. */
 export const label = (id: 'label.fix' | 'label.narrow-down' | 'label.evidence', language: Language): string => language.say(id)
 
 /** The sentences of a cause in the language of the page, else as they were recorded. */
-function told(
-  diagnosis: Diagnosis,
-  language: Language,
-): { readonly cause: Markup; readonly fix: Markup; readonly next: Markup | undefined } {
-  const own = toldIn(language.sentences, diagnosis)
-  const { cause, fix, next } = diagnosis
-  return {
-    cause: own ? markup`${own.cause}` : said(cause, language),
-    fix: own ? markup`${own.fix}` : said(fix, language),
-    next: own?.next === undefined ? (next && said(next, language)) || undefined : markup`${own.next}`,
-  }
+function sentencesOf(diagnosis: Diagnosis, language: Language): { readonly [Part in 'cause' | 'fix' | 'next']: Markup | undefined } {
+  const isOurs = toldIn(language.sentences, diagnosis) !== undefined
+  const { cause, fix, next } = causeIn(diagnosis, language)
+  const shown = (text: string | undefined): Markup | undefined =>
+    text === undefined ? undefined : isOurs ? markup`${text}` : said(text, language)
+  return { cause: shown(cause), fix: shown(fix), next: shown(next) }
 }
 
 function card(diagnosis: Diagnosis, number: number, record: RunRecord, language: Language): Markup {
+  return markup`<article class="card cause" id="cause-${number}">
+<p class="eyebrow">${language.page.cause({ number, all: record.summary.diagnosis.length })}</p>
+<h3>${sentencesOf(diagnosis, language).cause}</h3>
+${details(diagnosis, record, language)}
+</article>`
+}
+
+/** All of a cause but its sentence: the fix, the steps to look at, what narrows it down, and, folded, what shows it. */
+function details(diagnosis: Diagnosis, record: RunRecord, language: Language): Markup {
   const { confidence, evidence, setting, transactionIds = [], rule } = diagnosis
   const { page } = language
-  const { cause, fix, next } = told(diagnosis, language)
-  const all = record.summary.diagnosis.length
-  return markup`<article class="card cause" id="cause-${number}">
-${all > 1 ? markup`<p class="eyebrow">${page.cause({ number, all })}</p>` : undefined}
-<h3>${cause}</h3>
-<div class="todo"><h4>${label('label.fix', language)}</h4><p>${fix}</p>${
+  const { fix, next } = sentencesOf(diagnosis, language)
+  return markup`<div class="todo"><b>${label('label.fix', language)}</b><p>${fix}</p>${
     setting === undefined ? undefined : markup`<p>${page.setting} <code>${setting}</code> ${where(setting, record, language)}</p>`
   }</div>
 ${suspects(diagnosis, language)}
 ${next === undefined ? undefined : markup`<p class="decide"><b>${label('label.narrow-down', language)}</b> ${next}</p>`}
+<details class="evidence"><summary>${label('label.evidence', language)}</summary>
 ${terms([
-  [label('label.evidence', language), seen(evidence, record, language)],
+  [page.observed, observed(evidence, record, language)],
   [page.shownBy, codes(evidence, language)],
   [page.sure, language.confidences[confidence]],
   [page.transactions, transactionIds.length === 0 ? undefined : codes(transactionIds, language, 4)],
   [page.rule, rule],
-])}
-</article>`
+])}</details>`
 }
 
 /** The first deviations of the checks that show a cause, each once. */
-function seen(evidence: readonly string[], { results }: RunRecord, language: Language): Markup | undefined {
+function observed(evidence: readonly string[], { results }: RunRecord, language: Language): Markup | undefined {
   const first = results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result)[0] ?? [])
   const distinct = [...new Map(first.map((finding) => [finding.message, finding])).values()].slice(0, mostSeen)
   return distinct.length === 0

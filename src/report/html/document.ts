@@ -9,26 +9,31 @@ interface DocumentParts {
   /** What kind of page it is, beside the brand. */
   readonly about: string
   readonly style: string
+  /** What the page adds where scripts run. */
+  readonly script?: string
   readonly body: Markup
 }
 
-/** The page runs nothing, loads nothing and talks to nobody: its own style is known by its hash. */
-const policyOf = (style: string): string =>
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page loads nothing and talks to nobody: its own style, and its script where it has one, are known by their hashes. */
+const policyOf = (style: string, script: string | undefined): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src ${hashOf(style)}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
 
 /** A whole page: one file that needs no other. */
-export function documentOf({ tag, title, about, style, body }: DocumentParts): string {
+export function documentOf({ tag, title, about, style, script, body }: DocumentParts): string {
   return markup`<!doctype html>
 <html lang="${tag}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyOf(style)}">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(style, script)}">
 <title>${title} · Gatewatch</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -41,6 +46,7 @@ export function documentOf({ tag, title, about, style, body }: DocumentParts): s
 <main>
 ${body}
 </main>
+${script === undefined ? undefined : new Markup(`<script>${script}</script>`)}
 </body>
 </html>
 `.text

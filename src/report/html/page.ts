@@ -4,14 +4,14 @@ import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { type Accepted, acceptance } from './acceptance.ts'
 import { changes } from './changes.ts'
-import { diagnoses, leadingCause } from './diagnosis.ts'
+import { diagnosisTitle, furtherCauses, leadingCause } from './diagnosis.ts'
 import { exchanges } from './exchanges.ts'
 import { facts } from './facts.ts'
 import { findings } from './findings.ts'
 import { markup, type Markup } from '../markup.ts'
 import { documentOf } from './document.ts'
 import { procedure } from './procedure.ts'
-import { style } from './style.ts'
+import { script, style } from './style.ts'
 import { unverified } from './unverified.ts'
 import { drawnCallPath } from './call-path.ts'
 import { fileReporter, type FileOptions } from '../file-reporter.ts'
@@ -30,17 +30,17 @@ function verdict(record: RunRecord, language: Language): Markup {
   const kind = verdictOf(record)
   const { word, meaning } = verdictWords(record, language)
   return markup`<section class="verdict ${kind}" aria-labelledby="verdict">
-<p class="about">${run.target} <span class="muted">${run.profile}</span></p>
+<p class="about">${run.target} <span class="muted">${run.profile} · <time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
 ${leadingCause(record, language) ?? markup`<p class="meaning">${meaning} ${because(record, language)}</p>`}
 ${counts(record, language)}
-<p class="muted"><time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></p>
 </section>`
 }
 
+/** What does not apply to the target is no part of it. */
 function counts(record: RunRecord, { outcomes }: Language): Markup {
   const count = record.summary.counts
-  const groups = gravestFirst.filter((group) => count[group] > 0)
+  const groups = gravestFirst.filter((group) => count[group] > 0 && group !== 'not-applicable')
   const bars = groups.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
     ({ at, bars: before }, group) => ({
       at: at + count[group],
@@ -49,7 +49,7 @@ function counts(record: RunRecord, { outcomes }: Language): Markup {
     { at: 0, bars: [] },
   )
   return markup`<svg class="shares" viewBox="0 0 ${Math.max(1, bars.at)} 1" preserveAspectRatio="none" aria-hidden="true">${bars.bars}</svg>
-<ul class="counts">${groups.map((group) => markup`<li class="${group}"><b>${count[group]}</b> ${outcomes[group]}</li> `)}</ul>`
+<ul class="counts">${groups.map((group) => markup`<li class="${group}"><a href="#checks" data-outcome="${group}"><b>${count[group]}</b> ${outcomes[group]}</a></li> `)}</ul>`
 }
 
 /** When certificates and keys come to their end, the earliest first, counted from the day of the run. */
@@ -79,18 +79,33 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address
 }
 
-/** Every check with its outcome, by suite: to look something up, folded until somebody does; what is not applicable below, folded again. */
+/** Every check with its outcome, by suite: to look something up, folded until then; what does not apply to the target in a line for each reason. */
 function checks(record: RunRecord, language: Language): Markup {
   const { outcomes } = language
-  const { idle = [], judged = [] } = Object.groupBy(record.results, ({ outcome }) => (outcome === 'not-applicable' ? 'idle' : 'judged'))
+  const { idle = [], tested = [] } = Object.groupBy(record.results, ({ outcome }) => (outcome === 'not-applicable' ? 'idle' : 'tested'))
   const unfinished = record.unfinished.map(
     ({ name }) => markup`<tr class="unfinished"><td><code>${name}</code></td><td>${outcomes['not-verified']}</td><td></td></tr>`,
   )
-  return markup`<details class="card"><summary>${language.page.allChecks({ count: record.results.length })}</summary>
-${table(judged, language, unfinished)}
-${idle.length === 0 ? undefined : markup`<details class="idle"><summary>${idle.length} ${outcomes['not-applicable']}</summary>${table(idle, language)}</details>`}
+  return markup`<details class="card"><summary>${language.page.allChecks({ count: tested.length + unfinished.length })}</summary>
+${filter(tested, language)}
+${table(tested, language, unfinished)}
+${idle.length === 0 ? undefined : markup`<h3>${language.page.notApplicable}</h3><ul class="idle">${reasonsOf(idle, language)}</ul>`}
 </details>`
 }
+
+/** Shown where the script of the page runs. */
+function filter(results: readonly Result[], { page, outcomes }: Language): Markup {
+  const known = gravestFirst.filter((kind) => results.some(({ outcome }) => outcome === kind))
+  return markup`<div class="filter" hidden><label>${page.outcome} <select><option value="">${page.allOutcomes}</option>${known.map((kind) => markup`<option value="${kind}">${outcomes[kind]}</option>`)}</select></label> <label>${page.filterText} <input type="search"></label></div>`
+}
+
+/** Why checks do not apply, with their suites; their ids as a tooltip. */
+const reasonsOf = (results: readonly Result[], language: Language): readonly Markup[] =>
+  [...Map.groupBy(results, (result) => ('reason' in result ? result.reason : '')).values()].map(([first, ...others]) => {
+    const all = [first!, ...others]
+    const suites = [...new Set(all.map(({ suite }) => suite))].join(', ')
+    return markup`<li title="${all.map(({ name }) => name).join(', ')}">${reasonsIn(first!, language)} <span class="muted">${suites}</span></li>`
+  })
 
 function table(results: readonly Result[], language: Language, unfinished: readonly Markup[] = []): Markup {
   const { page } = language
@@ -155,7 +170,7 @@ export function pageOf(record: RunRecord, language: Language, accepted?: Accepte
   const sections = {
     acceptance: accepted && acceptance(accepted, record, language),
     changes: changes(record, language),
-    diagnosis: diagnoses(record, language),
+    diagnosis: furtherCauses(record, language),
     unverified: unverified(record, language),
     procedure: record.withheld === undefined ? procedure(record, language, accepted?.statements) : undefined,
     findings: findings(record, language),
@@ -168,17 +183,19 @@ export function pageOf(record: RunRecord, language: Language, accepted?: Accepte
     section === undefined ? [] : [{ id: id as keyof typeof sections, section }],
   )
   const { word } = verdictWords(record, language)
+  const titles = { ...page.sections, diagnosis: diagnosisTitle(record, language) }
   return documentOf({
     tag: language.tag,
     title: `${word}: ${run.target}`,
     about: accepted === undefined ? page.title : page.acceptanceTitle,
     style,
+    script,
     body: markup`${verdict(record, language)}
 ${drawnCallPath(record.summary.callPath, language)}
-<nav class="contents" aria-label="${page.contents}">${shown.map(({ id }) => markup`<a href="#${id}">${page.sections[id]}</a> `)}</nav>
+<nav class="contents" aria-label="${page.contents}">${shown.map(({ id }) => markup`<a href="#${id}">${titles[id]}</a> `)}</nav>
 ${shown.map(
   ({ id, section }) => markup`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${page.sections[id]}</h2>
+<h2 id="${id}-title">${titles[id]}</h2>
 ${section}
 </section>`,
 )}`,

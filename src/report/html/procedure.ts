@@ -6,7 +6,6 @@ import type { RunRecord } from '../record.ts'
 import type { Accepted } from './acceptance.ts'
 import { numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
-import { codes } from './say.ts'
 
 /** The documented procedure, step by step, with what the run shows of each, and who states what no call can show. */
 export function procedure(record: RunRecord, language: Language, statements: Accepted['statements'] = []): Markup {
@@ -29,7 +28,7 @@ function line(step: ProcedureStep, record: RunRecord, language: Language, stated
   const { id, section, title, state } = step
   return markup`<li class="step ${state}${isFirst(step) ? ' first' : ''}" id="step-${id}">
 <span class="sign" aria-hidden="true"></span>
-<div class="what"><p><span class="section">${numberOf(section)}</span><span class="title">${title}</span>${stated === undefined ? evidence(step, language) : markup`<span class="evidence">${language.page.statedBy({ by: stated.by, on: language.date(stated.on) })}</span>`}</p>
+<div class="what"><p><span class="section">${numberOf(section)}</span><span class="title">${title}</span>${stated === undefined ? passedBy(step, language) : markup`<span class="evidence">${language.page.statedBy({ by: stated.by, on: language.date(stated.on) })}</span>`}</p>
 ${advice(step, record, language)}</div>
 ${stated === undefined ? stateOf(step, language) : markup`<span class="pill cannot-be-seen">${language.page.stated}</span>`}
 </li>`
@@ -42,22 +41,24 @@ function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
 
 /** The state in words, of each register by itself where they differ; colors and signs only repeat it. */
 function stateOf(step: ProcedureStep, language: Language): Markup {
-  const { state, registers: of } = step
+  const { state, registers: of, checks } = step
   const told = (own: StepState): Markup =>
-    own === 'suspected' && isFirst(step) ? markup`<span class="pill suspected look">${language.page.first}</span>` : pill(own, language)
+    own === 'suspected' && isFirst(step)
+      ? markup`<span class="pill suspected look">${language.page.first}</span>`
+      : pill(own, language, checks)
   if (of === undefined || new Set(Object.values(of)).size === 1) return told(state)
   const registers = registerNames.map((register) => markup`<li>${language.registers[register]} ${told(of[register])}</li>`)
   return markup`<ul class="registers">${registers}</ul>`
 }
 
-function pill(state: StepState, { states: words }: Language): Markup {
-  return markup`<span class="pill ${state}">${words[state].word}</span>`
+/** A state; of a verified step the checks that show it as a tooltip. */
+function pill(state: StepState, { states: words, page }: Language, checks: readonly string[] = []): Markup {
+  const shownBy = state === 'verified' && checks.length > 0 ? markup` title="${page.callPathShownBy} ${checks.join(', ')}"` : undefined
+  return markup`<span class="pill ${state}"${shownBy}>${words[state].word}</span>`
 }
 
-function evidence({ state, checks, past }: ProcedureStep, language: Language): Markup | undefined {
-  if (past === true) return markup`<span class="evidence">${language.page.past}</span>`
-  return state === 'verified' ? markup`<span class="evidence">${codes(checks, language, 2)}</span>` : undefined
-}
+const passedBy = ({ past }: ProcedureStep, { page }: Language): Markup | undefined =>
+  past === true ? markup`<span class="evidence">${page.past}</span>` : undefined
 
 /** What to do about a step that is accused. */
 function advice({ diagnosis, fix }: ProcedureStep, record: RunRecord, language: Language): Markup | undefined {

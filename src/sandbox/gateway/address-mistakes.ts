@@ -33,7 +33,7 @@ export const addressMistakes: FaultTable<Behavior> = {
   'backend-not-trusted': enteringBackend('M35', 'The backend cannot be spoken to by TLS.').by(
     inEach((api) => (endpointOf(api).target = `${secureNameOf(api.name)}${registerParts[api.name].basePath}`)),
   ),
-  'backend-never-answers': enteringBackend('M53', 'The backend takes calls and never answers, and the API has no time limit.', {
+  'backend-never-answers': enteringBackend('M53', 'The backend takes calls and never responds, and the API has no time limit.', {
     breaks: ['transport.well-formed [gateway]', ...nothingComes],
     hangs: true,
   }).by(inEach((api) => Object.assign(endpointOf(api), { target: hanging, http: { connectTimeout: 5000, readTimeout: 0 } }))),

@@ -56,9 +56,9 @@ export const keyRefusalFaults: FaultTable<GatewayBehavior> = {
   ).by(({ refused }) => refused.push((_, request) => failure(request, 500, 'Internal Server Error'))),
   'gateway-without-challenge': infos(
     ofEach('gateway.challenge'),
-    'The gateway refuses a missing key in words of its own, without saying how to authenticate.',
+    'The gateway rejects a missing key in words of its own, without saying how to authenticate.',
   ).by(({ refused }) => refused.push(() => json(401, { error: 'Authorization field missing' }))),
-  'gateway-repeats-key': breaks('privacy.credentials-not-echoed', 'The gateway repeats a refused key in its answer.', {
+  'gateway-repeats-key': breaks('privacy.credentials-not-echoed', 'The gateway repeats a rejected key in its response.', {
     infos: ofEach('gateway.challenge'),
   }).by(({ refused, keyHeader }) =>
     refused.push((answer, request) =>
@@ -67,7 +67,7 @@ export const keyRefusalFaults: FaultTable<GatewayBehavior> = {
   ),
   'gateway-tells-persons-apart': warns(
     'privacy.no-pre-key-oracle',
-    'Without a key, a person who exists is refused in another way than one who does not.',
+    'Without a key, a person who exists is rejected in another way than one who does not.',
   ).by(({ refused, world }) =>
     refused.push((answer, request) => (namesAny(request, knownTo(world)) ? answer : failure(request, 404, 'No such person'))),
   ),
@@ -77,9 +77,8 @@ const documentedPath = new RegExp(`/(${callBeginnings})(/\\d*)?$`)
 
 /** What can be wrong with the way through to the registers. */
 export const passageFaults: FaultTable<GatewayBehavior> = {
-  'gateway-answers-any-path': warns(ofEach('gateway.rejects-path-tricks'), 'Unknown paths below an API are answered with 200.').by(
-    ({ relayed }) =>
-      relayed.push((answer, { path }) => (answer.status === 404 && !documentedPath.test(path) ? json(200, { status: 'UP' }) : answer)),
+  'gateway-answers-any-path': warns(ofEach('gateway.rejects-path-tricks'), 'Unknown paths below an API get 200.').by(({ relayed }) =>
+    relayed.push((answer, { path }) => (answer.status === 404 && !documentedPath.test(path) ? json(200, { status: 'UP' }) : answer)),
   ),
   'gateway-error-with-success': breaks(
     nothingComes,
@@ -98,7 +97,7 @@ export const passageFaults: FaultTable<GatewayBehavior> = {
   ).by(({ relayed }) =>
     relayed.push((answer, _, token) => (token === undefined ? answer : withHeaders(answer, { authorization: `Bearer ${token}` }))),
   ),
-  'gateway-adds-token': breaks('privacy.upstream-token-hidden', 'The gateway puts the token of the register into the answer.').by(
+  'gateway-adds-token': breaks('privacy.upstream-token-hidden', 'The gateway puts the token of the register into the response.').by(
     ({ relayed }) =>
       relayed.push((answer, _, token) =>
         withJson(answer, (body) => (isMembers(body) ? { ...body, context: { access_token: token } } : body)),
@@ -110,7 +109,7 @@ export const passageFaults: FaultTable<GatewayBehavior> = {
   'gateway-names-its-backend': warns('privacy.no-internals', 'The gateway names the address of the register behind it.').by(({ answers }) =>
     answers.push((answer) => withHeaders(answer, { 'x-upstream': '10.20.30.40:8443' })),
   ),
-  'gateway-stack-trace': warns('privacy.no-stack-trace', 'Refusals of the gateway carry a stack trace.', {
+  'gateway-stack-trace': warns('privacy.no-stack-trace', 'Rejections of the gateway carry a stack trace.', {
     infos: ofEach('gateway.challenge'),
   }).by(({ refused }) =>
     refused.push((answer) =>

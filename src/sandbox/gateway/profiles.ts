@@ -30,11 +30,11 @@ const notFound = unhandled(404, 'Not Found')
 /** Gateways, each with the words that it really refuses with, as far as no style has the like. */
 export const gatewayProfiles: Readonly<Record<string, ProfileEntry<GatewayBehavior>>> = {
   gravitee: {
-    title: 'A refused key is 401 without a challenge.',
+    title: 'A rejected key is 401 without a challenge.',
     change: refusing((_, request) => failure(request, 401, 'Unauthorized')),
   },
   'gravitee-text': {
-    title: 'A refused key is 401 in plain text, whatever was asked for.',
+    title: 'A rejected key is 401 in plain text, whatever was requested.',
     change: refusing(() => text(401, 'Unauthorized')),
   },
   kong: {

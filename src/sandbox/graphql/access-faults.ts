@@ -25,7 +25,7 @@ function believeSignedPart(): Belief {
 
 /** What can be wrong with the protection of the GraphQL API. */
 export const accessFaults: FaultTable<GraphqlBehavior> = {
-  'graphql-without-token': breaks('graphql.rejects-no-token', 'The GraphQL API answers without a token.').by(({ beliefs }) =>
+  'graphql-without-token': breaks('graphql.rejects-no-token', 'The GraphQL API returns data without a token.').by(({ beliefs }) =>
     beliefs.push((token, { world }) => (token === undefined ? ownClaims(world) : undefined)),
   ),
   'graphql-takes-any-token': breaks('graphql.rejects-garbage-token', 'The GraphQL API believes any token that is no JWT.').by(
@@ -50,17 +50,17 @@ export const accessFaults: FaultTable<GraphqlBehavior> = {
   'graphql-ignores-expiry': breaks('graphql.rejects-expired-token', 'The GraphQL API takes tokens that expired long ago.').by(
     ({ beliefs }) => beliefs.push((token = '', { tokens }) => tokens.claimsOf(token, { clockToleranceSeconds: tenYears })),
   ),
-  'graphql-rejection-forbidden': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 403 and no challenge.').by(
+  'graphql-rejection-forbidden': warns('graphql.challenge', 'The GraphQL API rejects missing tokens with 403 and no challenge.').by(
     (behavior) => {
       behavior.challenges = false
       behavior.refusals['no-token'] = { status: 403, code: 'FORBIDDEN' }
       behavior.refusals['bad-token'] = { status: 403, code: 'FORBIDDEN' }
     },
   ),
-  'graphql-rejection-unlabeled': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 401 and no challenge.').by(
+  'graphql-rejection-unlabeled': warns('graphql.challenge', 'The GraphQL API rejects missing tokens with 401 and no challenge.').by(
     (behavior) => (behavior.challenges = false),
   ),
-  'graphql-rejection-with-200': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with status 200 and errors.').by(
+  'graphql-rejection-with-200': warns('graphql.challenge', 'The GraphQL API rejects missing tokens with status 200 and errors.').by(
     ({ refused }) => refused.push((answer) => ({ ...answer, status: 200 })),
   ),
   'graphql-challenge-misleads': warns('graphql.challenge', 'The challenge for a missing token says that the token is invalid.').by(
@@ -77,7 +77,7 @@ export const accessFaults: FaultTable<GraphqlBehavior> = {
     ],
     change: ({ refused }) => refused.push(() => json(500, { errors: [{ message: 'Internal server error' }] })),
   },
-  'graphql-rejection-html': warns('graphql.challenge', 'The GraphQL API refuses missing and wrong tokens with a page.').by(({ refused }) =>
+  'graphql-rejection-html': warns('graphql.challenge', 'The GraphQL API rejects missing and wrong tokens with a page.').by(({ refused }) =>
     refused.push((answer) => html(answer.status, 'Unauthorized')),
   ),
 }
@@ -89,7 +89,7 @@ export const isolationFaults: FaultTable<GraphqlBehavior> = {
   ),
   'own-data-under-any-id': breaks(
     ['isolation.other-organization', 'isolation.alias'],
-    'Every organization that is asked for is answered with the data of the own one.',
+    'Every organization that is requested gets the data of the own one.',
   ).by((behavior) => (behavior.sees = ({ id }) => ({ ...behavior.world.organization, id }))),
   'alias-unchecked': breaks('isolation.alias', 'Only the first field of a query is checked against the token.').by((behavior) => {
     const proper = behavior.sees
@@ -97,7 +97,7 @@ export const isolationFaults: FaultTable<GraphqlBehavior> = {
   }),
   'other-organization-told-apart': warns(
     'isolation.no-oracle',
-    'An organization that exists is refused in another way than one that does not.',
+    'An organization that exists is rejected in another way than one that does not.',
   ).by((behavior) => {
     const proper = behavior.unseen
     behavior.unseen = (id) =>
@@ -105,7 +105,7 @@ export const isolationFaults: FaultTable<GraphqlBehavior> = {
   }),
   'other-organization-takes-longer': warns(
     'isolation.no-oracle',
-    'An organization that exists is refused later than one that does not.',
+    'An organization that exists is rejected later than one that does not.',
   ).by(({ answers, world }) =>
     answers.push(async (answer, request) => {
       if (request.body.includes(world.otherOrganization.id)) await wait(1500)

@@ -19,7 +19,7 @@ const organization = (edit: (organization: Members) => unknown) =>
 
 /** What can be wrong with the answer to the documented query. */
 export const queryFaults: FaultTable<GraphqlBehavior> = {
-  'graphql-fails': breaks('graphql.organization-name', 'The GraphQL API answers the documented query with an error of the server.').by(
+  'graphql-fails': breaks('graphql.organization-name', 'The GraphQL API returns a server error for the documented query.').by(
     whenAnswered(() => json(500, { errors: [{ message: 'Internal server error' }] })),
   ),
   'graphql-demands-header': breaks(
@@ -46,29 +46,28 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
   'organization-name-number': breaks('graphql.organization-name', 'The name of the organization is a number.').by(
     organization((members) => ({ ...members, name: 42 })),
   ),
-  'graphql-html': breaks('graphql.organization-name', 'The GraphQL API answers with a login page, labeled as JSON.').by(
+  'graphql-html': breaks('graphql.organization-name', 'The GraphQL API returns a login page, labeled as JSON.').by(
     whenAnswered(() => loginPage({ 'content-type': 'application/json' })),
   ),
-  'errors-beside-data': breaks('graphql.response-shape', 'The documented query is answered with errors beside its data.').by(
+  'errors-beside-data': breaks('graphql.response-shape', 'The documented query gets errors next to its data.').by(
     whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), errors: [{ message: 'Slow' }] }))),
   ),
-  'errors-empty': breaks('graphql.response-shape', 'The documented query is answered with an empty list of errors.').by(
+  'errors-empty': breaks('graphql.response-shape', 'The documented query gets an empty list of errors.').by(
     whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as Members) }))),
   ),
-  'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL answers are labeled as plain text.').by(
+  'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL responses are labeled as plain text.').by(
     whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
   'graphql-extensions-changed': warns(
     'contract.recorded [graphql]',
-    'What the GraphQL API tells beside its answers is not as it was recorded.',
+    'What the GraphQL API tells beside its responses is not as it was recorded.',
     {
       contracts: 'recorded',
     },
   ).by(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), extensions: { cost: 'one' } })))),
-  'organization-name-of-another': breaks(
-    'graphql.expected-name',
-    'The documented query is answered with the name of another organization.',
-  ).by(organization((members) => ({ ...members, name: 'Fjordbyen fagskole' }))),
+  'organization-name-of-another': breaks('graphql.expected-name', 'The documented query gets the name of another organization.').by(
+    organization((members) => ({ ...members, name: 'Fjordbyen fagskole' })),
+  ),
   'organization-name-garbled': breaks('graphql.expected-name', 'The name of the organization was encoded twice.').by(
     organization((members) => ({ ...members, name: Buffer.from(String(members['name'])).toString('latin1') })),
   ),
@@ -105,10 +104,10 @@ export const malformedFaults: FaultTable<GraphqlBehavior> = {
   'graphql-syntax-fails': warns('graphql.rejects-malformed-query', 'A query that cannot be read makes the GraphQL API fail.').by(
     whenInvalid('syntax', failed),
   ),
-  'graphql-syntax-html': warns('graphql.rejects-malformed-query', 'A query that cannot be read is answered with a page.').by(
+  'graphql-syntax-html': warns('graphql.rejects-malformed-query', 'A query that cannot be read gets a page.').by(
     whenInvalid('syntax', html(400, 'Bad Request')),
   ),
-  'graphql-syntax-answered': warns('graphql.rejects-malformed-query', 'A query that cannot be read is answered with data.').by(
+  'graphql-syntax-answered': warns('graphql.rejects-malformed-query', 'A query that cannot be read gets data.').by(
     whenInvalid('syntax', json(200, { data: {} })),
   ),
   'graphql-body-fails': warns('graphql.rejects-malformed-body', 'A body that is no JSON makes the GraphQL API fail.').by(

@@ -24,7 +24,7 @@ export const graphqlProfiles: Readonly<Record<string, ProfileEntry<GraphqlBehavi
     },
   },
   mercurius: {
-    title: 'Answers without data say so, and errors carry no code.',
+    title: 'Responses without data say so, and errors carry no code.',
     change: ({ answers }) =>
       answers.push((answer) =>
         extended(
@@ -34,11 +34,11 @@ export const graphqlProfiles: Readonly<Record<string, ProfileEntry<GraphqlBehavi
       ),
   },
   hotchocolate: {
-    title: 'Answers have the new label whatever was asked for.',
+    title: 'Responses have the new label whatever was requested.',
     change: (behavior) => (behavior.newLabel = true),
   },
   spring: {
-    title: 'Missing tokens are refused with an empty body; queries that are not valid are 200.',
+    title: 'Missing tokens are rejected with an empty body; queries that are not valid are 200.',
     change: (behavior) => {
       behavior.syntaxStatus = 200
       behavior.validationStatus = 200

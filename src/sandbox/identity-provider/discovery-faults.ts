@@ -13,10 +13,10 @@ export const discoveryFaults: FaultTable<Behavior> = {
   'discovery-missing': breaks('discovery.served', 'The well-known document is not there.').by(({ discovery }) =>
     discovery.push(() => text(404, 'Not found')),
   ),
-  'discovery-fails': breaks('discovery.served', 'The well-known document is answered with an error of the server.').by(({ discovery }) =>
+  'discovery-fails': breaks('discovery.served', 'The well-known document gets an error of the server.').by(({ discovery }) =>
     discovery.push(() => json(500, { error: 'server_error' })),
   ),
-  'discovery-html': breaks('discovery.object', 'A login page is answered in place of the well-known document, labeled as JSON.').by(
+  'discovery-html': breaks('discovery.object', 'A login page comes in place of the well-known document, labeled as JSON.').by(
     ({ discovery }) => discovery.push(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
   ),
   'discovery-list': breaks('discovery.object', 'The well-known document is a JSON list.').by(({ discovery }) =>
@@ -43,7 +43,7 @@ export const discoveryFaults: FaultTable<Behavior> = {
   'issuer-missing': breaks('discovery.issuer', 'The well-known document names no issuer.').by(({ metadata }) =>
     metadata.push(without('issuer')),
   ),
-  'issuer-of-another-host': breaks('discovery.issuer', 'The issuer is another address than the one asked.').by(
+  'issuer-of-another-host': breaks('discovery.issuer', 'The issuer is another address than the requested one.').by(
     (behavior) => (behavior.issuer = () => 'https://idp.example.org'),
   ),
   'issuer-with-query': breaks('discovery.issuer', 'The issuer has a query.').by(
@@ -63,7 +63,7 @@ export const discoveryFaults: FaultTable<Behavior> = {
   ),
   'token-endpoint-dead': breaks(
     ['discovery.endpoint-alive', 'token.issued'],
-    'Nothing answers at the announced token endpoint, although the conventional path works.',
+    'Nothing listens at the announced token endpoint, although the conventional path works.',
   ).by(({ metadata }) => metadata.push((members) => ({ ...members, token_endpoint: `${String(members['token_endpoint'])}/v2` }))),
   'grant-not-announced': warns('discovery.announces-flow', 'The listed grants lack client_credentials.').by(({ metadata }) =>
     metadata.push(having({ grant_types_supported: ['authorization_code'] })),

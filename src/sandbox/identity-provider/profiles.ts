@@ -20,7 +20,7 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     },
   },
   keycloak: {
-    title: 'The answer has members of its own and names default scopes beside the asked one; no refusal is a challenge.',
+    title: 'The response has members of its own and names default scopes next to the requested one; no rejection is a challenge.',
     change: (behavior) => {
       const { issued, claims, refusals, refused } = behavior
       const wider = (members: Members): Members => ({ ...members, scope: `profile ${String(members['scope'])} email` })
@@ -32,7 +32,7 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     },
   },
   hydra: {
-    title: 'The token type is in lower case, the lifetime is what remains of it, and no refusal is a challenge.',
+    title: 'The token type is in lower case, the lifetime is what remains of it, and no rejection is a challenge.',
     change: (behavior) => {
       behavior.issued.push(having({ token_type: 'bearer' }), secondLess)
       behavior.refusals['other-grant'] = { status: 400, error: 'invalid_request' }
@@ -40,14 +40,14 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     },
   },
   duende: {
-    title: 'Every refusal is 400.',
+    title: 'Every rejection is 400.',
     change: ({ refusals }) => {
       for (const reason of refusalReasons) if (reason !== 'method') refusals[reason] = { ...refusals[reason], status: 400 }
       refusals['no-grant'] = { status: 400, error: 'unsupported_grant_type' }
     },
   },
   spring: {
-    title: 'Who asks by GET is sent to a login page, who shows nothing gets an empty refusal, and no refusal is a challenge.',
+    title: 'Who asks by GET is sent to a login page, who shows nothing gets an empty rejection, and no rejection is a challenge.',
     change: (behavior) => {
       behavior.issued.push(secondLess)
       behavior.challenges = false
@@ -60,7 +60,7 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     },
   },
   entra: {
-    title: 'The scope is not named in the answer, which is right where the granted scope is the one asked for.',
+    title: 'The scope is not named in the response, which is right where the granted scope is the one requested.',
     change: ({ issued, refusals }) => {
       issued.push(without('scope'), secondLess, having({ ext_expires_in: 3599 }))
       refusals['unknown-client'] = { status: 400, error: 'unauthorized_client' }

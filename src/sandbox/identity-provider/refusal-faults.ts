@@ -27,7 +27,7 @@ export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
   ),
   'token-for-foreign-scope-unsaid': breaks(
     ['token.rejects-foreign-scope', 'token.scope'],
-    'A token is issued for an organization that was not granted, and the answer is silent about it.',
+    'A token is issued for an organization that was not granted, and the response is silent about it.',
   ).by(({ overlooks, issued }) => {
     overlooks.add('foreign-scope')
     issued.push(without('scope'))
@@ -41,7 +41,7 @@ export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
   'token-by-get': warns('token.rejects-get', 'A token is issued for credentials in the address of a GET.').by(({ overlooks }) =>
     overlooks.add('method'),
   ),
-  'token-rejection-fails': warns('token.rejects-malformed-scope', 'A token request that must be refused makes the token endpoint fail.', {
+  'token-rejection-fails': warns('token.rejects-malformed-scope', 'A token request that must be rejected makes the token endpoint fail.', {
     breaks: [
       'token.rejects-no-credentials',
       'token.rejects-unknown-client',
@@ -52,22 +52,22 @@ export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
   }).by(({ refused }) => refused.push(() => json(500, { error: 'server_error' }))),
   'token-rejection-repeats-credentials': breaks(
     'privacy.credentials-not-echoed',
-    'Refusals repeat the credentials that came with the request.',
+    'Rejections repeat the credentials that came with the request.',
   ).by(({ refused }) =>
     refused.push((answer, { headers }) =>
       withJson(answer, (value) => ({ ...(value as Members), error_description: `Refused: ${headers.authorization ?? 'nobody'}` })),
     ),
   ),
-  'token-rejection-html': warns('token.error-form', 'Token requests are refused with a page.', {
+  'token-rejection-html': warns('token.error-form', 'Token requests are rejected with a page.', {
     inconclusive: ['token.rejects-other-grant', 'token.rejects-malformed-scope'],
   }).by(({ refused }) => refused.push(refusedHtml)),
-  'token-rejection-without-code': warns('token.error-form', 'Token requests are refused without an error code.').by(({ refused }) =>
+  'token-rejection-without-code': warns('token.error-form', 'Token requests are rejected without an error code.').by(({ refused }) =>
     refused.push((answer) => withJson(answer, (value) => (isMembers(value) ? without('error')(value) : value))),
   ),
-  'token-rejection-parameter-twice': warns('token.error-form', 'Refusals give their error code twice.').by(({ refused }) =>
+  'token-rejection-parameter-twice': warns('token.error-form', 'Rejections give their error code twice.').by(({ refused }) =>
     refused.push((answer) => ({ ...answer, body: answer.body.toString().replace('{', '{"error":"invalid_request",') })),
   ),
-  'token-rejection-without-challenge': infos('token.error-form', 'Refused clients are not told how to authenticate.').by(
+  'token-rejection-without-challenge': infos('token.error-form', 'Rejected clients do not learn how to authenticate.').by(
     (behavior) => (behavior.challenges = false),
   ),
 }

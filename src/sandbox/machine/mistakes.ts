@@ -102,7 +102,7 @@ export const tokenServiceMistakes: FaultTable<Behavior> = {
   'token-service-unreachable': deploying('M56', 'Nothing listens at the address of the token-issuing service.', {
     breaks: noToken,
   }).by(({ machine }) => (machine.listening = false)),
-  'token-service-never-answers': deploying('M52', 'The token-issuing service takes calls and never answers.', {
+  'token-service-never-answers': deploying('M52', 'The token-issuing service takes calls and never responds.', {
     breaks: ['transport.well-formed [gateway]', ...noToken],
     hangs: true,
   }).by(({ machine }) => (machine.hangs = true)),
@@ -117,7 +117,7 @@ export const tokenServiceMistakes: FaultTable<Behavior> = {
   ).by(({ machine }) => (machine.tokenLifetimeSeconds = -30)),
   'token-service-asks-for-other-scope': deploying(
     'M57',
-    `The token-issuing service asks for the scope of ${others[0]!.words.inSentence}, whatever it is asked for.`,
+    `The token-issuing service requests the scope of ${others[0]!.words.inSentence}, whatever is requested.`,
     { breaks: [...lost(first!.name), 'token-service.token-valid'] },
   ).by(({ machine }) => (machine.scope = registerParts[others[0]!.name].scope)),
   'token-service-hands-out-assertion': deploying('M57', 'The token-issuing service hands out what it signed itself in place of a token.', {

@@ -9,13 +9,13 @@ import type { RegisterBehavior } from './register.ts'
 export function plainFaults({ name, words, answer, refusals }: RegisterEntry): FaultTable<RegisterBehavior> {
   const it = words.inSentence
   return {
-    [`${name}-fails`]: breaks(`${name}.found`, `A server error is what ${it} answers for every person it knows.`).by(
+    [`${name}-fails`]: breaks(`${name}.found`, `A server error is what ${it} returns for every person it knows.`).by(
       onStatus(200, () => failing),
     ),
-    [`${name}-of-another-person`]: breaks(answer.check, `Another person than asked for is whom ${it} answers about.`).by(
+    [`${name}-of-another-person`]: breaks(answer.check, `Another person than requested is whom ${it} returns data about.`).by(
       onStatus(200, (proper) => ({ ...proper, body: proper.body.toString().replaceAll(/\d{11}/g, inventPerson()) })),
     ),
-    [`${name}-foreign-label`]: warns(`register.media-type [${name}]`, `Answers of ${it} are labeled as plain text.`).by(
+    [`${name}-foreign-label`]: warns(`register.media-type [${name}]`, `Responses of ${it} are labeled as plain text.`).by(
       onStatus(200, (proper) => withHeaders(proper, { 'content-type': 'text/plain' })),
     ),
     [`${name}-takes-malformed`]: warns(

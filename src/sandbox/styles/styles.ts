@@ -64,7 +64,7 @@ export const styles: Readonly<Record<string, Style>> = {
     tokenService: tokenServiceVoices.telling,
   },
   sidecar: {
-    title: 'A proxy with filters that says the same to no key and to a wrong one, before a register that answers in a page.',
+    title: 'A proxy with filters that says the same to no key and to a wrong one, before a register that returns a page.',
     gateway: jsonGateways.sidecar,
     withoutToken: 'ends',
     handsOn: adding(() => ({ server: 'envoy', 'x-envoy-upstream-service-time': String(3 + Math.floor(Math.random() * 9)) })),
@@ -88,7 +88,7 @@ export const styles: Readonly<Record<string, Style>> = {
     register: registerVoices.forbidding,
   },
   'oauth-passed-on': {
-    title: 'A gateway whose caller gets what the token-issuing service answered, and a register that speaks OAuth.',
+    title: 'A gateway whose caller gets the response of the token-issuing service, and a register that speaks OAuth.',
     gateway: jsonGateways.forwarding,
     withoutToken: 'ends',
     adds: (answer) => (answer.headers['server'] === undefined ? withHeaders(answer, { server: 'APISIX/3.6.0' }) : answer),
@@ -115,7 +115,7 @@ export const styles: Readonly<Record<string, Style>> = {
     register: registerVoices.dotnet,
   },
   'key-is-404': {
-    title: 'A gateway to which a key is a part of the route, before a register that answers in a sentence.',
+    title: 'A gateway to which a key is a part of the route, before a register that returns a sentence.',
     breaks: pathRepeated,
     gateway: jsonGateways.routes,
     withoutToken: 'ends',
@@ -158,7 +158,7 @@ export const styles: Readonly<Record<string, Style>> = {
     tokenService: 'gateway',
   },
   'errors-are-200': {
-    title: 'A gateway that answers 200 and says in the body that something behind it failed.',
+    title: 'A gateway that returns 200 and says in the body that something behind it failed.',
     breaks: nobodyHidden,
     gateway: (refusal) =>
       ['no-key', 'wrong-key', 'no-api', 'throttled'].includes(refusal.reason)

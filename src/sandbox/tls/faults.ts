@@ -53,7 +53,7 @@ export const tlsFaults: Readonly<Record<string, TlsFault>> = {
       (behavior) => (behavior.hsts = 'max-age=60'),
     ),
   'plain-http-open': (origin) =>
-    breaks(`transport.tls-only [${origin}]`, `The ${origin} address answers over plain http as well.`).by(
+    breaks(`transport.tls-only [${origin}]`, `The ${origin} address responds over plain http as well.`).by(
       (behavior) => (behavior.plainHttp = 'service'),
     ),
   'plain-http-welcome': (origin) =>
@@ -61,7 +61,7 @@ export const tlsFaults: Readonly<Record<string, TlsFault>> = {
       (behavior) => (behavior.plainHttp = 'welcome'),
     ),
   'plain-http-not-found': (origin) =>
-    warns(`transport.tls-only [${origin}]`, `The ${origin} address answers plain http by saying that nothing is there.`).by(
+    warns(`transport.tls-only [${origin}]`, `The ${origin} address returns 404 over plain http.`).by(
       (behavior) => (behavior.plainHttp = 'not-found'),
     ),
 }

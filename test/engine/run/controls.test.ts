@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { documentedCalls, exchanges, type Check, type Controls } from '../../../src/engine/check/check.ts'
 import { Failure, NotVerified } from '../../../src/engine/check/finding.ts'
-import type { Exchange, HttpRequest } from '../../../src/index.ts'
+import type { Exchange, HttpRequest } from '../../../src/engine/index.ts'
 import { answering, judgeChecks, must, pathOf } from '../check/own.ts'
 
 /** Controls of a call: a path each, asked in turn. */
