@@ -199,7 +199,7 @@ export const graphqlRejection = suite('graphql-rejection', 'Nobody else gets org
   rejectsMalformedBody,
 ])
 
-/** Whether an answer names any organization. */
+/** Returns whether an answer names any organization. */
 function givesOrganization(reply: Reply): boolean {
   const parsed = parseJson(reply.bytes)
   const answer = 'value' in parsed ? (parsed.value as { data?: { organization?: { name?: unknown } | null } | null } | null) : undefined

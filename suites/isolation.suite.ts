@@ -152,7 +152,7 @@ export const noOracle = check('isolation.no-oracle', {
   },
 })
 
-/** Whether even the fastest of one kind is slower than the slowest of the other by more than noise. */
+/** Returns whether even the fastest of one kind is slower than the slowest of the other by more than noise. */
 function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
   const [a, b] = [one, other].map((exchanges) => exchanges.map(({ phases, durationMs }) => phases.processingMs ?? durationMs)) as [
     number[],

@@ -74,7 +74,7 @@ export const signature = check('jwt.signature', {
   },
 })
 
-/** Whether only the issuer can sign with an algorithm, as far as its name tells. */
+/** Returns whether only the issuer can sign with an algorithm, as far as its name tells. */
 const isForKeyPairs = (alg: unknown): boolean => typeof alg === 'string' && !/^(none|HS\d+|)$/i.test(alg)
 
 export const algorithm = check('jwt.algorithm', {

@@ -21,7 +21,7 @@ import { registerRequest } from './register-controls.ts'
 import { found } from './register-request.ts'
 import { registerAnswer, answerOf } from './schemas.ts'
 
-/** Whether an answer is about those who were asked for. */
+/** Returns whether an answer is about those who were asked for. */
 export const aboutPersons = perRegister((register) => (register.persons.many ? exactPersons(register) : rightPerson(register)))
 
 function rightPerson(register: RegisterEntry): Check {

@@ -82,7 +82,7 @@ function tokenIn({ bytes }: Reply): unknown {
   return 'value' in parsed ? valueAt(parsed.value, '/access_token') : undefined
 }
 
-/** Whether a scope is that of an organization, in whichever letters: ids are compared without case (RFC9562 4). */
+/** Returns whether a scope is that of an organization, in whichever letters: ids are compared without case (RFC9562 4). */
 export const isOrganization = (scope: string): boolean => scope.toLowerCase().startsWith('org:')
 
 export const scope = check('token.scope', {

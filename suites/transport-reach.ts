@@ -53,13 +53,13 @@ function documentedPath(origin: TargetOrigin, { gateway }: Target): string {
   return origin === 'base' ? '/graphql' : `${registerNames.flatMap((name) => gateway?.[name] ?? [])[0]?.contextPath ?? ''}/`
 }
 
-/** Whether plain http leads to https or is refused as such: 426, or the 400 that a TLS port answers, which no API gives in JSON. */
+/** Returns whether plain http leads to https or is refused as such: 426, or the 400 that a TLS port answers, which no API gives in JSON. */
 function isClosed(reply: Reply): boolean {
   if (reply.status >= 300 && reply.status < 400) return reply.header('location')?.startsWith('https:') === true
   return reply.status === 426 || (reply.status === 400 && !isJson(reply))
 }
 
-/** Whether the service itself answers in plain http: with success, in JSON, or by asking for what its documented calls carry. */
+/** Returns whether the service itself answers in plain http: with success, in JSON, or by asking for what its documented calls carry. */
 function isServed(reply: Reply): boolean {
   return reply.status < 400 || isJson(reply) || [401, 405, 415].includes(reply.status)
 }

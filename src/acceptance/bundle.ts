@@ -65,7 +65,7 @@ const packed = Object.entries(contents).flatMap(([name, isPacked]) => (isPacked 
 /** The reports of one run. */
 interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
   readonly files: readonly (BundledFile & { readonly content: Buffer })[]
-  /** Whether an acceptance record is there that is of another run, and so is not packed. */
+  /** True if an acceptance record is there that is of another run, and so is not packed. */
   readonly hasOtherRecord: boolean
   /** The fingerprint of the configuration, where an acceptance record of the same run tells it. */
   readonly configuration?: string

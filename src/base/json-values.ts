@@ -1,4 +1,4 @@
-/** Whether it is an object with members. */
+/** Returns whether it is an object with members. */
 export const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -34,7 +34,7 @@ export function valuesIn(value: unknown): readonly unknown[] {
   return values
 }
 
-/** Whether a value has more members and entries than that, at any depth: told without walking on. */
+/** Returns whether a value has more members and entries than that, at any depth: told without walking on. */
 export function hasMoreMembersThan(most: number, value: unknown): boolean {
   const waiting: unknown[] = [value]
   let members = 0

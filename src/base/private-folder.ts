@@ -6,7 +6,7 @@ const groupAndOthers = 0o077
 const sticky = 0o1000
 
 /**
- * Whether code in a folder can be trusted: the folder and every folder above it belong to this user or to root, and nobody else can write there.
+ * Returns whether code in a folder can be trusted: the folder and every folder above it belong to this user or to root, and nobody else can write there.
  * The sticky bit, as /tmp has it, is enough above: others may add files there but not replace ours. On a system without user ids the answer is no.
  * Throws where the folder does not exist.
  */

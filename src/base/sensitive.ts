@@ -40,7 +40,7 @@ export class Sensitive {
     return this.#value
   }
 
-  /** Whether a text is this value, so that others can compare without holding it; how long that takes tells nothing of the value. */
+  /** Returns whether a text is this value, so that others can compare without holding it; how long that takes tells nothing of the value. */
   equals(other: unknown): boolean {
     const text = other instanceof Sensitive ? other.#value : other
     return typeof text === 'string' && timingSafeEqual(hash('sha256', text, 'buffer'), hash('sha256', this.#value, 'buffer'))

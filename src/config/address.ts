@@ -45,7 +45,7 @@ export const addresses: Rule = (draft) => [
   ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/trustedProxies'), networkFault),
 ]
 
-/** Whether every address of a draft is on this machine: only then may secrets stand in the file. */
+/** Returns whether every address of a draft is on this machine: only then may secrets stand in the file. */
 export function isOnLoopback(draft: Draft): boolean {
   const texts = [...ownAddresses, ...tokenOrigins(draft)]
     .map((pointer) => valueAt(draft.value, pointer))

@@ -105,7 +105,7 @@ export const registerKeys: Rule = (draft) => {
   return [problemAt(draft, '/gateway/keysShared', fact, message('config.fix.keys-shared'))]
 }
 
-/** Whether any two registers are opened by one and the same key. */
+/** Returns whether any two registers are opened by one and the same key. */
 export function sharesKeys(draft: Draft): boolean {
   const opening = registerNames.flatMap(
     (register) => textAt(draft, `/gateway/${register}/apiKey`) ?? textAt(draft, '/gateway/apiKey') ?? [],

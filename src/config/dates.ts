@@ -24,7 +24,7 @@ export const dates: Rule = (draft) => [
 /** So far ahead of UTC is the first place at which a day begins. */
 const firstMorningMs = 14 * 3_600_000
 
-/** Whether a day has not begun anywhere. What is no day is not to come. */
+/** Returns whether a day has not begun anywhere. What is no day is not to come. */
 export const isToCome = (day: string, now: Date): boolean => Date.parse(day) - firstMorningMs > now.getTime()
 
 /** A window of maintenance is either one with start and end, or a weekly one, which may last over midnight. */

@@ -15,7 +15,7 @@ export function identifierFault(text: string): 'length' | 'date' | 'check digits
   return remainder(digits, firstWeights) <= 3 && remainder(digits, secondWeights) === 0 ? undefined : 'check digits'
 }
 
-/** Whether an identifier belongs to the synthetic population: its month is moved by 80. */
+/** Returns whether an identifier belongs to the synthetic population: its month is moved by 80. */
 export function isSynthetic(text: string): boolean {
   return Number(text.slice(2, 4)) > 80
 }

@@ -147,7 +147,7 @@ function repeatedPersons(draft: Draft, list: readonly string[]): readonly Config
   })
 }
 
-/** Whether every register has this person already: it may be the second one of a register only where the register asks about another. */
+/** Returns whether every register has this person already: it may be the second one of a register only where the register asks about another. */
 function isSecondNowhere(draft: Draft, other: string, lists: readonly (readonly string[])[]): boolean {
   const person = textAt(draft, other)
   const known = lists.map((list) => list.flatMap((pointer) => textAt(draft, pointer) ?? [])).filter((persons) => persons.length > 0)

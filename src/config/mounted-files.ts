@@ -20,7 +20,7 @@ export function contractsNamedBy(written: unknown, from: string): readonly strin
     .map(([, path]) => pathOf(from, path))
 }
 
-/** Whether the setting at a JSON Pointer names a file that is read when it is needed. */
+/** Returns whether the setting at a JSON Pointer names a file that is read when it is needed. */
 export function isFileSetting(pointer: string): boolean {
   return [...certificates, ...keys, ...templates].includes(pointer)
 }

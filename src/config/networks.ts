@@ -10,7 +10,7 @@ function add(list: BlockList, text: string): boolean {
   return true
 }
 
-/** Whether a text is an IP address or a network. */
+/** Returns whether a text is an IP address or a network. */
 export const isNetwork = (text: string): boolean => add(new BlockList(), text)
 
 /** The addresses that these networks hold. */

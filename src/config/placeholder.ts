@@ -7,12 +7,12 @@ const words = /(?<![a-z0-9])(fyll|change[-_ ]?me|replace[-_ ]?me|placeholder|tod
 const longestByHand = 120
 const shortestAtRandom = 20
 
-/** Whether a text was left to be filled in: `FYLLES UT`, `changeme`, `<API_KEY>`, `your-secret`, `xxx`, `TODO`. */
+/** Returns whether a text was left to be filled in: `FYLLES UT`, `changeme`, `<API_KEY>`, `your-secret`, `xxx`, `TODO`. */
 export function isPlaceholder(text: string): boolean {
   return brackets.test(text) || (text.length <= longestByHand && words.test(text) && !isAtRandom(text))
 }
 
-/** Whether capitals, small letters and digits take turns as they do in what a machine drew: of a million such secrets two begin a part with `fyll`. */
+/** Returns whether capitals, small letters and digits take turns as they do in what a machine drew: of a million such secrets two begin a part with `fyll`. */
 function isAtRandom(text: string): boolean {
   const turns = text.match(/(?<=[a-z])[A-Z\d]|(?<=[A-Z])[a-z\d]|(?<=\d)[A-Za-z]/g) ?? []
   return text.length >= shortestAtRandom && turns.length > 0.4 * text.length

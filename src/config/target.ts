@@ -127,7 +127,7 @@ export interface Target {
   readonly concurrency: number
   /** What only a throw-away or loopback target should be asked: puts a secret into an address, or sends a heavy request. */
   readonly optIn: readonly ('secrets-in-url' | 'large-request')[]
-  /** Whether configured persons may be real ones: personal data, which only a person on purpose asks for. */
+  /** True if configured persons may be real ones: personal data, which only a person on purpose asks for. */
   readonly allowRealIdentifiers: boolean
   /** A token that has expired, for the check that it is rejected: from the configuration, the sandbox, or an earlier cycle of the monitor. */
   readonly expiredToken?: Sensitive

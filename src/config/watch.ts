@@ -44,7 +44,7 @@ export async function watchConfiguration(
 
 /** Changes of a configuration, or of the environment file beside it, while something else goes on. */
 export interface Edits {
-  /** Whether there were any since the last time somebody asked. */
+  /** Returns whether there were any since the last time somebody asked. */
   readonly taken: () => boolean
   readonly stop: () => void
 }

@@ -116,7 +116,7 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
   return { schema: kept.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(kept) }, problems }
 }
 
-/** Whether a schema says of a value what the same schema says of it, without end: by references and forms alone, and not of a member. */
+/** Returns whether a schema says of a value what the same schema says of it, without end: by references and forms alone, and not of a member. */
 function leadsToItself(name: string, kept: ReadonlyMap<string, JsonSchema | boolean>): boolean {
   const seen = new Set<JsonSchema>()
   const waiting = [kept.get(name)]

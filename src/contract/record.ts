@@ -57,7 +57,7 @@ export function withAnswer(
   return { ...record, calls: { ...record.calls, [call]: { ...record.calls[call], [name]: answer } } }
 }
 
-/** Whether these very persons were asked about when it was recorded; where no persons are asked about, it is always the same question. */
+/** Returns whether these very persons were asked about when it was recorded; where no persons are asked about, it is always the same question. */
 export const isAboutSame = ({ salt, marks }: RecordedAnswer, mark: MarkOf | undefined): boolean =>
   salt === undefined || marks === undefined || (mark !== undefined && marks.includes(mark(salt)))
 

@@ -32,11 +32,11 @@ export function shapeOf(value: unknown, depth = 0): JsonSchema {
   )
 }
 
-/** Whether the keys of an object are data and no names of members, as far as two levels show. */
+/** Returns whether the keys of an object are data and no names of members, as far as two levels show. */
 export const isKeyedByData = (value: unknown): boolean => shapeOf(value, deepest - 2).additionalProperties !== undefined
 
 /**
- * Whether keys are data: one looks so, there are more than any form has, or they begin as names of people do: all of them over values of one type, or
+ * Returns whether keys are data: one looks so, there are more than any form has, or they begin as names of people do: all of them over values of one type, or
  * some over objects beside members in small letters. Of keys in small letters many over objects of one form are.
  */
 function isMap(members: readonly (readonly [string, JsonSchema])[]): boolean {

@@ -6,7 +6,7 @@ import type { TargetFacts } from './evidence.ts'
 import { attribute } from './responder.ts'
 import { callPathOf } from './call-path.ts'
 
-/** How every host reads what its runs are answered. */
+/** The diagnosis as every host uses it. */
 export const diagnostics: Diagnostics = {
   attribute,
   diagnose: ({ target, ...seen }) => diagnose({ ...seen, target: factsOf(target) }),
@@ -15,7 +15,7 @@ export const diagnostics: Diagnostics = {
 
 const isInCapitals = (id: string): boolean => id !== id.toLowerCase()
 
-/** What a diagnosis needs of a configuration. */
+/** Takes from a configuration the facts that a diagnosis needs. */
 export function factsOf(target: Target): TargetFacts {
   const { gateway } = target
   return {

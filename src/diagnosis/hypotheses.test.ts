@@ -4,7 +4,7 @@ import { hypotheses } from './hypotheses.ts'
 
 type Known = Parameters<NonNullable<(typeof hypotheses)[number]['possible']>>[0]
 
-/** What may be wrong with the context path or the key, where the key of another register does this at the path. */
+/** Possible mistakes in the context path or the key, by the result of the key of another register. */
 const waysWhere = (keyOfOther: Experiment['keyOfOther'], keysShared = false): readonly string[] =>
   hypotheses
     .filter(({ step }) => step === 'context-path' || step === 'approve-access')

@@ -1,14 +1,14 @@
 import type { SetupStep } from '../domain/index.ts'
-import { type Answer, is } from './answer.ts'
+import { type ObservedResponse, is } from './answer.ts'
 import { isDocumented } from './checks.ts'
-import { heardIn } from './classifier/vendors.ts'
+import { phrasesIn } from './classifier/vendors.ts'
 import { mostAgainst } from './ending.ts'
 import type { Symptom } from './evidence.ts'
-import { everyKeyRefused, type Facts } from './facts.ts'
+import { everyKeyRefused, type RunFacts } from './facts.ts'
 import { type Hypothesis, hypotheses } from './hypotheses.ts'
 import { sightOf } from './inside.ts'
 import { findsNothing, saysNoPath } from './person.ts'
-import type { Tried } from './tried.ts'
+import type { ControlEvidence } from './control-evidence.ts'
 
 /** What the form of an answer says: these steps, and how much another step has against it for not being among them. */
 export interface Hint {
@@ -21,11 +21,11 @@ export interface Hint {
  * the call may end where it did, as far as the controls show. What the management API shows to be so comes alone; what it shows not to be so is out. `first`: those that words put first among their equals.
  */
 export function suspectsOf(
-  symptom: Symptom & { readonly tried: Tried },
+  symptom: Symptom & { readonly tried: ControlEvidence },
   hint: Hint,
   first: readonly SetupStep[],
   proven: ReadonlySet<SetupStep>,
-  facts: Facts,
+  facts: RunFacts,
 ): readonly SetupStep[] {
   const { register } = symptom
   const unsteady = register !== undefined && facts.unsteady(register) !== undefined
@@ -70,35 +70,37 @@ const ofClient: ReadonlySet<SetupStep> = new Set<SetupStep>(['api-key', 'approve
 const placeIn = (order: readonly SetupStep[], step: SetupStep): number => (order.includes(step) ? order.indexOf(step) : order.length)
 
 /** A status that no refusal of a token has speaks against whatever would have it refused. */
-const byRefusal = ({ refused }: Hypothesis, { answer, tried }: { readonly answer: Answer; readonly tried: Tried }): number =>
-  refused !== undefined && tried.experiment.plainStatuses && is(answer, '4xx', '5xx') && !is(answer, ...refused) ? 2 : 0
+const byRefusal = (
+  { refused }: Hypothesis,
+  { answer, tried }: { readonly answer: ObservedResponse; readonly tried: ControlEvidence },
+): number => (refused !== undefined && tried.experiment.plainStatuses && is(answer, '4xx', '5xx') && !is(answer, ...refused) ? 2 : 0)
 
 /** What speaks against a hypothesis: as much as against the likeliest of the endings that it explains. */
 function againstOf(
   { ends, seldom = [], shared, possible }: Hypothesis,
-  { tried: { against, ends: standing, experiment }, register }: Pick<Symptom, 'register'> & { readonly tried: Tried },
+  { tried: { against, ends: standing, experiment }, register }: Pick<Symptom, 'register'> & { readonly tried: ControlEvidence },
   otherWorks: boolean,
-  { target, inside }: Facts,
+  { target, inside }: RunFacts,
 ): number {
   if ((shared === true && otherWorks) || possible?.({ target, experiment, inside, register }) === false) return Infinity
   return Math.min(...standing.flatMap((end) => (ends.includes(end) ? [against[end]] : seldom.includes(end) ? [against[end] + 1] : [])))
 }
 
 /** A token that is issued when it is asked for shows that it can be, though not that it is good: one of another environment is issued, too. */
-const isIssued = ({ step, ends }: Hypothesis, otherWorks: boolean, { probe }: Facts): boolean =>
+const isIssued = ({ step, ends }: Hypothesis, otherWorks: boolean, { probe }: RunFacts): boolean =>
   probe === 'held' &&
   (step === 'token-issuing-service' || (step === 'register-integration' && !otherWorks)) &&
   ends.some((end) => end === 'callout' || end === 'no-token')
 
 /** What a run shows beside an answer, and the steps that are most often wrong then: of several circumstances, the first. */
 const circumstances: readonly {
-  readonly holds: (symptom: Symptom, facts: Facts) => boolean
+  readonly holds: (symptom: Symptom, facts: RunFacts) => boolean
   readonly steps: readonly SetupStep[]
 }[] = [
   { holds: (symptom) => findsNothing(symptom) && !saysNoPath(symptom), steps: ['configuration'] },
   { holds: everyKeyRefused, steps: ['configuration', 'network'] },
   {
-    holds: ({ answer }) => heardIn(answer).some(({ meaning }) => meaning === 'access-missing'),
+    holds: ({ answer }) => phrasesIn(answer).some(({ meaning }) => meaning === 'access-missing'),
     steps: ['request-access', 'approve-access'],
   },
   { holds: ({ tried }) => tried?.experiment.key === 'perhaps-refused', steps: ['approve-access', 'request-access'] },
@@ -107,16 +109,16 @@ const circumstances: readonly {
 ]
 
 /** The steps that the rest of a run makes likelier than what the answer alone says. */
-const likelyOf = (symptom: Symptom, facts: Facts): readonly SetupStep[] =>
+const likelyOf = (symptom: Symptom, facts: RunFacts): readonly SetupStep[] =>
   circumstances.find(({ holds }) => holds(symptom, facts))?.steps ?? []
 
-/** Whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless it waits for every key. */
-function backendLost(symptom: Symptom, facts: Facts): boolean {
+/** Returns whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless it waits for every key. */
+function backendLost(symptom: Symptom, facts: RunFacts): boolean {
   if (!isDocumented(symptom) || symptom.register === undefined) return false
   return (is(symptom.answer, 504) && symptom.tried?.experiment.down !== true) || (is(symptom.answer, 502, 503) && facts.otherWorks(symptom))
 }
 
-/** Whether whatever is asked is answered as where there is no API, and another register refuses a wrong key in other words. */
+/** Returns whether whatever is asked is answered as where there is no API, and another register refuses a wrong key in other words. */
 function noApiAlone({ tried }: Symptom): boolean {
   return tried?.experiment.uniform === true && tried.experiment.refusalElsewhere === 'other'
 }

@@ -27,7 +27,7 @@ export const latestOf = ({ revisions }: Catalog): string => revisions.at(-1)!
 export const notAskedBy = (revision: string, all: Catalog): readonly string[] =>
   all.names.filter((name) => isAfter(changeOf(all.addedIn, name), revision, all))
 
-/** Whether a revision asked this: a check of the last revision, or one that was removed later. */
+/** Returns whether a revision asked this: a check of the last revision, or one that was removed later. */
 export const asks = (revision: string, name: string, all: Catalog): boolean =>
   (all.names.includes(name) && !isAfter(changeOf(all.addedIn, name), revision, all)) ||
   isAfter(changeOf(all.removedIn, name), revision, all)

@@ -48,12 +48,12 @@ const beyondAcceptance: ReadonlySet<string> = new Set<CatalogId>([
   'token-service.token-valid',
 ])
 
-/** Whether an acceptance passes without the verdict of a check, given by its id. */
+/** Returns whether an acceptance passes without the verdict of a check, given by its id. */
 export const isBeyondAcceptance = (check: string): boolean => beyondAcceptance.has(check)
 
 const gatewayNames: readonly string[] = registerNames.flatMap((name) => [`${name}.found`, `register.path-proven [${name}]`])
 
-/** Whether a documented call, by the check that makes it, goes to the gateway. */
+/** Returns whether a documented call, by the check that makes it, goes to the gateway. */
 export const isToGateway = (check: string): boolean => gatewayNames.includes(check)
 
 /** The checks that make the documented calls: the discovery document, the token, the organization query, and each register. */
@@ -61,12 +61,12 @@ export const documentedNames: readonly string[] = ['discovery.served', 'token.is
 
 const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, name.split(' ')[0]!]))
 
-/** Whether an acceptance rests on a check, given by its id or by its name. */
+/** Returns whether an acceptance rests on a check, given by its id or by its name. */
 export const isCore = (check: string): boolean => core.has(check)
 
 const safeguards: ReadonlySet<string> = new Set(safeguardIds)
 
-/** Whether a waiver may hold for a check, given by its id or by its name. */
+/** Returns whether a waiver may hold for a check, given by its id or by its name. */
 export const isWaivable = (check: string): boolean => !safeguards.has(check.split(' ')[0]!)
 
 /** What the operator of the identity provider or the GraphQL API alone can fix: how they answer, once they know the client of the institution. */
@@ -88,13 +88,13 @@ const ofOthers: ReadonlySet<string> = new Set<CatalogId>([
   'isolation.no-oracle',
 ])
 
-/** Whether nobody at the institution can fix what a check finds, given by its id. */
+/** Returns whether nobody at the institution can fix what a check finds, given by its id. */
 export const isOfOthers = (check: string): boolean => ofOthers.has(check)
 
-/** Whether an acceptance passes with it: not where data may be open to others, whoever has to close it. */
+/** Returns whether an acceptance passes with it: not where data may be open to others, whoever has to close it. */
 export const isLeftToOthers = (check: string): boolean =>
   isOfOthers(check) &&
   !/^(isolation\.|graphql\.rejects-\w+-token$|token\.rejects-(no-credentials|unknown-client|wrong-secret|foreign-scope)$)/.test(check)
 
-/** Whether something is about this check of the catalog. */
+/** Returns whether something is about this check of the catalog. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogId): boolean => check === id

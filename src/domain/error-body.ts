@@ -36,7 +36,7 @@ const surroundings = new Set(
 const isNamed = (name: string): boolean =>
   naming.test(name) || statuses.has(name) || codes.includes(name) || asides.includes(name) || surroundings.has(name) || sentences.test(name)
 
-/** Whether a member may stand in an error: by its name, or since it wraps one. A sentence has words in it, or what errors have. */
+/** Returns whether a member may stand in an error: by its name, or since it wraps one. A sentence has words in it, or what errors have. */
 function isKnown(name: string, member: unknown): boolean {
   if (wrappers.has(name)) return errorIn(member) !== undefined
   if (sentences.test(name))
@@ -76,7 +76,7 @@ type Members = ReadonlyMap<string, unknown>
 
 const deepest = 100
 
-/** Whether a JSON body has no value in it: null, an empty text, list or object, or a list or an object of such. */
+/** Returns whether a JSON body has no value in it: null, an empty text, list or object, or a list or an object of such. */
 export function isEmptyBody(value: unknown, depth = 0): boolean {
   // What lies deeper is something, and is not looked into.
   if (depth > deepest) return false
@@ -109,7 +109,7 @@ export function errorIn(value: unknown, mediaType?: string, depth = 0): readonly
 /** Members that an answer is wrapped in, whatever it says. */
 const wrappers = new Set('data result results response envelope embedded body payload content'.split(' '))
 
-/** Whether members are those of an error alone, and one of them says that it is one. */
+/** Returns whether members are those of an error alone, and one of them says that it is one. */
 function isSaid(members: Members): boolean {
   const some = (names: readonly string[], test: (value: unknown) => boolean): boolean => names.some((name) => test(members.get(name)))
   if (some(ownStatuses, isErrorStatus) && some(['message', ...asides, 'detail', 'moreinfo'], isText)) return true
@@ -149,10 +149,10 @@ const isEntry = (value: unknown): boolean =>
 
 const isErrorType = (value: unknown): boolean => isText(value) && /(?:error|exception|fault)$/i.test(value)
 
-/** Whether a member that is named after an error has one. */
+/** Returns whether a member that is named after an error has one. */
 const isError = (value: unknown): boolean => value !== false && value !== 0 && !(typeof value === 'string' && noError.test(value.trim()))
 
-/** Whether members are those of a register's own error, and all that there is. */
+/** Returns whether members are those of a register's own error, and all that there is. */
 function isOfRegister(value: object, members: Members): boolean {
   return registers.some(({ error: { members: own, either = [] } }) => {
     const names = [...own, ...either].map(plain)

@@ -34,7 +34,7 @@ export const englishMoments = momentsIn({
   at: 'at',
 })
 
-/** Whether a text is a time in ISO 8601, UTC, and nothing else. */
+/** Returns whether a text is a time in ISO 8601, UTC, and nothing else. */
 export const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
 const dayMs = 86_400_000

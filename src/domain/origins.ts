@@ -12,13 +12,13 @@ interface OriginEntry {
   readonly setting: string
   /** Whose tokens its answers bring: ours, or those of the chain behind the gateway. */
   readonly tokens: 'access token' | 'bearer token'
-  /** Whether it is recorded what its tokens say of where they are good: nobody here ever sends one on. */
+  /** True if it is recorded what its tokens say of where they are good: nobody here ever sends one on. */
   readonly tokensTold?: true
-  /** Whether a value of its answers may be about a person: a finding shows the type only. */
+  /** True if a value of its answers may be about a person: a finding shows the type only. */
   readonly personal?: true
-  /** Whether it passes on data and nothing else: no token belongs there, and with 200 a member called `error` is data too. */
+  /** True if it passes on data and nothing else: no token belongs there, and with 200 a member called `error` is data too. */
   readonly onlyData?: true
-  /** Whether its answers may hold secrets of others in the clear: nothing of them is kept but status and length, and nothing is looked for in them. */
+  /** True if its answers may hold secrets of others in the clear: nothing of them is kept but status and length, and nothing is looked for in them. */
   readonly withheld?: true
   /** The header by which a call is found in its log. */
   readonly transactionHeader?: string

@@ -17,5 +17,5 @@ function lasting(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Whether two JSON bodies are one and the same record, whenever each was made. */
+/** Returns whether two JSON bodies are one and the same record, whenever each was made. */
 export const isSameRecord = (one: unknown, other: unknown): boolean => isDeepStrictEqual(lasting(one), lasting(other))

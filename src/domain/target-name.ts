@@ -4,7 +4,7 @@ export const normalName = (text: string): string => text.normalize('NFC')
 /** Bounded: at most 64 characters. */
 const form = /^[\p{Script=Latin}\d]([\p{Script=Latin}\d._-]{0,62}[\p{Script=Latin}\d])?$/u
 
-/** Whether a text can be the name of a target: of its report folder, on every file system, and of its page. Ligatures and wide letters look like others. */
+/** Returns whether a text can be the name of a target: of its report folder, on every file system, and of its page. Ligatures and wide letters look like others. */
 export function isTargetName(text: string): boolean {
   const name = normalName(text)
   return form.test(name) && name.normalize('NFKC') === name

@@ -43,7 +43,7 @@ export function judgeAddress(announced: unknown, trust: Trust, carries: 'credent
   return named || harmless ? { is: 'allowed', address } : { is: 'not-named', address, origin }
 }
 
-/** Whether a host, as `URL` writes it, is this machine by its very name: 127.0.0.0/8, ::1 or localhost. */
+/** Returns whether a host, as `URL` writes it, is this machine by its very name: 127.0.0.0/8, ::1 or localhost. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../engine/index.ts'
-import { suspectLine, suspectsIn, toldIn } from '../diagnosis/index.ts'
+import { suspectLine, suspectsIn, sentencesIn } from '../diagnosis/index.ts'
 import { render } from '../messages/index.ts'
 import { exchangeText, type Labeled, placeText } from './finding-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
@@ -32,7 +32,7 @@ export function causeLines(diagnosis: Diagnosis, record: RunRecord, language: La
 /** The sentences of a cause in a language. */
 export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'fix' | 'next'> {
   const { cause, fix, next } = diagnosis
-  return toldIn(language.sentences, diagnosis) ?? { cause, fix, ...(next === undefined ? {} : { next }) }
+  return sentencesIn(language.sentences, diagnosis) ?? { cause, fix, ...(next === undefined ? {} : { next }) }
 }
 
 /** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer, unless the cause says it. */

@@ -1,4 +1,4 @@
-import { isGatewayOfProcedure, toldIn, type ProcedureStep } from '../../diagnosis/index.ts'
+import { isGatewayOfProcedure, sentencesIn, type ProcedureStep } from '../../diagnosis/index.ts'
 import {
   layoutFor,
   verdictStyles,
@@ -105,7 +105,7 @@ function amissLines(result: Result, { say, sentence }: Words, layout: Layout): r
 
 function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {
   const { say, language } = words
-  const own = toldIn(language.sentences, cause) ?? cause
+  const own = sentencesIn(language.sentences, cause) ?? cause
   const labels =
     Math.max(
       ...[say('accept.to-do'), say('accept.first'), say('accept.decide'), say('accept.setting'), say('accept.calls')].map(

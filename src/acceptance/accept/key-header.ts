@@ -7,7 +7,7 @@ import { version } from '../../base/index.ts'
 const pointer = '/gateway/keyHeader'
 const tooMany = 429
 
-/** Whether somebody has said in which header the gateway takes the key. */
+/** Returns whether somebody has said in which header the gateway takes the key. */
 export const hasKeyHeader = ({ source }: Target): boolean => source.lines[pointer] !== undefined
 
 /** The target as if that header were configured. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { compare, signatureOf, toldBy } from '../../diagnosis/index.ts'
+import { compare, signatureOf, mistakeMessagesIn } from '../../diagnosis/index.ts'
 import { bearer, json, type Reply } from '../../engine/index.ts'
 import { inertText } from '../../report/index.ts'
 import { Sensitive } from '../../base/index.ts'
@@ -38,7 +38,7 @@ async function query(reached: Reached, situation: Situation): Promise<Judgment> 
 /** No name came: is there a GraphQL API at all? One answers what each of them can be asked, or answers otherwise than at a path that nobody has. */
 async function withoutName({ address, told }: Reached, reply: Reply, situation: Situation): Promise<Judgment> {
   const { status } = reply
-  const words = toldBy(reply.exchange).map((sentence) => doubt(sentence))
+  const words = mistakeMessagesIn(reply.exchange).map((sentence) => doubt(sentence))
   const type = dataOf(await ask(address, anyType, situation))?.type
   if (typeof type === 'string') return { value: address, told: [...told, doubt(message('wizard.doubt.no-organization')), ...words] }
   // An error of a GraphQL API is one of a GraphQL API, whatever it is about.
@@ -96,7 +96,7 @@ async function ask(address: string, selection: string, { answers, inquiry }: Sit
   })
 }
 
-/** Whether the API may have a say in what the configuration holds: a reference in it would be resolved, and a secret be kept, when it is read. */
+/** Returns whether the API may have a say in what the configuration holds: a reference in it would be resolved, and a secret be kept, when it is read. */
 function isName(text: string, inquiry: Inquiry): boolean {
   return text.length <= longestName && inertText(text) === text && !text.includes('${') && inquiry.scrub(text) === text
 }

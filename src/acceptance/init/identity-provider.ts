@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basic, form, type TransportCode, type HttpRequest } from '../../engine/index.ts'
 import { Sensitive, withoutSlashes, nearest } from '../../base/index.ts'
 import { isPlaceholder } from '../../config/index.ts'
-import { namedIn } from '../../diagnosis/index.ts'
+import { namedMistakeIn } from '../../diagnosis/index.ts'
 import { judgeAddress, judgeIssuer } from '../../domain/index.ts'
 import { readAddress } from './address.ts'
 import { given } from './answers.ts'
@@ -123,7 +123,7 @@ export const inSmallLetters = (text: string): Judgment =>
     ? { problem: message('wizard.problem.uuid-capitals'), offer: text.toLowerCase(), keep: text }
     : { value: text }
 
-/** Whether a text has the form of a Norwegian organization number: nine digits, as registers of companies have them. */
+/** Returns whether a text has the form of a Norwegian organization number: nine digits, as registers of companies have them. */
 export const isOrganizationNumber = (text: string): boolean => /^(NO ?)?(\d{3} ?){3}(MVA)?$/i.test(text)
 
 /** The id of the organization: its number is another thing. */
@@ -212,7 +212,7 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
       told: [found(message('wizard.found.token'))],
     }
   const code = textOf(object, 'error') ?? ''
-  const named = namedIn(reply.exchange)
+  const named = namedMistakeIn(reply.exchange)
   // What the provider alone can change is no reason to type anything again.
   if (named?.steps[0] === 'identity-provider' && !named.steps.includes('configuration'))
     return { problem: ({ say }) => [named.cause, named.fix].map(say).join(' '), keep: secret }
@@ -237,7 +237,7 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
   return { ...refused, problem: withWords(refused.problem, reply.exchange), keep: secret }
 }
 
-/** Whether a token response may leave the scope out: asked only where the provider does so. */
+/** Returns whether a token response may leave the scope out: asked only where the provider does so. */
 export const scopeEcho: Question = {
   id: 'scopeEcho',
   onDemand: true,

@@ -14,7 +14,7 @@ export function waivable(answers: Answers): readonly LeftOut[] {
   return isLeftOut ? [{ what: message('wizard.left-out.integration-key'), checks: ['operations.integration-key-age'] }] : []
 }
 
-/** Whether every address is on this machine: a throw-away target, which may be asked what would be careless elsewhere. */
+/** Returns whether every address is on this machine: a throw-away target, which may be asked what would be careless elsewhere. */
 export function isOnLoopback(answers: Answers): boolean {
   const addresses = (['authUrl', 'tokenOrigin', 'baseUrl', 'gatewayUrl'] as const).flatMap((id) => given(answers, id) ?? [])
   return addresses.every((address) => isLoopbackHost(new URL(address).hostname))

@@ -1,7 +1,7 @@
 import type { Words } from '../words/words.ts'
 import type { Answers, FoundId, QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
-import { toldBy } from '../../diagnosis/index.ts'
+import { mistakeMessagesIn } from '../../diagnosis/index.ts'
 import type { RegisterName } from '../../domain/index.ts'
 import type { Exchange } from '../../engine/index.ts'
 import type { Message } from '../../messages/index.ts'
@@ -76,7 +76,7 @@ export interface Question {
   readonly learns?: readonly FoundId[]
   /** Asked only when the answer to another question turns out to need it, or where `when` holds: no checklist has it. */
   readonly onDemand?: boolean
-  /** Whether it is asked at all, given the answers so far. */
+  /** Returns whether it is asked at all, given the answers so far. */
   readonly when?: (answers: Answers) => boolean
   /** What has to be said before it is asked. */
   readonly preface?: (answers: Answers) => Say
@@ -99,4 +99,4 @@ export const doubt = (say: Say): Told => ({ mood: 'doubt', say })
 export const withWords =
   (problem: Say, exchange: Exchange, register?: RegisterName): Say =>
   (words) =>
-    [spoken(problem, words), ...toldBy(exchange, register).map(words.say)].join(' ')
+    [spoken(problem, words), ...mistakeMessagesIn(exchange, register).map(words.say)].join(' ')

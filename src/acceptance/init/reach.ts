@@ -12,7 +12,7 @@ export interface Reached {
   readonly told: readonly Told[]
 }
 
-/** Whether an address as typed can be reached and its certificate trusted, before anything is asked of it; `added` is what Gatewatch adds itself. */
+/** Returns whether an address as typed can be reached and its certificate trusted, before anything is asked of it; `added` is what Gatewatch adds itself. */
 export async function reach(typed: string, added: RegExp, { answers, inquiry }: Situation): Promise<Refused | Reached> {
   const read = readAddress(typed, added)
   if ('problem' in read) return read.offer === undefined ? read : { ...read, offer: await asSpoken(read.offer, inquiry) }

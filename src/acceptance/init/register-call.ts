@@ -61,18 +61,18 @@ export function nowhere(contextPath: string): readonly string[] {
   return [...new Set(['', beside])].map((below) => `${below}/gatewatch-${randomUUID()}`)
 }
 
-/** Whether an answer says something else than all of these. */
+/** Returns whether an answer says something else than all of these. */
 export const isApart = (reply: Reply, others: readonly Reply[]): boolean =>
   others.every((other) => compare(signatureOf(reply.exchange), signatureOf(other.exchange)) === 'different')
 
-/** Whether an answer can be nobody's but the register's: it has the person who was asked for. */
+/** Returns whether an answer can be nobody's but the register's: it has the person who was asked for. */
 export function isAbout({ register, person }: Call, reply: Reply): boolean {
   const answer = jsonOf(reply)
   if (reply.status !== 200 || answer === undefined) return false
   return register.answer.persons(answer).some(({ identifier }) => identifier === person)
 }
 
-/** Whether an answer about nobody is what a register says of nobody (SPEC 4.6). */
+/** Returns whether an answer about nobody is what a register says of nobody (SPEC 4.6). */
 export function isAboutNobody({ register, person }: Call, reply: Reply): boolean {
   const { nobody, answer: form } = register
   const answer = jsonOf(reply)
@@ -82,7 +82,7 @@ export function isAboutNobody({ register, person }: Call, reply: Reply): boolean
     .every(({ identifier, status }) => identifier === person && (status === undefined || status !== form.statuses?.registered))
 }
 
-/** Whether the register itself answered as it should: about the person, or that it knows nobody of that identifier where there is none to ask about. */
+/** Returns whether the register itself answered as it should: about the person, or that it knows nobody of that identifier where there is none to ask about. */
 export const isThrough = ({ call, reply }: Tried): boolean => (call.known ? isAbout(call, reply) : isAboutNobody(call, reply))
 
 export const jsonOf = (reply: Reply): unknown => {

@@ -1,5 +1,5 @@
 import { errorIn, isEmptyBody, keyHeaders, registerNames, registers, type RegisterEntry, isSameRecord } from '../../domain/index.ts'
-import { toldBy } from '../../diagnosis/index.ts'
+import { mistakeMessagesIn } from '../../diagnosis/index.ts'
 import { neverIssued, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import { given, type Answers, type QuestionId } from './answers.ts'
@@ -48,7 +48,7 @@ async function mixedUp({ call, reply }: Tried, text: string, isRefused: boolean,
   return undefined
 }
 
-/** Whether this call is answered by its register: with each path that institutions publish it below. */
+/** Returns whether this call is answered by its register: with each path that institutions publish it below. */
 async function comesThrough(call: Tried['call'], situation: Situation, nowhere: readonly Reply[] = []): Promise<boolean> {
   const reply = await send(call, situation)
   if (reply === undefined || !isApart(reply, nowhere)) return false
@@ -128,7 +128,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   if (mistaken !== undefined) return { ...mistaken, keep: key, ...seen }
   const shared = await oneRecord(best, situation)
   const chain = message('wizard.doubt.chain-broken', { status: best.reply.status })
-  const named = toldBy(best.reply.exchange, register.name)
+  const named = mistakeMessagesIn(best.reply.exchange, register.name)
   const likely = isAboutNobody(best.call, best.reply) ? message('wizard.doubt.person-unknown') : chain
   // What the answer names comes before what it may mean.
   const doubts = (otherwise: readonly Told[]): readonly Told[] =>
@@ -207,7 +207,7 @@ async function through(tried: Tried, { none, wrong }: Controls, learned: Answers
   }
 }
 
-/** Whether the register answers that it does not know the person. */
+/** Returns whether the register answers that it does not know the person. */
 function unregisteredIn({ call: { register, known }, reply }: Tried): readonly Told[] {
   const { name, answer } = register
   const isKnown = answer.persons(jsonOf(reply)).every(({ status }) => status === undefined || status !== answer.statuses?.unregistered)
@@ -216,7 +216,7 @@ function unregisteredIn({ call: { register, known }, reply }: Tried): readonly T
 }
 
 /**
- * Whether a register says of an identifier that is nobody's what registers say: where one does not, there is none to ask it about. Data about nobody
+ * Returns whether a register says of an identifier that is nobody's what registers say: where one does not, there is none to ask it about. Data about nobody
  * is said at once, and asked for again in the acceptance.
  */
 async function aboutNobody(call: Call, situation: Situation): Promise<{ readonly identifier: string; readonly told: readonly Told[] }> {
@@ -229,7 +229,7 @@ async function aboutNobody(call: Call, situation: Situation): Promise<{ readonly
   return isFound ? { identifier: nobody, told: [doubt(message('wizard.doubt.nobody-found'))] } : { identifier: '', told: [] }
 }
 
-/** Whether a second person, or an invented one where there is none, gets the very record of the first. */
+/** Returns whether a second person, or an invented one where there is none, gets the very record of the first. */
 async function oneRecord({ call, reply }: Tried, situation: Situation): Promise<readonly Told[]> {
   const first = call.known ? dataOf(reply) : undefined
   if (first === undefined) return []

@@ -17,7 +17,7 @@ function trustIn(answers: Answers): Trust {
 
 const originOf = ({ tokenEndpoint }: Answers): string => new URL(tokenEndpoint!).origin
 
-/** Whether the secret may go to the origin of a token endpoint that is not the provider's own: typed, since Enter alone is no consent. */
+/** Returns whether the secret may go to the origin of a token endpoint that is not the provider's own: typed, since Enter alone is no consent. */
 export const tokenOrigin: Question = {
   id: 'tokenOrigin',
   when: (answers) => answers.tokenEndpoint !== undefined && tokenEndpointFor({ ...answers, tokenOrigin: '' }) === undefined,

@@ -131,7 +131,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   return { value: scope, told: [doubt(both)] }
 }
 
-/** Whether the same is said at addresses that nobody has: at the root, and beside this one. */
+/** Returns whether the same is said at addresses that nobody has: at the root, and beside this one. */
 async function isNowhere(request: HttpRequest, reply: Reply, inquiry: Inquiry): Promise<boolean> {
   const { origin, pathname } = new URL(request.url)
   for (const path of nowhere(pathname)) {

@@ -11,7 +11,7 @@ export function reachOf(address: string): 'guarded' | 'open' | 'own' {
 /** This machine by its usual names, by no address (`0.0.0.0`), and by those of IPv4 in the form of IPv6 (RFC4291 2.5.5.2), as URLs have it. */
 const isOwn = (host: string): boolean => isLoopback(host) || ['0.0.0.0', '::'].includes(host) || /^::ffff:(7f[0-9a-f]{2}:|0:0$)/.test(host)
 
-/** Whether an address is the one that a pattern names, or below it; a star stands for any part of the host: `https://*.example.org`. */
+/** Returns whether an address is the one that a pattern names, or below it; a star stands for any part of the host: `https://*.example.org`. */
 export function addressFits(pattern: string, address: string): boolean {
   const [wanted, given] = [URL.parse(pattern), URL.parse(address)]
   if (wanted === null || given === null) return false
@@ -28,7 +28,7 @@ export function addressFits(pattern: string, address: string): boolean {
 /** A host whose name ends with the root is the same host (RFC1034 3.1). */
 const withoutDot = (hostname: string): string => hostname.replace(/\.$/, '')
 
-/** Whether a file of the receiving side names an address as it has to: guarded, or on this machine, and without a query. */
+/** Returns whether a file of the receiving side names an address as it has to: guarded, or on this machine, and without a query. */
 export function isAddressPattern(pattern: string): boolean {
   const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
   return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && search + hash + username === ''

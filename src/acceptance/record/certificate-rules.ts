@@ -39,7 +39,7 @@ function shownIn({ raw }: X509Certificate): Shown {
 const [keyUsage, basicConstraints, serverAuth] = ['2.5.29.15', '2.5.29.19', '1.3.6.1.5.5.7.3.1']
 
 /**
- * Whether the key of a certificate may sign (RFC5280 4.2.1.3): it says so, or says nothing of its use. That of a server lies with whoever runs the server,
+ * Returns whether the key of a certificate may sign (RFC5280 4.2.1.3): it says so, or says nothing of its use. That of a server lies with whoever runs the server,
  * and has the number of the organization as well.
  */
 export function maySign(certificate: X509Certificate): boolean {
@@ -54,14 +54,14 @@ const known = new Set([...['14', '17', '18', '31', '32', '35', '37'].map((last) 
 /** SHA-2 with RSA, with its padding PSS, and with a curve, and Ed25519: what stands in DER. */
 const strong = /06092a864886f70d01010[bcd]|060960864801650304020[123]|06082a8648ce3d04030[234]|06032b6570/
 
-/** Whether a certificate of a chain keeps the rules (RFC5280 6.1): a strong signature, a strong key, and no critical extension that is not known. */
+/** Returns whether a certificate of a chain keeps the rules (RFC5280 6.1): a strong signature, a strong key, and no critical extension that is not known. */
 export function keepsRules(certificate: X509Certificate): boolean {
   const { extensions, algorithm } = shownIn(certificate)
   const isKnown = [...extensions].every(([id, { isCritical }]) => !isCritical || known.has(id))
   return isKnown && strong.test(algorithm) && isSigningKey(certificate.publicKey)
 }
 
-/** Whether a certificate allows so many authorities below it (RFC5280 4.2.1.9). */
+/** Returns whether a certificate allows so many authorities below it (RFC5280 4.2.1.9). */
 export function allowsBelow(certificate: X509Certificate, authorities: number): boolean {
   const constraints = shownIn(certificate).extensions.get(basicConstraints)
   const length = within(read(constraints?.content ?? ''))[1]

@@ -125,7 +125,7 @@ export const certificateEnd = (certificates: readonly string[] = []): string | u
 
 const readIn = (certificates: readonly string[]): readonly X509Certificate[] => certificates.flatMap((text) => certificateIn(text) ?? [])
 
-/** Whether certificates are those of a key, and of those who issued them, and no others. */
+/** Returns whether certificates are those of a key, and of those who issued them, and no others. */
 export function areOf(certificates: readonly string[], key: KeyObject): boolean {
   const read = readIn(certificates)
   const [own] = read

@@ -53,7 +53,7 @@ export function textIn({ payload }: Envelope): string | undefined {
   }
 }
 
-/** Whether this key has signed what is in an envelope. */
+/** Returns whether this key has signed what is in an envelope. */
 export function isSignedBy({ payloadType, payload, signatures }: Envelope, key: KeyObject): boolean {
   const [signature] = signatures
   if (signature === undefined || !isExact(signature.sig) || signature.keyid !== fingerprintOf(key)) return false

@@ -34,7 +34,7 @@ const inOrder = ({ payloadType: type, payload, signatures }: Envelope): Envelope
   signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })),
 })
 
-/** Whether a text is a record that somebody signed, whoever that was. */
+/** Returns whether a text is a record that somebody signed, whoever that was. */
 export const isSignedRecord = (text: string): boolean => (recordOrNone(text)?.signature ?? 'none') !== 'none'
 
 /** The same for what may be another file, or none: undefined for that. */

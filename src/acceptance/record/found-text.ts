@@ -5,7 +5,7 @@ import { UnreadableRecord, type FileChange } from './reading.ts'
 interface FoundJson {
   readonly value: unknown
   readonly changes: readonly FileChange[]
-  /** Whether the outermost object names each member once: a reader that keeps the first of two would see another record. */
+  /** True if the outermost object names each member once: a reader that keeps the first of two would see another record. */
   readonly isSingle: boolean
 }
 

@@ -149,7 +149,7 @@ function unprovenBy(
   )
 }
 
-/** Whether somebody states a step, or checks have verified it. */
+/** Returns whether somebody states a step, or checks have verified it. */
 const isAnsweredFor = (step: string, { statements, steps }: AcceptanceRecord): boolean =>
   statements.some((statement) => statement.step === step) || steps.some((one) => one.step === step && one.state === 'verified')
 

@@ -72,7 +72,7 @@ export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJ
   }
 }
 
-/** Whether the two sides of a file still belong together; what is signed says nothing of what was put around it. */
+/** Returns whether the two sides of a file still belong together; what is signed says nothing of what was put around it. */
 function changeProblems({ intact, asWritten }: ReadRecord): readonly Problem[] {
   if (!intact) return [{ id: 'changed' }]
   return asWritten ? [] : [{ id: 'form' }]
@@ -80,7 +80,7 @@ function changeProblems({ intact, asWritten }: ReadRecord): readonly Problem[] {
 
 interface SignatureJudgment extends Pick<RecordJudgment, 'signedBy' | 'signer'> {
   readonly problems: readonly Problem[]
-  /** Whether it is by somebody who was named beforehand. */
+  /** True if it is by somebody who was named beforehand. */
   readonly known: boolean
 }
 
@@ -121,7 +121,7 @@ function certified(
   return signer.organizationNumber === number ? signer : { id: 'certificate-of-others', number, expected: signer.organizationNumber }
 }
 
-/** Whether a run passed; one that lacks nothing but registers that the policy does not demand has passed as well. */
+/** Returns whether a run passed; one that lacks nothing but registers that the policy does not demand has passed as well. */
 function isComplete({ verdict, tested, results }: AcceptanceRecord, policy: Policy | undefined): boolean {
   if (verdict !== 'incomplete' || policy?.registers?.every((name) => tested.registers.includes(name)) !== true) return verdict === 'passed'
   const required = tested.leftOut.flatMap(({ checks, required: is }) => (is ? checks : []))

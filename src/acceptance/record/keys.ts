@@ -38,7 +38,7 @@ export async function readPrivateKey(path: string): Promise<KeyObject> {
   return keyFrom(path, text, 'private')
 }
 
-/** Whether a file is DER, as PKCS #12 is: text begins with no such byte. */
+/** Returns whether a file is DER, as PKCS #12 is: text begins with no such byte. */
 export const isDer = (bytes: Buffer): boolean => bytes[0] === 0x30
 
 /** The bytes of the file of a key. */
@@ -58,7 +58,7 @@ export function fingerprintOf(key: KeyObject): string {
   return `SHA256:${createHash('sha256').update(JSON.stringify({ crv, e, kty, n, x, y })).digest('base64url')}`
 }
 
-/** Whether a key is of a kind that records are signed with: Ed25519, or that of an enterprise certificate, RSA of 2048 bits with the usual exponent (FIPS 186-5 A.1.1) or a curve of NIST. */
+/** Returns whether a key is of a kind that records are signed with: Ed25519, or that of an enterprise certificate, RSA of 2048 bits with the usual exponent (FIPS 186-5 A.1.1) or a curve of NIST. */
 export function isSigningKey({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (type === 'rsa') return (details?.modulusLength ?? 0) >= 2048 && (details?.publicExponent ?? 0n) >= 65_537n
   return type === 'ed25519' || (type === 'ec' && ['prime256v1', 'secp384r1', 'secp521r1'].includes(details?.namedCurve ?? ''))

@@ -173,7 +173,7 @@ function environmentProblems(draft: Draft): readonly ConfigProblem[] {
   )
 }
 
-/** Whether a check, by its id or by its name, is one that a pattern is about: an id, a name with an instance, or a prefix with a star. */
+/** Returns whether a check, by its id or by its name, is one that a pattern is about: an id, a name with an instance, or a prefix with a star. */
 export function fitsCheck(pattern: string, check: string): boolean {
   if (pattern.endsWith('*')) return check.startsWith(pattern.slice(0, -1))
   return check === pattern || check.split(' ')[0] === pattern

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 
 /**
- * Whether a file holds a private key, in whatever form people send one: PEM (PKCS #8, PKCS #1, SEC 1, OpenSSH, with a passphrase or without),
+ * Returns whether a file holds a private key, in whatever form people send one: PEM (PKCS #8, PKCS #1, SEC 1, OpenSSH, with a passphrase or without),
  * PuTTY, JWK and JWK Set (RFC7517, RFC7518 6), DER, PKCS #12, and the base64 of either.
  */
 export function holdsPrivateKey(bytes: Buffer): boolean {

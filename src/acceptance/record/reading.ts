@@ -9,9 +9,9 @@ export interface ReadRecord {
   readonly digest: string
   /** What was changed of the file around what is signed. */
   readonly changes: readonly FileChange[]
-  /** Whether what is signed has the form that Gatewatch writes. */
+  /** True if what is signed has the form that Gatewatch writes. */
   readonly asWritten: boolean
-  /** Whether the content is the one that the file says it is. */
+  /** True if the content is the one that the file says it is. */
   readonly intact: boolean
   /** The key that signed it; whose it is no file can say. */
   readonly signature: { readonly key: KeyObject } | 'none' | 'broken'

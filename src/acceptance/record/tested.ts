@@ -91,11 +91,11 @@ const emptyings: readonly Emptying[] = [
 
 const emptyingOf = (check: string): Emptying | undefined => emptyings.find(({ leavesEmpty }) => leavesEmpty(check))
 
-/** Whether these checks, by their names, have nothing to test by this setting, in a run that is complete without them. */
+/** Returns whether these checks, by their names, have nothing to test by this setting, in a run that is complete without them. */
 export const areEmptied = ({ checks, setting, required }: LeftOut): boolean =>
   required === undefined && setting !== undefined && checks.every((check) => emptyingOf(check)?.setting === setting)
 
-/** Whether a check, by its id or its name, tests that the data of another organization stays closed. */
+/** Returns whether a check, by its id or its name, tests that the data of another organization stays closed. */
 export function isIsolation(check: string): boolean {
   return /^isolation\.(?!register-keys)/.test(check)
 }
@@ -103,7 +103,7 @@ export function isIsolation(check: string): boolean {
 const isOfRegister = (check: string, register: RegisterName): boolean =>
   check.startsWith(`${register}.`) || check.endsWith(` [${register}]`)
 
-/** Whether a check was left out since its register is none of the run's. */
+/** Returns whether a check was left out since its register is none of the run's. */
 export function isOfAnother(check: string, { registers: tried, leftOut }: Tested): boolean {
   const others = registerNames.filter((name) => !tried.includes(name))
   const settings = others.map((name) => `gateway.${name}`)

@@ -59,7 +59,7 @@ async function mentionsIn(path: string, { reason }: Unreadable): Promise<readonl
   return [...new Set(found ?? [])].map((each) => each.toLowerCase())
 }
 
-/** Whether it is a record or was one: other files have other names, or are JSON without the envelope of a record. */
+/** Returns whether it is a record or was one: other files have other names, or are JSON without the envelope of a record. */
 function isRecord({ file, read }: FoundFile): boolean {
   if (!('reason' in read)) return true
   return /\.json$/i.test(file) && !(read.reason === 'other-file' && ['', '/payloadType', '/predicateType'].includes(read.at))

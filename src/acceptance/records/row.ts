@@ -239,7 +239,7 @@ const gravity: Readonly<Record<RowVerdict, number>> = {
   valid: 5,
 }
 
-/** Whether a log was read that does not show every call of the record. */
+/** Returns whether a log was read that does not show every call of the record. */
 export const lacksCalls = ({ evidence }: Row): boolean =>
   evidence !== undefined && (evidence.calls === 0 || evidence.found < evidence.calls)
 

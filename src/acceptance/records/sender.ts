@@ -40,7 +40,7 @@ export function senderOf({ file, mentions = [] }: FoundFile, signers: readonly S
   return first !== undefined && first.fit > (second?.fit ?? 0) ? first.signer : undefined
 }
 
-/** Whether a file is called as Gatewatch and its guides call the page of an acceptance. */
+/** Returns whether a file is called as Gatewatch and its guides call the page of an acceptance. */
 const isNamedPage = (file: string): boolean => /^(?:acceptance|akseptanse|index)\b/i.test(file.split(/[\\/]/).at(-1) ?? '')
 
 /** The folder that an institution got for its files; undefined of a file that is in none. */

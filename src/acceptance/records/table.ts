@@ -33,7 +33,7 @@ export interface Table {
   /** Files of the folder that are no records: how many, and which. */
   readonly ignored: number
   readonly ignoredFiles: readonly string[]
-  /** Whether the policy demands the answer to a challenge, which has to be sent along. */
+  /** True if the policy demands the answer to a challenge, which has to be sent along. */
   readonly asksChallenge: boolean
   readonly rows: readonly Row[]
 }

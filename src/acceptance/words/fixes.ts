@@ -150,11 +150,11 @@ const fixes: Readonly<Record<Problem['id'], Fix | undefined>> = {
   'tested-otherwise': unchanged,
 }
 
-/** Whether the receiver can remove a problem: the institution is not written to about it. */
+/** Returns whether the receiver can remove a problem: the institution is not written to about it. */
 export const isForReceiver = ({ id }: Problem): boolean =>
   ['target-names', 'catalog', 'isolation-unnamed', 'isolation-disagreement'].includes(id)
 
-/** Whether a file was damaged on its way: the one that was written may be in order. */
+/** Returns whether a file was damaged on its way: the one that was written may be in order. */
 export const isDamage = ({ id }: Problem): boolean => id === 'changed' || id === 'broken-signature'
 
 /** What an institution types or sets to remove a problem; undefined where it can do nothing. A name that a shell reads otherwise is not repeated. */

@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../../engine/index.ts'
-import { suspectSeparator, suspectsIn, toldIn } from '../../diagnosis/index.ts'
+import { suspectSeparator, suspectsIn, sentencesIn } from '../../diagnosis/index.ts'
 import { render } from '../../messages/index.ts'
 import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
@@ -38,7 +38,7 @@ function told(
   diagnosis: Diagnosis,
   language: Language,
 ): { readonly cause: Markup; readonly fix: Markup; readonly next: Markup | undefined } {
-  const own = toldIn(language.sentences, diagnosis)
+  const own = sentencesIn(language.sentences, diagnosis)
   const { cause, fix, next } = diagnosis
   return {
     cause: own ? markup`${own.cause}` : said(cause, language),

@@ -1,21 +1,21 @@
-import type { Ending } from '../ending.ts'
+import type { CallEnding } from '../ending.ts'
 import type { Symptom } from '../evidence.ts'
 import { tokenProbe } from '../facts.ts'
-import { checkOf, fineInside, isFineInside, type Look, mendWaits, serviceLooks } from '../inside.ts'
+import { checkOf, fineInside, isFineInside, type CheckedAspect, fixPending, serviceLooks } from '../inside.ts'
 import type { SetupStep } from '../../domain/index.ts'
 import type { Confidence } from '../../engine/index.ts'
-import { declare, type Rule, rule } from './rule.ts'
+import { declare, type DiagnosisRule, rule } from './rule.ts'
 import { keyRefused, notFound } from './token-service.ts'
 
-type Seen = Pick<Rule, 'about' | 'confidence' | 'steps' | 'counted' | 'seen'> & { readonly when: Rule['when'] }
+type ManagementRule = Pick<DiagnosisRule, 'about' | 'confidence' | 'steps' | 'counted' | 'seen'> & { readonly when: DiagnosisRule['when'] }
 
-/** What one look, or any of several, shows to be wrong with a step, where a documented call ended as it does then. */
+/** A mistake in a step that any of several aspects shows, if the documented call ended as it does then. */
 const shows = <const Id extends string>(
   id: Id,
-  looks: readonly Look[],
+  looks: readonly CheckedAspect[],
   steps: readonly [SetupStep, ...SetupStep[]],
   confidence: Confidence = 'high',
-): Seen & { readonly id: Id } => ({
+): ManagementRule & { readonly id: Id } => ({
   ...rule(id, 'shared', confidence, steps),
   counted: true,
   when: ({ register, tried }, { inside }) =>
@@ -23,8 +23,8 @@ const shows = <const Id extends string>(
   seen: (register, { inside }) => looks.filter((look) => inside.isWrong(look, register)).map((look) => checkOf(look, register)),
 })
 
-/** What a look at the token-issuing service shows, also where the direct call to it is refused at its door. */
-const showsOfService = <const Id extends string>(id: Id, step: SetupStep): Seen & { readonly id: Id } => {
+/** A mistake that an aspect of the token-issuing service shows, also if the gateway rejects the direct call to it. */
+const showsOfService = <const Id extends string>(id: Id, step: SetupStep): ManagementRule & { readonly id: Id } => {
   const seen = shows(id, serviceLooks, [step])
   const isAtDoor = (symptom: Symptom): boolean => symptom.check === tokenProbe && (keyRefused(symptom) || notFound(symptom))
   return {
@@ -34,9 +34,9 @@ const showsOfService = <const Id extends string>(id: Id, step: SetupStep): Seen 
   }
 }
 
-const atDoor: readonly Ending[] = ['no-api', 'key-refused', 'key-not-arrived']
+const atDoor: readonly CallEnding[] = ['no-api', 'key-refused', 'key-not-arrived']
 
-/** What the management API of the gateway shows, where the call ended as it does then. */
+/** Mistakes that the management API of the gateway shows, if the call ended as it does then. */
 export const inside = declare([
   {
     ...shows('context-path-not-configured', ['found', 'context-path'], ['context-path']),
@@ -80,7 +80,7 @@ export const inside = declare([
   },
   {
     ...shows('old-version-deployed', ['in-sync'], ['import-template']),
-    when: ({ register, tried }, { inside }) => tried !== undefined && inside.told('in-sync', register, mendWaits),
+    when: ({ register, tried }, { inside }) => tried !== undefined && inside.hasCode('in-sync', register, fixPending),
   },
   {
     ...shows('deployment-pending', ['in-sync'], ['import-template'], 'medium'),
