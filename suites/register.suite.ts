@@ -52,10 +52,10 @@ export interface AnsweredNobody {
 const controls = registerControls('nobody')
 
 /** The register was reached, by what only it says of an identifier that belongs to nobody. */
-export const pathProven = perRegister((register) => (register.nobody.status === 404 ? knowsNobody(register) : listsNobody(register)))
+export const pathProven = perRegister((register) => (register.unknownPerson.status === 404 ? knowsNobody(register) : listsNobody(register)))
 
 function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
-  const { name, nobody: own } = register
+  const { name, unknownPerson: own } = register
   return check('register.path-proven', {
     instance: name,
     ...provesPath,
@@ -77,7 +77,7 @@ function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
 }
 
 function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
-  const { name, answer: form, nobody: own } = register
+  const { name, answer: form, unknownPerson: own } = register
   return check('register.path-proven', {
     instance: name,
     ...provesPath,

@@ -5,10 +5,10 @@ import { listFiles, readText } from './read.ts'
 import { contractsNamedBy } from './mounted-files.ts'
 import { referencedBy } from './reference.ts'
 
-/** What every file looked like that a configuration is read from, by path: the same as long as nobody has touched it. */
+/** The state of every file of a configuration, by path: it is the same until the file changes. */
 type Stamps = ReadonlyMap<string, string>
 
-/** The files that a configuration names, at the moment, by references and as contracts: a file of it that cannot be read or parsed names none. */
+/** Returns the files that a configuration names now, by references and as contracts. A file that cannot be read or parsed names none. */
 export async function referencedFiles(path: string): Promise<readonly string[]> {
   const listed = await listFiles(path)
   if (!('files' in listed)) return []
@@ -22,7 +22,7 @@ export async function referencedFiles(path: string): Promise<readonly string[]> 
   return [...new Set(found.flat())]
 }
 
-/** Looks at the files of a configuration, their environment files, and those that its references name. */
+/** Reads the state of the files of a configuration, of their environment files, and of those that its references name. */
 export async function stampsOf(path: string, referenced: readonly string[]): Promise<Stamps> {
   const listed = await listFiles(path)
   if (!('files' in listed)) return new Map([[path, listed.message.id]])
@@ -30,13 +30,13 @@ export async function stampsOf(path: string, referenced: readonly string[]): Pro
   return new Map(await Promise.all(files.map(async (file) => [file, await stampOf(file)] as const)))
 }
 
-/** Paths of the files that are new, gone or changed. */
+/** Paths of files that were added, removed or changed. */
 export function changesBetween(before: Stamps, after: Stamps): readonly string[] {
   const paths = new Set([...before.keys(), ...after.keys()])
   return [...paths].filter((path) => (before.get(path) ?? '') !== (after.get(path) ?? ''))
 }
 
-/** Follows links: it is their end that is read. What is no file, such as a pipe, is read once. */
+/** Follows links to the file that is read. A pipe, or another special file, is read only once. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => undefined)
   if (found?.isFile() !== true) return ''

@@ -4,36 +4,36 @@ import { changesBetween, referencedFiles, stampsOf } from './files.ts'
 const usualPauseMs = 2000
 
 /**
- * Tells when a configuration is to be read again, and why: a file that it is read from looks different and is no longer being written, mounted secrets
- * and the environment file included; or the process gets SIGHUP. Looking every two seconds sees what notices of the file system miss: files that are
- * replaced, links that are moved, mounted volumes. Gives the function that ends the watching.
+ * Calls `changed` when a configuration has to be read again, with the reasons: files that changed and are no longer being written, with
+ * mounted secrets and the environment file, or SIGHUP. Polling every two seconds notices what notifications of the file system miss:
+ * replaced files, moved links, mounted volumes. Returns the function that stops it.
  */
 export async function watchConfiguration(
   path: string,
-  changed: (because: readonly string[]) => Promise<void>,
+  changed: (reasons: readonly string[]) => Promise<void>,
   pauseMs = usualPauseMs,
 ): Promise<() => void> {
   let referenced = await referencedFiles(path)
   let known = await stampsOf(path, referenced)
   let latest = known
   let busy: Promise<void> | undefined
-  const take = async (because: readonly string[]): Promise<void> => {
+  const reload = async (reasons: readonly string[]): Promise<void> => {
     referenced = await referencedFiles(path)
-    // What changes after this look is seen by the next.
+    // The next poll notices later changes.
     known = await stampsOf(path, referenced)
     latest = known
-    await changed(because)
+    await changed(reasons)
   }
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const now = await stampsOf(path, referenced)
     const isSettled = changesBetween(latest, now).length === 0
     latest = now
-    const because = changesBetween(known, now)
-    if (isSettled && because.length > 0) await take(because)
+    const reasons = changesBetween(known, now)
+    if (isSettled && reasons.length > 0) await reload(reasons)
   }
-  const onTimer = (): void => void (busy ??= look().finally(() => (busy = undefined)))
+  const onTimer = (): void => void (busy ??= poll().finally(() => (busy = undefined)))
   const onSignal = (): void =>
-    void (busy = (busy ?? Promise.resolve()).then(async () => await take(['SIGHUP'])).finally(() => (busy = undefined)))
+    void (busy = (busy ?? Promise.resolve()).then(async () => await reload(['SIGHUP'])).finally(() => (busy = undefined)))
   const timer = setInterval(onTimer, pauseMs)
   process.on('SIGHUP', onSignal)
   return () => {
@@ -42,9 +42,9 @@ export async function watchConfiguration(
   }
 }
 
-/** Changes of a configuration, or of the environment file beside it, while something else goes on. */
+/** Changes of a configuration, or of its environment file, during another task. */
 export interface Edits {
-  /** Returns whether there were any since the last time somebody asked. */
+  /** Returns whether there were changes since the last call. */
   readonly taken: () => boolean
   readonly stop: () => void
 }

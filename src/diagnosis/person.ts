@@ -19,7 +19,7 @@ const noPath = /\b(?:ressurs\w*|resource|endpoint|endepunkt\w*|path|sti(?:en)?|u
 /** Returns whether a register says in its own error form that it finds nothing, with its status for an unknown person. */
 export function findsNothing({ register, answer }: PersonAnswer): boolean {
   const entry = register === undefined ? undefined : entries[register]
-  return entry !== undefined && entry.nobody.status >= 400 && is(answer, entry.nobody.status) && inFormOf(entry, answer)
+  return entry !== undefined && entry.unknownPerson.status >= 400 && is(answer, entry.unknownPerson.status) && inFormOf(entry, answer)
 }
 
 /** Returns whether the error names the person as unknown. */

@@ -1,7 +1,7 @@
 /** The tested system in tables: origins, registers, set-up steps and check ids. */
 export { type Area, areas } from './areas.ts'
 export { type DocumentedCall, documentedCalls } from './calls.ts'
-export { asks, catalog, type Catalog, notAskedBy } from './catalog.ts'
+export { hasCheck, catalog, type CheckCatalog, checksSince } from './catalog.ts'
 export {
   type CatalogId,
   type CatalogIdAt,

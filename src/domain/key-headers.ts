@@ -1,4 +1,7 @@
-/** Headers that gateways take an API key from by default, the documented one first: Gravitee, AWS and Tyk, Kong and WSO2, Apigee, Azure, IBM. */
+/**
+ * Headers in which gateways expect an API key by default, the documented one first: Gravitee, AWS and Tyk, Kong and WSO2, Apigee, Azure,
+ * IBM.
+ */
 export const keyHeaders = [
   'X-Gateway-Api-Key',
   'X-Gravitee-Api-Key',

@@ -74,9 +74,9 @@ export function isAbout({ register, person }: Call, reply: Reply): boolean {
 
 /** Returns whether an answer about nobody is what a register says of nobody (SPEC 4.6). */
 export function isAboutNobody({ register, person }: Call, reply: Reply): boolean {
-  const { nobody, answer: form } = register
+  const { unknownPerson, answer: form } = register
   const answer = jsonOf(reply)
-  if (reply.status !== nobody.status || answer === undefined || !nobody.isOwnForm(answer)) return false
+  if (reply.status !== unknownPerson.status || answer === undefined || !unknownPerson.isOwnForm(answer)) return false
   return form
     .persons(answer)
     .every(({ identifier, status }) => identifier === person && (status === undefined || status !== form.statuses?.registered))

@@ -1,6 +1,6 @@
 import { isUntested } from '../../engine/index.ts'
 import { plannedSteps, steadySteps } from '../../diagnosis/index.ts'
-import { asks, notAskedBy, type Catalog, coreNames, documentedNames, registerNames } from '../../domain/index.ts'
+import { hasCheck, checksSince, type CheckCatalog, coreNames, documentedNames, registerNames } from '../../domain/index.ts'
 import { challengeIn, transactionPrefixOf } from './challenge.ts'
 import type { Problem } from './problem.ts'
 import { addressNames, certificateOf, keyOfIntegration, longestMs, type AcceptanceRecord } from './record.ts'
@@ -14,7 +14,7 @@ const clockToleranceMs = 300_000
  * What a record says in one place and denies in another: no run of Gatewatch leaves such a record, whoever signed it. A revision that nobody knows
  * cannot be held against its results.
  */
-export function contradictionsIn(record: AcceptanceRecord, catalog: Catalog): readonly Problem[] {
+export function contradictionsIn(record: AcceptanceRecord, catalog: CheckCatalog): readonly Problem[] {
   const told = [
     ...identityProblems(record),
     ...resultProblems(record),
@@ -174,11 +174,11 @@ function statementProblems({ statements, run }: AcceptanceRecord): readonly Prob
 const isCoreName = (name: string): boolean => (coreNames as readonly string[]).includes(name)
 
 /** Every check that its revision asks has a result, and no other. What an acceptance rests on is told apart. */
-function catalogProblems({ catalog: revision, results }: AcceptanceRecord, catalog: Catalog): readonly Problem[] {
+function catalogProblems({ catalog: revision, results }: AcceptanceRecord, catalog: CheckCatalog): readonly Problem[] {
   const told = new Set(results.map(({ check }) => check))
-  const later = new Set(notAskedBy(revision, catalog))
+  const later = new Set(checksSince(revision, catalog))
   const leftOut = catalog.names.filter((name) => !told.has(name) && !later.has(name) && !isCoreName(name))
-  const unknown = [...told].filter((name) => !asks(revision, name, catalog))
+  const unknown = [...told].filter((name) => !hasCheck(revision, name, catalog))
   return [...naming('left-out', 'checks', leftOut), ...naming('unknown-checks', 'checks', unknown)]
 }
 

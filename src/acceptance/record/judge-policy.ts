@@ -1,4 +1,4 @@
-import { isToGateway, notAskedBy, type Catalog } from '../../domain/index.ts'
+import { isToGateway, checksSince, type CheckCatalog } from '../../domain/index.ts'
 import { challengeBy } from './challenge.ts'
 import { evidenceOf, type AccessLog } from '../records/log.ts'
 import { handOverEnd } from './ends.ts'
@@ -16,7 +16,7 @@ const clockToleranceMs = 300_000
 export interface Circumstances {
   readonly now: Date
   /** The catalog that the verifier knows, with its older revisions. */
-  readonly catalog: Catalog
+  readonly catalog: CheckCatalog
   /** The digests of the records that an earlier list has as handed over in time. */
   readonly held?: ReadonlySet<string> | undefined
   /** What the logs of the receiving side have. */
@@ -133,11 +133,11 @@ function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, own
 function unprovenBy(
   policy: Policy,
   { catalog: revision, results, waivers, tested }: AcceptanceRecord,
-  catalog: Catalog,
+  catalog: CheckCatalog,
 ): readonly string[] {
   const { acceptWarnings = [], registers, otherOrganization } = policy
   const patterns = [...policy.checks, ...(otherOrganization === undefined ? [] : ['isolation.other-organization'])]
-  const later = new Set(notAskedBy(revision, catalog))
+  const later = new Set(checksSince(revision, catalog))
   const isWaived = (name: string): boolean => waivers.some(({ check }) => fitsCheck(check, name))
   const isEnough = (name: string): boolean => !isWaived(name) && acceptWarnings.some((check) => fitsCheck(check, name))
   const shown = new Set(

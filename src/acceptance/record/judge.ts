@@ -1,6 +1,6 @@
 import { isUntested } from '../../engine/index.ts'
 import type { KeyObject, X509Certificate } from 'node:crypto'
-import { coreNames, isCore, isWaivable, notAskedBy } from '../../domain/index.ts'
+import { coreNames, isCore, isWaivable, checksSince } from '../../domain/index.ts'
 import { reachOf } from './address.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
@@ -46,7 +46,7 @@ export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJ
   const { record } = read
   const { now, catalog, policy, signers } = expectation
   const isKnown = catalog.revisions.includes(record.catalog)
-  const notAsked = isKnown ? notAskedBy(record.catalog, catalog) : []
+  const notAsked = isKnown ? checksSince(record.catalog, catalog) : []
   const signature = signatureOf(read, expectation)
   const accepts = isComplete(record, policy)
   const problems = [

@@ -5,7 +5,7 @@ import {
   ConfigError,
   type ConfigProblem,
   draftFrom,
-  type Place,
+  type FilePosition,
   pointersBelow,
   problemAt,
   readDraft,
@@ -51,7 +51,7 @@ async function openKey(draft: RulesDraft, pointer: string): Promise<ConfigProble
   }
 }
 
-interface Cell extends Place {
+interface Cell extends FilePosition {
   readonly text: string
   /** Its quotation mark is never closed: the rest of the file is in it. */
   readonly isOpen: boolean
@@ -81,7 +81,7 @@ async function readCsv(file: string): Promise<RulesDraft> {
   const [header = [], ...rows] = rowsIn(text, separator).filter((cells) => cells.some((cell) => cell.text !== ''))
   const names = Object.keys(columns)
   const known = header.map((cell) => names.find((name) => name.toLowerCase() === cell.text.toLowerCase()))
-  const places = new Map<string, Place>([['/signers', { line: 1, column: 1 }]])
+  const places = new Map<string, FilePosition>([['/signers', { line: 1, column: 1 }]])
   const signers = rows.map((cells, index) => {
     const members = cells.flatMap((cell, column): readonly (readonly [Cell, Member])[] => {
       const name = known[column]
@@ -116,7 +116,7 @@ async function readCsv(file: string): Promise<RulesDraft> {
 function rowsIn(text: string, separator: string): readonly (readonly Cell[])[] {
   const rows: Cell[][] = [[]]
   let [cell, isQuoted, line, begin] = ['', false, 1, 0]
-  let place: Place = { line, column: 1 }
+  let place: FilePosition = { line, column: 1 }
   for (let at = 0; at <= text.length; at++) {
     const sign = text[at]
     const isEnd = sign === undefined || (!isQuoted && (sign === separator || sign === '\n'))

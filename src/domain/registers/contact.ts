@@ -40,7 +40,7 @@ export const contact = {
     statuses: { registered: 'AKTIV', unregistered: 'IKKE_REGISTRERT' },
     check: 'contact.exact-persons',
   },
-  nobody: { status: 200, isOwnForm: (answer: unknown) => Array.isArray(memberOf(answer, 'personer')) },
+  unknownPerson: { status: 200, isOwnForm: (answer: unknown) => Array.isArray(memberOf(answer, 'personer')) },
   error: { members: ['errors', 'status'], either: ['title', 'detail'], shownBy: 'errors[].status and title' },
   refusals: [
     {
