@@ -25,7 +25,7 @@ import {
   hasKeyHeader,
   loadWords,
   named,
-  type Policy,
+  type AcceptancePolicy,
   readOrWhy,
   readPolicy,
   verified,
@@ -166,7 +166,7 @@ interface Sitting extends JudgeOptions {
   readonly stated: readonly Statement[]
   readonly signing: Signing | undefined
   /** Of the receiving side, where it is known. */
-  readonly policy: Policy | undefined
+  readonly policy: AcceptancePolicy | undefined
   readonly today: string
   readonly plain: boolean
   readonly json: boolean
@@ -235,7 +235,7 @@ function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { 
 }
 
 /** The target, tested against the organization that the receiving side keeps for this. Challenge, policy and configuration must agree. */
-function againstNamed(target: Target, challenge: Challenge | undefined, policy: Policy | undefined): Target {
+function againstNamed(target: Target, challenge: Challenge | undefined, policy: AcceptancePolicy | undefined): Target {
   const ofPolicy = policy?.otherOrganization === named ? undefined : policy?.otherOrganization
   const sources = {
     challenge: challenge?.otherOrganization,

@@ -6,7 +6,7 @@ import { environmentFileOf, loadTargetText } from '../config/index.ts'
 import {
   sensitivesOf,
   type AnswerId,
-  type Answers,
+  type InterviewAnswers,
   type QuestionId,
   configurationText,
   draftPath,
@@ -16,7 +16,7 @@ import {
   ignoringText,
   Inquiry,
   interview,
-  inventNobody,
+  inventUnknownPerson,
   checklist,
   questions,
   environmentOf,
@@ -24,9 +24,9 @@ import {
   readersOf,
   variables,
   loadWords,
-  spoken,
+  renderText,
   wordingOf,
-  type Words,
+  type AcceptanceWords,
 } from '../acceptance/index.ts'
 import { normalName, registerNames } from '../domain/index.ts'
 import { privateMode, version, readUtf8 } from '../base/index.ts'
@@ -115,7 +115,7 @@ async function initialize(options: InitCommandOptions): Promise<0 | 130> {
     const { unverifiedWithout: unverified } = await import('./init/sitting.ts')
     const known = await withAuthority(draft ?? {}, options.caFile, inquiry)
     sitting.begin(draft, file)
-    const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
+    const keep = async (answers: InterviewAnswers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
     const overruled = overruledBy(given, known)
     const { answers, open } = await interview({
       questions,
@@ -148,7 +148,7 @@ async function makeFolderOf(file: string): Promise<void> {
 }
 
 /** Changes single answers of a configuration that is there, each checked as it is given, and keeps the rest. */
-async function change(options: InitCommandOptions, words: Words): Promise<0 | 130> {
+async function change(options: InitCommandOptions, words: AcceptanceWords): Promise<0 | 130> {
   const { config, nonInteractive } = options
   const existing = await readExisting(config, process.env, options.target)
   const given: Given = { ...fromEnvironment(process.env), ...options }
@@ -217,7 +217,7 @@ function assertTerminal({ nonInteractive }: InitCommandOptions): void {
 }
 
 /** The authority that a flag names must be there; one of an earlier sitting that is not is asked for again where it is needed. */
-async function withAuthority(draft: Answers, named: string | undefined, inquiry: Inquiry): Promise<Answers> {
+async function withAuthority(draft: InterviewAnswers, named: string | undefined, inquiry: Inquiry): Promise<InterviewAnswers> {
   const { caFile: before, ...known } = draft
   const caFile = named ?? before
   if (!caFile) return draft
@@ -231,7 +231,7 @@ async function withAuthority(draft: Answers, named: string | undefined, inquiry:
 }
 
 /** The answers of an earlier sitting that flags answer otherwise. */
-const overruledBy = (given: Given, known: Answers): readonly QuestionId[] =>
+const overruledBy = (given: Given, known: InterviewAnswers): readonly QuestionId[] =>
   questions.flatMap(({ id }) => (given[id] !== undefined && known[id] !== undefined && given[id] !== known[id] ? [id] : []))
 
 function fromEnvironment(environment: NodeJS.ProcessEnv): Given {
@@ -244,10 +244,15 @@ function fromEnvironment(environment: NodeJS.ProcessEnv): Given {
 }
 
 /** What must not be committed is ignored first, then the secrets are written: a configuration that refers to nothing would look finished. Tells which file ignores them, where it was changed. */
-async function write(answers: Answers, config: string, words: Words, file: string | undefined): Promise<string | undefined> {
+async function write(
+  answers: InterviewAnswers,
+  config: string,
+  words: AcceptanceWords,
+  file: string | undefined,
+): Promise<string | undefined> {
   const environment = environmentOf(answers)
   const text = configurationText(
-    { nobody: inventNobody(), ...answers, ...relativeCa(answers, config) },
+    { nobody: inventUnknownPerson(), ...answers, ...relativeCa(answers, config) },
     { words, now: new Date(), ...(file === undefined ? {} : { secrets: basename(file) }) },
   )
   await loadTargetText(text, { file: config, environment })
@@ -262,7 +267,7 @@ async function write(answers: Answers, config: string, words: Words, file: strin
 }
 
 /** The file of an authority as the configuration names it: seen from its own folder. */
-const relativeCa = ({ caFile }: Answers, config: string): Answers =>
+const relativeCa = ({ caFile }: InterviewAnswers, config: string): InterviewAnswers =>
   caFile ? { caFile: relative(resolve(dirname(config)), resolve(caFile)) } : {}
 
 /** The name of the private key that the next command makes. */
@@ -279,8 +284,8 @@ async function ignore(config: string): Promise<string | undefined> {
 }
 
 /** What is still open of the answers, a line each: it ends the sitting, so that no doubt is only somewhere above. */
-const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: Words): readonly string[] =>
-  open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => spoken(each, words)).join(' ')}`)
+const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: AcceptanceWords): readonly string[] =>
+  open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => renderText(each, words)).join(' ')}`)
 
 /** Files that were written beside the configuration. */
 interface Written {
@@ -288,7 +293,7 @@ interface Written {
   readonly ignoring: string | undefined
 }
 
-function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: Written): readonly string[] {
+function ending(answers: InterviewAnswers, config: string, { say }: AcceptanceWords, { secrets, ignoring }: Written): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [

@@ -7,7 +7,7 @@ import { UsageError } from '../library/index.ts'
 import {
   readFolder,
   rowsOf,
-  type Row,
+  type RecordRow,
   type RowVerdict,
   tableJson,
   tableOf,
@@ -149,7 +149,7 @@ const codes: Readonly<Record<RowVerdict, ExitCode>> = {
 }
 
 /** A folder without anything accepts nothing. */
-function codeOfRows(rows: readonly Row[]): ExitCode {
+function codeOfRows(rows: readonly RecordRow[]): ExitCode {
   const met = new Set(rows.map(({ verdict }) => codes[verdict]))
   return rows.length === 0 || met.has(1) ? 1 : met.has(4) ? 4 : 0
 }

@@ -5,7 +5,7 @@ import { type Envelope, envelopeOf } from '../../src/acceptance/record/envelope.
 import { readRecord } from '../../src/acceptance/record/file.ts'
 import { judgeRecord } from '../../src/acceptance/record/judge.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
-import type { Policy } from '../../src/acceptance/record/policy.ts'
+import type { AcceptancePolicy } from '../../src/acceptance/record/policy.ts'
 import { payloadType, statementForm, statementOf } from '../../src/acceptance/record/statement.ts'
 import { newKeys } from './accepted.ts'
 import { recordWithEveryField } from './every-field.ts'
@@ -14,7 +14,7 @@ import { changesAt, fieldOf, fieldsOf, leavesOf } from './leaves.ts'
 const [own, other, stranger, receiver] = [newKeys(), newKeys(), newKeys(), newKeys()]
 const now = new Date()
 const record = recordWithEveryField(now, receiver.privateKey)
-const policy: Policy = { name: 'asked', checks: [], statements: [], allowLoopback: false, challenge: receiver.publicKey }
+const policy: AcceptancePolicy = { name: 'asked', checks: [], statements: [], allowLoopback: false, challenge: receiver.publicKey }
 const statement = statementOf(record, lineOf(own.privateKey))
 const signers = [
   { organization: record.target.organizationId, name: 'Nord', keys: [{ key: lineOf(own.publicKey) }] },

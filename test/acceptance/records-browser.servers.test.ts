@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFolder } from '../../src/acceptance/records/folder.ts'
 import { recordsPage } from '../../src/acceptance/records/page.ts'
 import { rowsOf } from '../../src/acceptance/records/row.ts'
-import { tableOf, type Table } from '../../src/acceptance/records/table.ts'
+import { tableOf, type RecordsTable } from '../../src/acceptance/records/table.ts'
 import { readPolicy } from '../../src/acceptance/record/policy.ts'
 import { readSigners } from '../../src/acceptance/record/signers.ts'
 import { verifiedPage } from '../../src/acceptance/records/verified-page.ts'
@@ -18,7 +18,7 @@ import { barriers, open, startBrowser } from '../report/browser.ts'
 import { fillFolder } from './received.ts'
 
 let browser: Browser
-let table: Table
+let table: RecordsTable
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 
 needs('chromium')('the page of all records', () => {

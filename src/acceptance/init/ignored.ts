@@ -1,4 +1,4 @@
-/** The text of a `.gitignore` that names all of these files, each by a line of its own after what it held before; undefined where nothing is missing. */
+/** The text of a `.gitignore` that lists all of these files, added to its earlier lines; undefined if none is missing. */
 export function ignoringText(before: string, files: readonly string[]): string | undefined {
   const lines = before.split(/\r?\n/).map((line) => line.trim())
   const missing = files.filter((file) => !lines.includes(file) && !lines.includes(`/${file}`))

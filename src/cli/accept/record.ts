@@ -20,10 +20,10 @@ import {
   sentenceOf,
   fingerprintOf,
   isSignedRecord,
-  type Policy,
+  type AcceptancePolicy,
   fixOf,
   type Statement,
-  type Words,
+  type AcceptanceWords,
 } from '../../acceptance/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { inertText, writeAtomically } from '../../report/index.ts'
@@ -62,7 +62,7 @@ export interface Worth {
 }
 
 /** What a policy demands that the institution can see to: the logs are the receiver's. */
-export function forInstitution(policy: Policy): Policy {
+export function forInstitution(policy: AcceptancePolicy): AcceptancePolicy {
   const { calls, ...others } = policy
   return calls === undefined ? policy : others
 }
@@ -78,10 +78,10 @@ export async function writeRecord(
   }: {
     readonly statements: readonly Statement[]
     readonly challenge: Envelope | undefined
-    readonly policy: Policy | undefined
+    readonly policy: AcceptancePolicy | undefined
   },
   given: Signing | undefined,
-  words: Words,
+  words: AcceptanceWords,
 ): Promise<Worth> {
   const { addresses } = outcome.info
   const throughProxy = addressNames.filter((name) => addresses[name] !== undefined && isProxied(addresses[name], process.env))

@@ -1,14 +1,14 @@
 import { readUtf8 } from '../../base/index.ts'
 import { dirname, join } from 'node:path'
 import {
-  type Answers,
+  type InterviewAnswers,
   type AnswerId,
   type ExistingConfiguration,
   existingConfiguration,
   type QuestionId,
   questions,
   sensitiveAnswers,
-  type Words,
+  type AcceptanceWords,
   wordingOf,
 } from '../../acceptance/index.ts'
 import { environmentFor } from '../../config/index.ts'
@@ -32,7 +32,7 @@ export async function readExisting(
 }
 
 /** Whether an answer is another than before: an empty one takes out a setting that is there, though its variable may be empty. */
-const isOther = (id: AnswerId, before: Answers, answer: string): boolean =>
+const isOther = (id: AnswerId, before: InterviewAnswers, answer: string): boolean =>
   answer === '' ? before[id] !== undefined : before[id] !== answer
 
 /** What flags and variables answer otherwise than the configuration. */
@@ -42,7 +42,7 @@ export const changedBy = (given: Given, { answers }: ExistingConfiguration): rea
   )
 
 /** Shows the answers of a configuration, and lets a person choose those to change; secrets are not shown. */
-export async function chooseChanges(answers: Answers, { say }: Words, prompts: Prompts): Promise<readonly QuestionId[]> {
+export async function chooseChanges(answers: InterviewAnswers, { say }: AcceptanceWords, prompts: Prompts): Promise<readonly QuestionId[]> {
   const chosen = new Set<QuestionId>()
   const shown = (id: AnswerId): string =>
     answers[id] === undefined ? '–' : sensitiveAnswers[id] === undefined ? answers[id] : say('wizard.set')
@@ -77,7 +77,7 @@ const byToken: ReadonlySet<QuestionId> = new Set([
 ])
 
 /** What has to be asked for these changes: a token is fetched, and keys are tried, with what is known, so that the calls can be made. */
-export const asked = (changing: readonly QuestionId[], answers: Answers): ReadonlySet<QuestionId> =>
+export const asked = (changing: readonly QuestionId[], answers: InterviewAnswers): ReadonlySet<QuestionId> =>
   new Set([
     ...changing,
     ...(changing.some((id) => byToken.has(id)) ? (['authUrl', 'tokenOrigin', 'clientSecret', 'scopeEcho'] as const) : []),
@@ -85,9 +85,9 @@ export const asked = (changing: readonly QuestionId[], answers: Answers): Readon
   ])
 
 /** The answers that a sitting starts from: all but what is asked. */
-export const without = (answers: Answers, ids: ReadonlySet<QuestionId>): Answers =>
+export const without = (answers: InterviewAnswers, ids: ReadonlySet<QuestionId>): InterviewAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.has(id as QuestionId)))
 
 /** What a sitting answered otherwise. */
-export const differences = (before: Answers, after: Answers): Answers =>
+export const differences = (before: InterviewAnswers, after: InterviewAnswers): InterviewAnswers =>
   Object.fromEntries(Object.entries(after).filter(([id, answer]) => isOther(id as AnswerId, before, answer)))

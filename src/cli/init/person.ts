@@ -3,12 +3,12 @@ import {
   readersOf,
   without,
   type Question,
-  type Refused,
-  type Reply,
-  type Told,
-  type Words,
+  type RejectedAnswer,
+  type RejectionReply,
+  type AnswerNote,
+  type AcceptanceWords,
   wordingOf,
-  spoken,
+  renderText,
 } from '../../acceptance/index.ts'
 import type { Choice, Prompts } from '../prompts/prompts.ts'
 import type { Given, Sitting } from './sitting.ts'
@@ -22,7 +22,7 @@ const isWhole = (text: string, suggestion = '/'): boolean =>
   text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
-export function person(words: Words, prompts: Prompts, given: Given): Sitting {
+export function person(words: AcceptanceWords, prompts: Prompts, given: Given): Sitting {
   const { say } = words
   const left = new Map(Object.entries(given))
 
@@ -53,17 +53,20 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
   }
 
   /** A text in place of a choice is the answer, or one of the keys. */
-  const replyOf = (text: string, { optional = false, needed = false }: Question): Reply | 'explain' => {
+  const replyOf = (text: string, { optional = false, needed = false }: Question): RejectionReply | 'explain' => {
     if (text === keys.explain) return 'explain'
     if (text === keys.back) return 'back'
     if (text === keys.skip && (optional || needed)) return { typed: optional ? '' : without }
     return { typed: text }
   }
 
-  const choose = async (question: Question, { offer, needs, keep, forget = [], meant = {} }: Partial<Refused>): Promise<Reply> => {
+  const choose = async (
+    question: Question,
+    { offer, needs, keep, forget = [], meant = {} }: Partial<RejectedAnswer>,
+  ): Promise<RejectionReply> => {
     const { hidden: isHidden = false } = question
     const isFilledIn = forget.some((each) => meant[each] !== undefined)
-    const choices: readonly Choice<Reply | 'explain'>[] = [
+    const choices: readonly Choice<RejectionReply | 'explain'>[] = [
       ...(offer === undefined
         ? []
         : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),
@@ -97,7 +100,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
         return answer
       },
       refuse: async (question, refused) => {
-        prompts.problem(spoken(refused.problem, words))
+        prompts.problem(renderText(refused.problem, words))
         const chosen = await choose(question, refused)
         if (chosen === 'offer' || typeof chosen === 'object') prompts.checking()
         return chosen
@@ -107,7 +110,7 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
         if (typeof chosen === 'object') prompts.checking()
         return chosen
       },
-      tell: (_, { mood, say: said }: Told) => prompts[mood](spoken(said, words)),
+      tell: (_, { mood, say: said }: AnswerNote) => prompts[mood](renderText(said, words)),
       settled: () => prompts.settled(),
     },
     end: (lines, open) => {

@@ -5,9 +5,9 @@ import {
   without,
   questions,
   variables,
-  type Words,
+  type AcceptanceWords,
   wordingOf,
-  spoken,
+  renderText,
 } from '../../acceptance/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import { inertText, terminalOf, writable } from '../../report/index.ts'
@@ -30,7 +30,7 @@ const parts: readonly (readonly QuestionId[])[] = [
 ]
 
 /** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it, all of it at once. */
-export function script(words: Words, given: Given, { keepRejected }: ScriptOptions): Sitting {
+export function script(words: AcceptanceWords, given: Given, { keepRejected }: ScriptOptions): Sitting {
   const terminal = terminalOf(process.stdout, process.env)
   const print = (line: string): void => console.log(writable(inertText(line), terminal))
   const wrong = new Map<QuestionId, Message>()
@@ -52,14 +52,14 @@ export function script(words: Words, given: Given, { keepRejected }: ScriptOptio
       refuse: async ({ id }, { problem, offer, keep }) => {
         if (keepRejected && keep !== undefined) return 'keep'
         const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
-        wrong.set(id, message('init.refused', { source: sourceOf(id), reason: inertText(`${spoken(problem, words)}${meant}`) }))
+        wrong.set(id, message('init.refused', { source: sourceOf(id), reason: inertText(`${renderText(problem, words)}${meant}`) }))
         return 'keep'
       },
       review: async () => 'keep',
       isMoot,
       tell: ({ id }, { mood, say }) => {
         // What is in doubt of an answer ends the sitting; what a question begins with is said at once.
-        if (mood !== 'doubt' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`)
+        if (mood !== 'doubt' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${renderText(say, words)}`)
       },
       settled: () => undefined,
     },

@@ -1,5 +1,5 @@
 import { suites } from '../../../suites/index.ts'
-import type { Answers, QuestionId, Respondent } from '../../acceptance/index.ts'
+import type { InterviewAnswers, QuestionId, Respondent } from '../../acceptance/index.ts'
 import { registers } from '../../domain/index.ts'
 import { type Check, planOf } from '../../engine/index.ts'
 
@@ -10,7 +10,7 @@ export type Given = Readonly<Partial<Record<QuestionId, string>>>
 export interface Sitting {
   readonly respondent: Respondent
   /** Told what an earlier sitting came to, and in which file the secrets will be. */
-  begin(known: Answers | undefined, secrets: string | undefined): void
+  begin(known: InterviewAnswers | undefined, secrets: string | undefined): void
   /** Throws where answers do not hold that nobody can be asked about. */
   readonly assertHolds?: () => void
   /** What was written, and what is still open of the answers. */
