@@ -23,22 +23,25 @@ import { rejectsNoKey } from './gateway-rejection.suite.ts'
 import { registerRequest } from './register-controls.ts'
 import { found } from './register-request.ts'
 
-type Seen = { readonly exchange: Exchange; readonly sighting: Sighting }
+type ExchangeSighting = { readonly exchange: Exchange; readonly sighting: Sighting }
 
-function sightingsIn(seen: readonly Exchange[], wanted: (sighting: Sighting, exchange: Exchange) => boolean): readonly Seen[] {
+function sightingsIn(
+  seen: readonly Exchange[],
+  isWanted: (sighting: Sighting, exchange: Exchange) => boolean,
+): readonly ExchangeSighting[] {
   return seen.flatMap((exchange) =>
-    exchange.sightings.filter((sighting) => wanted(sighting, exchange)).map((sighting) => ({ exchange, sighting })),
+    exchange.sightings.filter((sighting) => isWanted(sighting, exchange)).map((sighting) => ({ exchange, sighting })),
   )
 }
 
 const mostFindings = 5
 
-function refuseSightings(seen: readonly Seen[], code: string, expected: Message): void {
+function refuseSightings(seen: readonly ExchangeSighting[], code: string, expected: Message): void {
   const [first, ...rest] = findingsOf(seen, code, expected)
   if (first !== undefined) throw new Failure(first, ...rest)
 }
 
-/** Judges what was seen by these kinds alone. */
+/** Fails on sightings of these kinds. */
 const refuses =
   (kinds: readonly Sighting['what'][], code: string, expected: Message) =>
   ({ needs: { seen } }: { readonly needs: { readonly seen: readonly Exchange[] } }): void =>
@@ -48,8 +51,8 @@ const refuses =
       expected,
     )
 
-/** One finding for each kind and place, not one for each exchange. */
-function findingsOf(seen: readonly Seen[], code: string, expected: Message, because?: Message): readonly Finding[] {
+/** Makes one finding for each kind and place, not one for each exchange. */
+function findingsOf(seen: readonly ExchangeSighting[], code: string, expected: Message, because?: Message): readonly Finding[] {
   const places = new Map<string, Finding>()
   for (const { exchange, sighting } of seen) {
     const { what, where, form, detail } = sighting
@@ -80,7 +83,7 @@ const formText = (form: string): Text =>
 
 const noPerson = message('privacy.no-person-identifier')
 
-/** Where frameworks put the path of the call into an error that nobody handled (RFC9457 3.1.5). */
+/** Members in which frameworks put the path of the call, in an error that no code handled (RFC9457 3.1.5). */
 const pathMembers = new Set(['body /path', 'body /instance'])
 
 export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
@@ -94,7 +97,7 @@ export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
       seen,
       ({ what, where }, exchange) => what === 'person identifier' && (!where.startsWith('body') || isError(exchange)),
     )
-    // Another person than the one in the path is told to a stranger.
+    // An identifier that is not in the path would reveal another person.
     const repeated = echoed.filter(({ sighting: { where, ofCall } }) => pathMembers.has(where) && ofCall === true)
     for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) warn(finding)
     const elsewhere = echoed.filter((one) => !repeated.includes(one))
@@ -111,8 +114,8 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
     const kinds: readonly Sighting['what'][] = ['access token', 'client secret', 'API key', 'token-service key', 'header value']
     const sightings = sightingsIn(
       seen,
-      // The token-issuing service shows no grant that it signs, and the token in its body alone, or in the header from which a gateway
-      // takes it that does not read bodies of its own requests (auth_request of nginx).
+      // The token-issuing service may return the token in its body, or in a header for gateways that do not read bodies of their own
+      // requests (auth_request of nginx), but not its signed grant.
       ({ what, where }, { origin }) =>
         kinds.includes(what) || (what === 'bearer token' && origin === 'token-service' && where !== 'header authorization'),
     )
@@ -154,17 +157,17 @@ export const notCacheable = checkPerRegister('privacy.not-cacheable', {
   sends: {},
   run({ needs, info }, { name }) {
     const { reply } = needs.found
-    // Most registers say nothing of it, and no gateway between adds it; what one says itself it can mend.
+    // Most registers do not set it, and no gateway adds it; a register can fix the value that it sets.
     const answer = expect(reply, answerOf(name))
     if (reply.header('cache-control') === undefined) return void answer.or(info).header('cache-control').has('no-store', 'private')
     answer.header('cache-control').has('no-store', 'private').lacks('public')
   },
 })
 
-/** Well-formed and of the synthetic kind. */
+/** A well-formed identifier of the synthetic kind. */
 const anybody = '20914695016'
 
-/** A person in an address is asked for by anybody; of several such registers, each but the first is named. */
+/** Anybody can request a person in an address. Of several such registers, each but the first has its name as instance. */
 const noPreKeyOracles: readonly Check[] = registers
   .filter(({ persons }) => !persons.many)
   .map((register, index) =>
@@ -192,7 +195,7 @@ const noPreKeyOracles: readonly Check[] = registers
     }),
   )
 
-/** That of the first such register. */
+/** The check of the first such register. */
 export const noPreKeyOracle = noPreKeyOracles[0]!
 
 export const privacy = suite('privacy', 'Nothing leaks', [

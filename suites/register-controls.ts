@@ -14,7 +14,7 @@ import {
   type Target,
 } from 'gatewatch'
 
-/** The documented call of a register about these persons (SPEC 4.3, 4.4); one of a single person asks for the first. */
+/** The documented call of a register about these persons (SPEC 4.3, 4.4); a call about one person requests the first. */
 export function registerRequest(
   { call: { method, body } }: RegisterEntry,
   { url, query, keyHeader, apiKey: key }: RegisterCall,
@@ -33,14 +33,14 @@ export function registerRequest(
 const withoutPerson = ({ params: _params, ...request }: HttpRequest): HttpRequest => request
 const withoutBody = ({ body: _body, ...request }: HttpRequest): HttpRequest => request
 
-/** Whom the call that failed was about. */
-type Asked = 'person' | 'nobody'
+/** The subject of a request to a register. */
+export type RegisterSubject = 'person' | 'nobody'
 
 /**
- * What is sent when the documented call of a register has failed: the same call with one thing changed. Where an identifier is configured that belongs
- * to nobody, it is about nobody; and where persons may be real, the call about one is not repeated then.
+ * Returns the controls of a failed documented call of a register: the same call with one thing changed. They are about an unknown person if
+ * one is configured; and if persons may be real, the call about one is not repeated then.
  */
-function controlsOf(register: RegisterEntry, asked: Asked, target: Target): readonly Control[] {
+function controlsOf(register: RegisterEntry, asked: RegisterSubject, target: Target): readonly Control[] {
   const { gateway, allowRealIdentifiers } = target
   const call = gateway?.[register.name]
   const nobody = gateway?.unknownPersonIdentifier
@@ -72,7 +72,7 @@ function controlsOf(register: RegisterEntry, asked: Asked, target: Target): read
   ]
 }
 
-function isAsked({ name, persons: { setting } }: RegisterEntry, asked: Asked, { gateway }: Target): boolean {
+function isAsked({ name, persons: { setting } }: RegisterEntry, asked: RegisterSubject, { gateway }: Target): boolean {
   return (asked === 'person' ? gateway?.[name]?.[setting] : gateway?.unknownPersonIdentifier) !== undefined
 }
 
@@ -81,8 +81,8 @@ function keyOfOther({ name }: RegisterEntry, { gateway }: Target): Sensitive | u
   return keysElsewhere.flatMap(({ at, key }) => (at.name === name ? (gateway?.[key.name]?.apiKey ?? []) : []))[0]
 }
 
-/** The controls of each register: the same ones, whichever of its calls has failed. */
-export const registerControls = (asked: Asked): Readonly<Record<RegisterEntry['name'], Controls>> =>
+/** The controls of each register: the same ones for each of its calls. */
+export const registerControls = (asked: RegisterSubject): Readonly<Record<RegisterEntry['name'], Controls>> =>
   perRegister((register) => ({
     about: register.name,
     origin: 'gateway',

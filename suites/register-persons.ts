@@ -21,7 +21,7 @@ import { registerRequest } from './register-controls.ts'
 import { found } from './register-request.ts'
 import { registerAnswer, answerOf } from './schemas.ts'
 
-/** Returns whether an answer is about those who were asked for. */
+/** Checks that a response is about the requested persons. */
 export const aboutPersons = perRegister((register) => (register.persons.many ? exactPersons(register) : rightPerson(register)))
 
 function rightPerson(register: RegisterEntry): Check {
@@ -39,7 +39,7 @@ function rightPerson(register: RegisterEntry): Check {
       if (seen.length === 0 && call.personPointer === undefined) {
         const values = valuesIn(own.answer)
         if (values.some(isAsked)) return
-        // Only an answer that names nobody at all lacks the identifier because of what was asked for.
+        // Only a response without any identifier may lack this one because of the query.
         if (call.query !== undefined && !values.some(isIdentifier)) {
           const reason = message('reason.part-without-person')
           leavesOpen(reason)
@@ -92,7 +92,7 @@ function exactPersons(register: RegisterEntry): Check {
   })
 }
 
-/** A gateway that has one record for everybody would pass for one that finds whoever is asked for. */
+/** A gateway that returns one record for every person would pass as one that finds the requested person. */
 export const personsApart = checkPerRegister('register.persons-apart', {
   safeguard: true,
   title: 'MUST answer about two persons with two records',
@@ -104,11 +104,11 @@ export const personsApart = checkPerRegister('register.persons-apart', {
     if (reply.status === 404) throw new NotVisible(message('reason.second-person-unknown'), { setting: 'gateway.otherPersonIdentifier' })
     const answer = expect(reply, answerOf(register.name)).status(200).json(registerAnswer[register.name])
     const known = call.personPointer === undefined ? knownIn(register, answer) : identifiersAt(answer, call.personPointer)
-    // In a form that nobody knows an identifier may stand anywhere.
+    // In an unknown form an identifier may be anywhere.
     const seen = known.length > 0 ? known : valuesIn(answer)
-    // One person's record may name another; a list is about those who were asked for.
+    // One person's record may name another; a list contains the requested persons.
     const isOther = !register.persons.many && seen.some((identifier) => other.equals(identifier))
-    // A list may have asked for the second person, too: only the rest of it is the first record.
+    // A list may contain the second person, too: only the rest of it is the first record.
     const first = asked.filter((person) => !person.equals(other))
     const isFirst = !isOther && seen.some((identifier) => first.some((person) => person.equals(identifier)))
     if (!isFirst && (isOther || !isSameRecord(own.answer, answer))) return
@@ -122,17 +122,17 @@ export const personsApart = checkPerRegister('register.persons-apart', {
   },
 })
 
-/** Eleven digits: whoever is meant, a person may be. */
+/** Eleven digits: it may be the identifier of a person. */
 const isIdentifier = (value: unknown): boolean => /^\d{11}$/.test(String(value))
 
 const unknown = (register: RegisterName): Message => message('register.about-nobody-known', { what: answerOf(register) })
 
-/** The identifiers of the register's own form. */
+/** The identifiers in the register's own form. */
 function knownIn({ answer }: RegisterEntry, given: unknown): readonly unknown[] {
   return answer.persons(given).flatMap(({ identifier }) => identifier ?? [])
 }
 
-/** The identifiers at the configured pointer, in the answer or in each of a list of answers. */
+/** The identifiers at the configured pointer, in the response or in each entry of a list. */
 function identifiersAt(answer: unknown, pointer: string): readonly unknown[] {
   const there = valueAt(answer, pointer)
   const each = there === undefined && Array.isArray(answer) ? answer.map((person: unknown) => valueAt(person, pointer)) : [there]

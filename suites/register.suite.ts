@@ -32,7 +32,7 @@ const labeled = checkPerRegister('register.media-type', {
   },
 })
 
-/** `application/json`, or a media type that says by its suffix that it is written in JSON (RFC6839 3.1). */
+/** Returns whether a media type is `application/json`, or has the suffix of JSON (RFC6839 3.1). */
 const isJson = (label: string): boolean => label.length < 200 && /^application\/(?:[\w.-]+\+)?json$/.test(label)
 
 const provesPath = {
@@ -44,17 +44,19 @@ const provesPath = {
   timeless: true as const,
 }
 
-/** What came for an identifier that belongs to nobody. */
-export interface AnsweredNobody {
+/** The response for an identifier of no person. */
+export interface UnknownPersonResponse {
   readonly reply: Reply
 }
 
 const controls = registerControls('nobody')
 
-/** The register was reached, by what only it says of an identifier that belongs to nobody. */
-export const pathProven = perRegister((register) => (register.unknownPerson.status === 404 ? knowsNobody(register) : listsNobody(register)))
+/** Proves that the register was reached, by its own response for an identifier of no person. */
+export const pathProven = perRegister((register) =>
+  register.unknownPerson.status === 404 ? rejectsUnknownPerson(register) : listsUnknownPerson(register),
+)
 
-function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
+function rejectsUnknownPerson(register: RegisterEntry): Check<UnknownPersonResponse> {
   const { name, unknownPerson: own } = register
   return check('register.path-proven', {
     instance: name,
@@ -76,7 +78,7 @@ function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
   })
 }
 
-function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
+function listsUnknownPerson(register: RegisterEntry): Check<UnknownPersonResponse> {
   const { name, answer: form, unknownPerson: own } = register
   return check('register.path-proven', {
     instance: name,

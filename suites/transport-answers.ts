@@ -58,7 +58,7 @@ export const wellFormed = checkPerOrigin('transport.well-formed', {
   },
 })
 
-/** The body is judged as it was sent by every other check: here alone fails what the header says of it. */
+/** Fails on the header of a body alone: every other check evaluates the body as it was sent. */
 function refuseStrayCodings(seen: readonly Exchange[]): void {
   for (const { id, request, response } of seen) {
     const stray = strayCodingIn(response?.headers['content-encoding'] ?? '')
@@ -71,7 +71,7 @@ function refuseStrayCodings(seen: readonly Exchange[]): void {
   }
 }
 
-/** A server may close a connection that it has kept, and some do it at once; told once, however often it was seen. */
+/** Reports once that a server closed kept connections, which it may do, and some do at once. */
 function closedEarly(seen: readonly Exchange[]): readonly Finding[] {
   const closed = seen.filter(({ resent }) => resent === true)
   return closed.slice(0, 1).map(({ id, request }) => ({
@@ -83,7 +83,7 @@ function closedEarly(seen: readonly Exchange[]): readonly Finding[] {
   }))
 }
 
-/** What is odd and does no harm, told once. */
+/** Reports once an odd response that does no harm. */
 function unasked(seen: readonly Exchange[]): readonly Finding[] {
   const first = seen.filter(({ response }) => response?.status === 304).slice(0, 1)
   return first.map(({ id, request }) => ({

@@ -33,7 +33,7 @@ function certificatesOf(handshake: Handshake): Certificates {
   return handshake.tls
 }
 
-/** What is not right with TLS is said by who ends it. */
+/** Expects a part of TLS; its findings name TLS as the responder. */
 const ofTls = (name: Text, code: string, at = textOf(name)): PartExpectation => expectThat(name, { code, at, respondedBy: 'tls' })
 
 export const certificateChain = checkPerOrigin('transport.certificate-chain', {
@@ -184,7 +184,7 @@ function hstsProblem({ response }: Exchange): Message | undefined {
     : undefined
 }
 
-/** What every documented call needs of its address before a credential is sent there. */
+/** The checks of an address that every documented call needs before it sends a credential. */
 export const trusted = (origin: TargetOrigin) => ({
   reachable: reachable[origin],
   chain: whenApplicable(certificateChain[origin]),
