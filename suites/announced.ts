@@ -10,14 +10,14 @@ export function announcedAddress(
   { member, carries, target }: { member: string; carries: 'credential' | 'nothing'; target: Target },
 ): string {
   const place = document.at(`/${member}`)
-  const judged = judgeAddress(place.value, target, carries)
-  if (judged.is === 'allowed') return judged.address
-  if (judged.is === 'wrong')
+  const verdict = judgeAddress(place.value, target, carries)
+  if (verdict.is === 'allowed') return verdict.address
+  if (verdict.is === 'wrong')
     return place.fits(message('discovery.https-absolute'), false, {
       got: place.value === undefined ? message('value.nothing') : JSON.stringify(place.value),
       actual: place.value ?? null,
     }) as never
-  const { origin } = judged
+  const { origin } = verdict
   throw new NotVerified(notNamed(`/${member}`, origin, target), { setting: 'client.tokenOrigins' })
 }
 
@@ -33,10 +33,10 @@ function notNamed(member: string, origin: string, { client, source: { file, line
 
 /** The difference of an issuer from the configured address; a slash at its end is accepted. */
 export function issuerFault(issuer: unknown, authUrl: string): Message | undefined {
-  const judged = judgeIssuer(issuer, authUrl)
-  if (judged === 'same' || judged === 'same-but-slash') return undefined
-  if (judged === 'no-address') return message('finding.wanted', { expected: message('discovery.absolute-url') })
-  if (judged === 'unsafe') return message('finding.wanted', { expected: message('discovery.https-bare') })
+  const verdict = judgeIssuer(issuer, authUrl)
+  if (verdict === 'same' || verdict === 'same-but-slash') return undefined
+  if (verdict === 'no-address') return message('finding.wanted', { expected: message('discovery.absolute-url') })
+  if (verdict === 'unsafe') return message('finding.wanted', { expected: message('discovery.https-bare') })
   return message('discovery.differs-from', { place: firstDifference(String(issuer), authUrl) })
 }
 

@@ -17,7 +17,7 @@ import { issued } from './token-request.ts'
 
 /** The response to a documented call, with the subject of the request: a mark shows whether the persons are the same. */
 export interface AnsweredCall {
-  readonly asked: Asked
+  readonly subject: Asked
   readonly reply: Reply
   readonly mark?: MarkOf
 }
@@ -25,17 +25,17 @@ export interface AnsweredCall {
 type ResponseNeed = ReturnType<typeof whenApplicable<{ readonly reply: Reply }>>
 
 /** The responses of a call that are compared, each if it applies. */
-export type AnswerNeeds = Readonly<Partial<Record<'call' | 'person' | 'nobody', ResponseNeed>>>
+export type AnswerNeeds = Readonly<Partial<Record<'call' | 'person' | 'unknownPerson', ResponseNeed>>>
 
 /** The checks whose responses the contract of each call describes. */
-export function answersOf(asked: readonly RegisterSubject[]): Readonly<Record<DocumentedCall, AnswerNeeds>> {
+export function answersOf(subjects: readonly RegisterSubject[]): Readonly<Record<DocumentedCall, AnswerNeeds>> {
   return {
     discovery: { call: whenApplicable(object) },
     token: { call: whenApplicable(issued) },
     graphql: { call: whenApplicable(organizationName) },
     ...perRegister(({ name }) => ({
-      ...(asked.includes('person') ? { person: whenApplicable(found[name]) } : {}),
-      ...(asked.includes('nobody') ? { nobody: whenApplicable(pathProven[name]) } : {}),
+      ...(subjects.includes('person') ? { person: whenApplicable(found[name]) } : {}),
+      ...(subjects.includes('nobody') ? { unknownPerson: whenApplicable(pathProven[name]) } : {}),
     })),
   }
 }
@@ -47,8 +47,8 @@ export function answeredIn(
 ): readonly AnsweredCall[] {
   const mark: MarkOf | undefined = persons && ((salt) => faintMarkOf(persons, salt))
   return [
-    ...(needs.call === undefined ? [] : [{ asked: 'the-call' as const, reply: needs.call.reply }]),
-    ...(needs.person === undefined ? [] : [{ asked: 'person' as const, reply: needs.person.reply, ...(mark && { mark }) }]),
-    ...(needs.nobody === undefined ? [] : [{ asked: 'nobody' as const, reply: needs.nobody.reply }]),
+    ...(needs.call === undefined ? [] : [{ subject: 'the-call' as const, reply: needs.call.reply }]),
+    ...(needs.person === undefined ? [] : [{ subject: 'person' as const, reply: needs.person.reply, ...(mark && { mark }) }]),
+    ...(needs.unknownPerson === undefined ? [] : [{ subject: 'nobody' as const, reply: needs.unknownPerson.reply }]),
   ]
 }

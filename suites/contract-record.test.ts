@@ -29,7 +29,7 @@ describe('the record of an answer', () => {
   })
 
   it('has no mark where it was about nobody', () => {
-    const [one] = kept({ nobody: reply(404, '{"kode":"A"}') })
+    const [one] = kept({ unknownPerson: reply(404, '{"kode":"A"}') })
     expect(one).toMatchObject({ call: 'population', name: 'nobody 404' })
     expect(one).not.toHaveProperty('mark')
   })

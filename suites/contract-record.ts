@@ -45,10 +45,10 @@ export function recording(recorder: ShapeRecorder): Suite {
       needs: answers[call],
       sends: {},
       run({ needs, target }) {
-        for (const { asked, reply, mark } of answeredIn(needs, personsOf(target, call))) {
+        for (const { subject, reply, mark } of answeredIn(needs, personsOf(target, call))) {
           const parsed = parseJson(reply.bytes)
           if ('value' in parsed)
-            recorder.answer({ call, name: answerName(asked, reply.status), shape: shapeOf(parsed.value), ...(mark && { mark }) })
+            recorder.answer({ call, name: answerName(subject, reply.status), shape: shapeOf(parsed.value), ...(mark && { mark }) })
         }
       },
     }),

@@ -104,12 +104,12 @@ export const statuses = checkPerRegister('contract.statuses', {
   needs: ({ name }) => ({
     contract: answerContract[name],
     person: sentBy(`${name}.found`),
-    nobody: sentBy(`register.path-proven [${name}]`),
+    unknownPerson: sentBy(`register.path-proven [${name}]`),
   }),
   sends: {},
   timeless: true,
-  run({ needs: { contract, person, nobody }, attribute }) {
-    const ofRegister = [...person, ...nobody].filter(
+  run({ needs: { contract, person, unknownPerson }, attribute }) {
+    const ofRegister = [...person, ...unknownPerson].filter(
       (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).respondedBy),
     )
     if (ofRegister.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
@@ -187,12 +187,12 @@ function settingFor(call: DocumentedCall, target: Target, contract: string): str
  * Returns whether the contract describes a response to these requests: it may not if only an unknown person is requested, as in a cycle of
  * the monitor.
  */
-const isPromised = (call: DocumentedCall, asked: readonly RegisterSubject[]): boolean =>
-  asked.includes('person') || !registers.some(({ name }) => name === call)
+const isPromised = (call: DocumentedCall, subjects: readonly RegisterSubject[]): boolean =>
+  subjects.includes('person') || !registers.some(({ name }) => name === call)
 
 /** Compares responses of registers with their contracts, for requests about these subjects. */
-function ofContracts(asked: readonly RegisterSubject[]) {
-  const answers = answersOf(asked)
+function ofContracts(subjects: readonly RegisterSubject[]) {
+  const answers = answersOf(subjects)
   return checkPerRegister('contract.answers', {
     title: 'SHOULD answer with the members, types and values of its contract',
     source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.17'],
@@ -210,7 +210,7 @@ function ofContracts(asked: readonly RegisterSubject[]) {
         return found === undefined ? [] : [{ reply, label, found }]
       })
       if (compared.length === 0) {
-        if (!isPromised(name, asked)) throw new NotApplicable(message('reason.nothing-answered'))
+        if (!isPromised(name, subjects)) throw new NotApplicable(message('reason.nothing-answered'))
         throw unapplied(`contract.${name}`, message('reason.nothing-compared'), settingFor(name, target, `contract.${name}`))
       }
       const faults = compared.flatMap(({ reply, label, found }): readonly ContractFault[] => {
@@ -233,8 +233,8 @@ const nameOfAnswer: Readonly<Record<DocumentedCall, Message>> = {
 }
 
 /** Compares responses with the recorded ones, if no contract says more. */
-function ofRecord(asked: readonly RegisterSubject[]): Readonly<Record<DocumentedCall, Check>> {
-  const answers = answersOf(asked)
+function ofRecord(subjects: readonly RegisterSubject[]): Readonly<Record<DocumentedCall, Check>> {
+  const answers = answersOf(subjects)
   const made = documentedCallNames.map((call): readonly [DocumentedCall, Check] => [
     call,
     check('contract.recorded', {
@@ -248,15 +248,15 @@ function ofRecord(asked: readonly RegisterSubject[]): Readonly<Record<Documented
       run({ needs: { recorded, ...needs }, target, info }) {
         if (target.contract[call as RegisterName] !== undefined) throw new NotApplicable(message('reason.contract-instead'))
         const persons = personsOf(target, call)
-        const compared = answeredIn(needs, persons).flatMap(({ reply, asked: about, mark }) => {
+        const compared = answeredIn(needs, persons).flatMap(({ reply, subject, mark }) => {
           const body = valueOf(reply)
-          const answer = { call, asked: about, status: reply.status, value: body?.value, ...(mark && { mark }) }
+          const answer = { call, asked: subject, status: reply.status, value: body?.value, ...(mark && { mark }) }
           const found = body && compareRecorded(recorded.record, answer)
           return found === undefined ? [] : [{ reply, found }]
         })
         if (compared.length === 0) {
           const isUnknown = recorded.record.calls[call] === undefined && Object.values(needs).every((answer) => answer === undefined)
-          if (isUnknown || !isPromised(call, asked)) throw new NotApplicable(message('reason.nothing-recorded'))
+          if (isUnknown || !isPromised(call, subjects)) throw new NotApplicable(message('reason.nothing-recorded'))
           throw unapplied('contract.recorded', message('reason.nothing-recorded'), settingFor(call, target, 'contract.recorded'))
         }
         const fix = fixAt('configuration', message('fix.record-again'))
@@ -274,8 +274,8 @@ export const recorded = ofRecord(['person', 'nobody'])
 export const contract = suiteOf(answers, recorded)
 
 /** The suite for requests to the registers about these subjects alone. */
-export function contractAbout(...asked: readonly RegisterSubject[]): Suite {
-  return suiteOf(ofContracts(asked), ofRecord(asked))
+export function contractAbout(...subjects: readonly RegisterSubject[]): Suite {
+  return suiteOf(ofContracts(subjects), ofRecord(subjects))
 }
 
 function suiteOf(ofAnswers: Readonly<Record<RegisterName, Check>>, ofRecords: Readonly<Record<DocumentedCall, Check>>): Suite {

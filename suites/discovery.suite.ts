@@ -63,10 +63,10 @@ export const tokenEndpoint = check('discovery.token-endpoint', {
 export const endpointAlive = check('discovery.endpoint-alive', {
   title: 'MUST announce a working token endpoint',
   source: ['SPEC 4.1'],
-  needs: { tokenEndpoint, asked: sentBy('token.issued') },
+  needs: { tokenEndpoint, tokenCalls: sentBy('token.issued') },
   sends: { auth: 1 },
-  async run({ http, needs: { tokenEndpoint: address, asked }, warn }) {
-    if (asked.some(isOfTokenEndpoint)) return
+  async run({ http, needs: { tokenEndpoint: address, tokenCalls }, warn }) {
+    if (tokenCalls.some(isOfTokenEndpoint)) return
     const reply = await http.post('auth', address, { body: form({ grant_type: 'client_credentials' }) })
     const { status, exchange } = reply
     if (isOfTokenEndpoint(exchange)) return
@@ -97,12 +97,12 @@ const flow = [
 export const announcesFlow = check('discovery.announces-flow', {
   title: 'MUST NOT announce anything that contradicts the documented flow',
   source: ['SPEC 4.1', 'RFC8414 2'],
-  needs: { object, asked: sentBy('token.issued') },
+  needs: { object, tokenCalls: sentBy('token.issued') },
   sends: {},
   run({ needs, warn }) {
     const document = documentOf(needs.object)
     const { metadata } = needs.object
-    const announced = needs.asked.some(issuesToken) ? document.or(warn) : document
+    const announced = needs.tokenCalls.some(issuesToken) ? document.or(warn) : document
     for (const { member, value } of flow) if (metadata[member] !== undefined) announced.at(`/${member}`).contains(value)
     if (metadata['grant_types_supported'] !== undefined) return
     document.or(warn).at('/grant_types_supported').fail(message('discovery.absent-flow'), {

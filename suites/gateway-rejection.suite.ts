@@ -67,10 +67,10 @@ function rejectsAltered(
     severity: 'warning',
     needs: { found: found[name], ...(withPerson && { persons: persons[name] }) },
     sends: { gateway: requests.length },
-    async run({ http, target, needs: { found: control, persons: asked } }) {
+    async run({ http, target, needs: { found: control, persons: requested } }) {
       for (const [index, request] of requests.entries()) {
         if (request.large === true && !target.optIn.includes('large-request')) continue
-        const reply = await http.send({ ...control.request, ...alteredBy(request, asked?.[0]) })
+        const reply = await http.send({ ...control.request, ...alteredBy(request, requested?.[0]) })
         const withNobody = orNobody === true && reply.status === 200
         if (withNobody && form.persons(expect(reply).json(registerAnswer[name])).length === 0) continue
         expect(reply, { id: `register-request.${id}.${index}` }).refused(...(withNobody ? [400] : (statuses ?? [])))

@@ -86,10 +86,10 @@ const rejectionsForUnknownPerson: readonly Check[] = registers.map((register) =>
     instance: name,
     title,
     source,
-    needs: { path: pathProven[name], call: registerCall[name], nobody: unknownPersonIdentifier },
+    needs: { path: pathProven[name], call: registerCall[name], unknownPerson: unknownPersonIdentifier },
     sends: { gateway: 3 },
     async run(context) {
-      const request = registerRequest(register, context.needs.call, [context.needs.nobody])
+      const request = registerRequest(register, context.needs.call, [context.needs.unknownPerson])
       const control: Answered = { request, exchange: (await context.http.send(request)).exchange }
       await rejectCredentials(context, control, [{ what: message('refusal.call-no-key'), request: anonymous(request) }], {
         ...rejectsKey,
@@ -127,11 +127,11 @@ interface MonitorProgram {
 
 /** The checks of a target with contracts: its responses are compared in every cycle, and its types with every new token. */
 function contracted({ suites: own, asked }: MonitorProgram, ...about: readonly RegisterSubject[]) {
-  const judged = contractAbout(...about)
-  const ofAnswers = judged.checks.filter(({ id, instance }) => id !== 'contract.graphql' && instance !== 'token')
-  const ofToken = judged.checks.filter(({ id, instance }) => id === 'contract.recorded' && instance === 'token')
+  const ofContract = contractAbout(...about)
+  const ofAnswers = ofContract.checks.filter(({ id, instance }) => id !== 'contract.graphql' && instance !== 'token')
+  const ofToken = ofContract.checks.filter(({ id, instance }) => id === 'contract.recorded' && instance === 'token')
   return {
-    suites: own.map((each) => (each === contract ? judged : each)),
+    suites: own.map((each) => (each === contract ? ofContract : each)),
     asked: { ...asked, cycle: [...asked.cycle, ...ofAnswers], fresh: [...asked.fresh, graphqlTypes, ...ofToken] },
   }
 }
@@ -151,9 +151,9 @@ type MonitoredTarget = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partia
  */
 export function programFor({ gateway, allowRealIdentifiers, contract: named = defaults }: MonitoredTarget) {
   const { tokenLifetimeSeconds: _lifetime, scopeEcho: _echo, ...contracts } = named
-  const judged = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
-  if (gateway?.unknownPersonIdentifier !== undefined) return programs[allowRealIdentifiers ? 'withNobody' : 'withBoth'][judged]
-  return programs[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][judged]
+  const kind = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
+  if (gateway?.unknownPersonIdentifier !== undefined) return programs[allowRealIdentifiers ? 'withNobody' : 'withBoth'][kind]
+  return programs[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][kind]
 }
 
 const nothing: readonly never[] = []
@@ -163,14 +163,14 @@ export function notWatched(target: MonitoredTarget): readonly Message[] {
   const { gateway, allowRealIdentifiers } = target
   const configured = registers.filter(({ name }) => gateway?.[name] !== undefined)
   const named = (from: readonly RegisterEntry[]): readonly Message[] => from.map(({ name }) => message(`register-name.${name}`))
-  const isUnasked = ({ name, persons: { setting } }: RegisterEntry): boolean =>
+  const isNotRequested = ({ name, persons: { setting } }: RegisterEntry): boolean =>
     allowRealIdentifiers || gateway?.[name]?.[setting] === undefined
-  const unasked = configured.filter(isUnasked)
-  if (unasked.length === 0) return nothing
+  const notRequested = configured.filter(isNotRequested)
+  if (notRequested.length === 0) return nothing
   const isUncalled = gateway?.unknownPersonIdentifier === undefined
   return [
-    message('monitor.known-person-not-watched', { registers: named(unasked) }),
-    ...(isUncalled ? [message('monitor.register-not-watched', { registers: named(unasked) })] : []),
+    message('monitor.known-person-not-watched', { registers: named(notRequested) }),
+    ...(isUncalled ? [message('monitor.register-not-watched', { registers: named(notRequested) })] : []),
   ]
 }
 

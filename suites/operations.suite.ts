@@ -95,9 +95,9 @@ function steadyCall(
     instance: name,
     title: 'SHOULD answer every documented call',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
-    needs: { call, seen: documentedCalls(origin), all: exchanges(origin) },
-    run({ needs: { call: control, seen, all }, warn }) {
-      const equal = Map.groupBy(seen, callOf)
+    needs: { call, sent: documentedCalls(origin), all: exchanges(origin) },
+    run({ needs: { call: control, sent, all }, warn }) {
+      const equal = Map.groupBy(sent, callOf)
       const made = equal.get(callOf(control.exchange)) ?? []
       const failed = failedOf(made)
       const [first] = failed
@@ -116,7 +116,7 @@ function steadyCall(
       }
       const error = failed.find(({ kind }) => kind === 'error')
       const call = expectThat(callNamed(name), { code: 'operations.unsteady', exchange: (error ?? first).exchange })
-      const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), seen.length)
+      const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), sent.length)
       ;(grave ? call : call.or(warn)).fail(
         message('operations.answer-each-call', { failed: failed.length, of: made.length, words: inWords(failed) }),
         {
@@ -143,9 +143,9 @@ export const throttling = check('operations.throttling', {
   title: 'SHOULD state when to retry',
   source: ['RFC6585 4', 'RFC9110 10.2.3'],
   severity: 'warning',
-  needs: { seen: exchanges() },
-  run({ needs: { seen } }) {
-    const throttled = seen.filter(({ response }) => response?.status === 429 || response?.status === 503)
+  needs: { sent: exchanges() },
+  run({ needs: { sent } }) {
+    const throttled = sent.filter(({ response }) => response?.status === 429 || response?.status === 503)
     const silent = throttled.find(({ response }) => !isSane(response?.headers['retry-after']))
     if (silent === undefined) return
     const { request, response, id } = silent

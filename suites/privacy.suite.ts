@@ -26,35 +26,35 @@ import { found } from './register-request.ts'
 type ExchangeSighting = { readonly exchange: Exchange; readonly sighting: Sighting }
 
 function sightingsIn(
-  seen: readonly Exchange[],
+  sent: readonly Exchange[],
   isWanted: (sighting: Sighting, exchange: Exchange) => boolean,
 ): readonly ExchangeSighting[] {
-  return seen.flatMap((exchange) =>
+  return sent.flatMap((exchange) =>
     exchange.sightings.filter((sighting) => isWanted(sighting, exchange)).map((sighting) => ({ exchange, sighting })),
   )
 }
 
 const mostFindings = 5
 
-function refuseSightings(seen: readonly ExchangeSighting[], code: string, expected: Message): void {
-  const [first, ...rest] = findingsOf(seen, code, expected)
+function failOnSightings(sightings: readonly ExchangeSighting[], code: string, expected: Message): void {
+  const [first, ...rest] = findingsOf(sightings, code, expected)
   if (first !== undefined) throw new Failure(first, ...rest)
 }
 
 /** Fails on sightings of these kinds. */
 const refuses =
   (kinds: readonly Sighting['what'][], code: string, expected: Message) =>
-  ({ needs: { seen } }: { readonly needs: { readonly seen: readonly Exchange[] } }): void =>
-    refuseSightings(
-      sightingsIn(seen, ({ what }) => kinds.includes(what)),
+  ({ needs: { sent } }: { readonly needs: { readonly sent: readonly Exchange[] } }): void =>
+    failOnSightings(
+      sightingsIn(sent, ({ what }) => kinds.includes(what)),
       code,
       expected,
     )
 
 /** Makes one finding for each kind and place, not one for each exchange. */
-function findingsOf(seen: readonly ExchangeSighting[], code: string, expected: Message, because?: Message): readonly Finding[] {
+function findingsOf(sightings: readonly ExchangeSighting[], code: string, expected: Message, because?: Message): readonly Finding[] {
   const places = new Map<string, Finding>()
-  for (const { exchange, sighting } of seen) {
+  for (const { exchange, sighting } of sightings) {
     const { what, where, form, detail } = sighting
     const place = `${what}|${where.split(' ')[0]!}|${exchange.origin}`
     if (places.has(place)) continue
@@ -89,44 +89,44 @@ const pathMembers = new Set(['body /path', 'body /instance'])
 export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
   title: 'SHOULD NOT repeat a person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
-  needs: { seen: answers() },
+  needs: { sent: answers() },
   timeless: true,
-  run({ needs: { seen }, warn }) {
+  run({ needs: { sent }, warn }) {
     const isError = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 300
     const echoed = sightingsIn(
-      seen,
+      sent,
       ({ what, where }, exchange) => what === 'person identifier' && (!where.startsWith('body') || isError(exchange)),
     )
     // An identifier that is not in the path would reveal another person.
     const repeated = echoed.filter(({ sighting: { where, ofCall } }) => pathMembers.has(where) && ofCall === true)
     for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) warn(finding)
     const elsewhere = echoed.filter((one) => !repeated.includes(one))
-    refuseSightings(elsewhere, 'privacy.identifier', noPerson)
+    failOnSightings(elsewhere, 'privacy.identifier', noPerson)
   },
 })
 
 export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   title: 'MUST NOT repeat a credential in a response',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
-  needs: { seen: answers() },
+  needs: { sent: answers() },
   timeless: true,
-  run({ needs: { seen } }) {
+  run({ needs: { sent } }) {
     const kinds: readonly Sighting['what'][] = ['access token', 'client secret', 'API key', 'token-service key', 'header value']
     const sightings = sightingsIn(
-      seen,
+      sent,
       // The token-issuing service may return the token in its body, or in a header for gateways that do not read bodies of their own
       // requests (auth_request of nginx), but not its signed grant.
       ({ what, where }, { origin }) =>
         kinds.includes(what) || (what === 'bearer token' && origin === 'token-service' && where !== 'header authorization'),
     )
-    refuseSightings(sightings, 'privacy.credential', message('privacy.no-credential'))
+    failOnSightings(sightings, 'privacy.credential', message('privacy.no-credential'))
   },
 })
 
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
   title: 'MUST NOT expose a token of the components behind the gateway',
   source: ['RFC6749 10.3'],
-  needs: { seen: answers('gateway') },
+  needs: { sent: answers('gateway') },
   timeless: true,
   run: refuses(['bearer token'], 'privacy.upstream-token', message('privacy.no-upstream-token')),
 })
@@ -135,7 +135,7 @@ export const noStackTrace = check('privacy.no-stack-trace', {
   title: 'SHOULD NOT show a stack trace',
   source: ['RFC9457 5', 'CWE-209'],
   severity: 'warning',
-  needs: { seen: answers() },
+  needs: { sent: answers() },
   timeless: true,
   run: refuses(['stack trace'], 'privacy.stack-trace', message('privacy.no-stack-trace')),
 })
@@ -144,7 +144,7 @@ export const noInternals = check('privacy.no-internals', {
   title: 'SHOULD NOT show internal addresses, hosts or versions',
   source: ['RFC9457 5', 'RFC9110 17.12'],
   severity: 'warning',
-  needs: { seen: answers() },
+  needs: { sent: answers() },
   timeless: true,
   run: refuses(['private address', 'internal host', 'product version'], 'privacy.internals', message('privacy.no-internals')),
 })

@@ -18,13 +18,13 @@ import {
 export function registerRequest(
   { call: { method, body } }: RegisterEntry,
   { url, query, keyHeader, apiKey: key }: RegisterCall,
-  asked: readonly (string | Sensitive)[],
+  persons: readonly (string | Sensitive)[],
 ): HttpRequest {
   return {
     origin: 'gateway',
     method,
     url,
-    ...(body === undefined ? { params: { person_identifier: asked[0] ?? '' } } : { body: json(body(asked)) }),
+    ...(body === undefined ? { params: { person_identifier: persons[0] ?? '' } } : { body: json(body(persons)) }),
     ...(query === undefined ? {} : { query }),
     auth: apiKey(keyHeader, key),
   }
@@ -40,12 +40,13 @@ export type RegisterSubject = 'person' | 'nobody'
  * Returns the controls of a failed documented call of a register: the same call with one thing changed. They are about an unknown person if
  * one is configured; and if persons may be real, the call about one is not repeated then.
  */
-function controlsOf(register: RegisterEntry, asked: RegisterSubject, target: Target): readonly Control[] {
+function controlsOf(register: RegisterEntry, subject: RegisterSubject, target: Target): readonly Control[] {
   const { gateway, allowRealIdentifiers } = target
   const call = gateway?.[register.name]
-  const nobody = gateway?.unknownPersonIdentifier
-  if (gateway === undefined || call === undefined || !isAsked(register, asked, target)) return []
-  const about = (documented: HttpRequest): HttpRequest => (nobody === undefined ? documented : registerRequest(register, call, [nobody]))
+  const unknownPerson = gateway?.unknownPersonIdentifier
+  if (gateway === undefined || call === undefined || !isConfigured(register, subject, target)) return []
+  const about = (documented: HttpRequest): HttpRequest =>
+    unknownPerson === undefined ? documented : registerRequest(register, call, [unknownPerson])
   const withKey = (documented: HttpRequest, key: Sensitive): HttpRequest => ({ ...about(documented), auth: apiKey(call.keyHeader, key) })
   const other = gateway.keysShared ? undefined : keyOfOther(register, target)
   const repeated: Control = { factor: 'again', afterMs: 300, request: (documented) => documented }
@@ -64,7 +65,7 @@ function controlsOf(register: RegisterEntry, asked: RegisterSubject, target: Tar
       }),
     },
     ...(other === undefined ? [] : [{ factor: 'other-key' as const, request: (documented: HttpRequest) => withKey(documented, other) }]),
-    ...(asked === 'person' && allowRealIdentifiers && nobody !== undefined ? [] : [repeated, repeated]),
+    ...(subject === 'person' && allowRealIdentifiers && unknownPerson !== undefined ? [] : [repeated, repeated]),
     {
       factor: 'other-method',
       request: (documented) => ({ ...withoutBody(about(documented)), method: register.call.method === 'GET' ? 'POST' : 'GET' }),
@@ -72,8 +73,8 @@ function controlsOf(register: RegisterEntry, asked: RegisterSubject, target: Tar
   ]
 }
 
-function isAsked({ name, persons: { setting } }: RegisterEntry, asked: RegisterSubject, { gateway }: Target): boolean {
-  return (asked === 'person' ? gateway?.[name]?.[setting] : gateway?.unknownPersonIdentifier) !== undefined
+function isConfigured({ name, persons: { setting } }: RegisterEntry, subject: RegisterSubject, { gateway }: Target): boolean {
+  return (subject === 'person' ? gateway?.[name]?.[setting] : gateway?.unknownPersonIdentifier) !== undefined
 }
 
 /** The key of the first other register. */
@@ -82,9 +83,9 @@ function keyOfOther({ name }: RegisterEntry, { gateway }: Target): Sensitive | u
 }
 
 /** The controls of each register: the same ones for each of its calls. */
-export const registerControls = (asked: RegisterSubject): Readonly<Record<RegisterEntry['name'], Controls>> =>
+export const registerControls = (subject: RegisterSubject): Readonly<Record<RegisterEntry['name'], Controls>> =>
   perRegister((register) => ({
     about: register.name,
     origin: 'gateway',
-    of: (target) => controlsOf(register, asked, target),
+    of: (target) => controlsOf(register, subject, target),
   }))

@@ -26,8 +26,8 @@ export const found = perRegister((register) =>
     documented: true,
     controls: controls[register.name],
     timeless: true,
-    async run({ http, needs: { call, persons: asked } }) {
-      const request = registerRequest(register, call, asked)
+    async run({ http, needs: { call, persons: requested } }) {
+      const request = registerRequest(register, call, requested)
       const reply = await http.send(request)
       const answer = expect(reply, answerOf(register.name)).status(200).json(registerAnswer[register.name])
       assertData(register, reply, answer)

@@ -62,15 +62,20 @@ function rejectsUnknownPerson(register: RegisterEntry): Check<UnknownPersonRespo
     instance: name,
     ...provesPath,
     controls: controls[name],
-    needs: { call: registerCall[name], nobody: unknownPersonIdentifier, asked: sentBy(`${name}.found`), ...trusted('gateway') },
-    async run({ http, needs: { call, nobody, asked }, info }) {
-      const reply = await http.send(registerRequest(register, call, [nobody]))
+    needs: {
+      call: registerCall[name],
+      unknownPerson: unknownPersonIdentifier,
+      personCalls: sentBy(`${name}.found`),
+      ...trusted('gateway'),
+    },
+    async run({ http, needs: { call, unknownPerson, personCalls }, info }) {
+      const reply = await http.send(registerRequest(register, call, [unknownPerson]))
       expect(reply, answerOf(name)).status(404)
       if (own.isOwnForm(expect(reply).at('').value)) return { reply }
       const own404 = message('register.form-of', { register: message(`register-name.${name}`) })
       const fact = { at: 'body', expected: textOf(own404), actual: reply.exchange.response?.body.kind ?? 'nothing' }
       const answer = expect(reply, answerOf(name), 'register.form')
-      if (asked.some(({ response }) => response?.status === 200))
+      if (personCalls.some(({ response }) => response?.status === 200))
         answer.or(info).fail(message('register.other-words', { form: own404 }), fact)
       else answer.fail(message('register.ended-before', { form: own404 }), fact)
       return { reply }
@@ -84,15 +89,15 @@ function listsUnknownPerson(register: RegisterEntry): Check<UnknownPersonRespons
     instance: name,
     ...provesPath,
     controls: controls[name],
-    needs: { call: registerCall[name], nobody: unknownPersonIdentifier, ...trusted('gateway') },
-    async run({ http, needs: { call, nobody } }) {
-      const reply = await http.send(registerRequest(register, call, [nobody]))
+    needs: { call: registerCall[name], unknownPerson: unknownPersonIdentifier, ...trusted('gateway') },
+    async run({ http, needs: { call, unknownPerson } }) {
+      const reply = await http.send(registerRequest(register, call, [unknownPerson]))
       const answer = expect(reply, answerOf(name)).status(200).json(registerAnswer[name])
-      const isNobody = ({ identifier, status }: AnsweredPerson): boolean =>
-        nobody.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
+      const isUnknownPerson = ({ identifier, status }: AnsweredPerson): boolean =>
+        unknownPerson.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
       const persons = form.persons(answer)
-      if (own.isOwnForm(answer) && persons.every(isNobody)) return { reply }
-      const isOther = persons.some(({ identifier }) => identifier !== undefined && !nobody.equals(identifier))
+      if (own.isOwnForm(answer) && persons.every(isUnknownPerson)) return { reply }
+      const isOther = persons.some(({ identifier }) => identifier !== undefined && !unknownPerson.equals(identifier))
       return expect(reply, answerOf(name), isOther ? 'person.not-requested' : undefined)
         .at(form.at)
         .fail(message('finding.wanted', { expected: message('register.nobody-registered') }))

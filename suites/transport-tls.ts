@@ -156,10 +156,10 @@ export const hsts = checkPerOrigin('transport.hsts', {
   title: 'SHOULD tell clients to use only TLS (HSTS)',
   source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
   severity: 'warning',
-  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) }),
+  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), sent: documentedCalls(origin) }),
   timeless: true,
-  run({ needs: { seen } }) {
-    const answered = seen.filter(({ response }) => response !== undefined)
+  run({ needs: { sent } }) {
+    const answered = sent.filter(({ response }) => response !== undefined)
     const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
     if (worst?.problem === undefined) return
     const at = 'header strict-transport-security'

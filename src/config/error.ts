@@ -38,10 +38,10 @@ export const describeProblem = (problem: ConfigProblem): string => render(placed
 
 /** Sorts problems by file and position, and keeps the first at each position: later ones are mostly its consequence. */
 export function inOrder(problems: readonly ConfigProblem[]): readonly ConfigProblem[] {
-  const seen = new Set<string>()
+  const places = new Set<string>()
   const firsts = problems.filter(({ file, line, column, at, message: problem }) => {
     const place = JSON.stringify([file, line, column, at ?? problem])
-    return !seen.has(place) && seen.add(place)
+    return !places.has(place) && places.add(place)
   })
   const byPlace = ({ line = 0, column = 0 }: ConfigProblem, other: ConfigProblem): number =>
     line - (other.line ?? 0) || column - (other.column ?? 0)

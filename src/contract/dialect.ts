@@ -118,12 +118,12 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
 
 /** Returns whether a schema refers to itself without end: by references and forms alone, not through a member. */
 function leadsToItself(name: string, kept: ReadonlyMap<string, JsonSchema | boolean>): boolean {
-  const seen = new Set<JsonSchema>()
+  const visited = new Set<JsonSchema>()
   const waiting = [kept.get(name)]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next === 'boolean' || seen.has(next)) continue
+    if (typeof next === 'boolean' || visited.has(next)) continue
     spend()
-    seen.add(next)
+    visited.add(next)
     const referred = next.$ref?.slice('#/$defs/'.length)
     if (referred === name) return true
     for (const part of [referred === undefined ? undefined : kept.get(referred), ...(next.allOf ?? []), ...(next.anyOf ?? [])])

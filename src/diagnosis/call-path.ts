@@ -71,15 +71,15 @@ const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
 function accessPath({ results }: Evidence, facts: RunFacts, diagnoses: readonly Diagnosis[]): readonly Path[] {
-  const asked = new Set(results.flatMap((result) => (isUntested(result) ? [] : [result.name as CatalogName])))
+  const testedChecks = new Set(results.flatMap((result) => (isUntested(result) ? [] : [result.name as CatalogName])))
   const hops = access.map(([hop, checks]): Hop => {
-    const own = checks.filter((check) => asked.has(check))
+    const own = checks.filter((check) => testedChecks.has(check))
     const proofs = own.every((check) => facts.held(check)) ? own : []
     return accused(hop, diagnoses, (step, diagnosis) => placesOf(step, diagnosis, facts, false)) ?? shown(hop, proofs)
   })
   const [first, ...others] = hops
-  const isAsked = access.some(([, checks]) => checks.some((check) => asked.has(check)))
-  return first === undefined || !isAsked ? [] : [{ to: 'graphql-api', hops: [first, ...others] }]
+  const isTested = access.some(([, checks]) => checks.some((check) => testedChecks.has(check)))
+  return first === undefined || !isTested ? [] : [{ to: 'graphql-api', hops: [first, ...others] }]
 }
 
 function registerPath(register: RegisterName, call: RegisterCallEvidence, facts: RunFacts, all: readonly Diagnosis[]): Path {
@@ -107,9 +107,9 @@ const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
 
 /** Takes the state of a part that no call reached from the management API: what is wrong there, or that all of it is right. */
 function shownByManagementApi(hop: HopName, call: RegisterCallEvidence): Hop {
-  const seen = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
-  const isWrong = seen.some(({ sight }) => sight?.state === 'wrong')
-  const own = seen.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
+  const sights = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
+  const isWrong = sights.some(({ sight }) => sight?.state === 'wrong')
+  const own = sights.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
   const by = unique(own.flatMap(({ sight }) => sight!.checks))
   if (own.length > 0) return { hop, state: isWrong ? 'failing' : 'suspect', by, steps: own.map(({ step }) => step) }
   const parts = (madeOf[hop] ?? []).map((step) => call.viaManagementApi(step))

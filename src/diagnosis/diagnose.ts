@@ -89,13 +89,13 @@ function blockedBy({ evidence }: Diagnosis, works: RunFacts['works']): number {
  * API.
  */
 function confidenceOf(rule: DiagnosisRule, symptoms: readonly Symptom[], suspects: number): Confidence {
-  const seen = symptoms.map(({ exchange, attribution }) =>
+  const confidences = symptoms.map(({ exchange, attribution }) =>
     exchange === undefined || rule.counted === true ? 'high' : attribution.confidence,
   )
-  const known = weaker(rule.confidence, ranks.findLast((rank) => seen.includes(rank)) ?? 'low')
+  const known = weaker(rule.confidence, ranks.findLast((rank) => confidences.includes(rank)) ?? 'low')
   const calls = symptoms.filter((symptom) => symptom.register !== undefined && isDocumented(symptom))
   if (calls.length === 0 || rule.about === 'address' || rule.about === 'machine') return known
-  return suspects === 1 && (rule.seen !== undefined || isShownTwice(calls)) ? known : weaker(known, 'medium')
+  return suspects === 1 && (rule.managementChecks !== undefined || isShownTwice(calls)) ? known : weaker(known, 'medium')
 }
 
 /**
@@ -164,7 +164,7 @@ function causeOf(symptom: Symptom, facts: RunFacts): readonly Cause[] {
   const rule = rules.find((rule) => {
     if (!matches(rule, symptom, facts)) return false
     const steps = accused(rule, symptom, hint, facts)
-    return (rule.seen === undefined ? steps : steps.slice(0, 1)).some((step) => rule.steps.includes(step))
+    return (rule.managementChecks === undefined ? steps : steps.slice(0, 1)).some((step) => rule.steps.includes(step))
   })
   return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom, facts), symptoms: [{ symptom, hint }] }]
 }
@@ -204,7 +204,7 @@ function hintOf(symptom: Symptom, facts: RunFacts): Hint {
   const { tried, form, answer, attribution } = symptom
   if (tried === undefined || form === undefined) return { steps: [], weight: 0 }
   const byForm = attribution.why === gatewaySays ? symptom : { ...symptom, attribution: attributionByControls(form, answer, tried) }
-  const rule = rules.find((each) => each.seen === undefined && matches(each, byForm, facts))
+  const rule = rules.find((each) => each.managementChecks === undefined && matches(each, byForm, facts))
   return rule === undefined ? { steps: [], weight: 0 } : { steps: rule.steps, weight: weightOf(rule, byForm, facts) }
 }
 
@@ -311,7 +311,7 @@ function diagnosisOf(cause: Cause, facts: RunFacts): readonly Diagnosis[] {
     finding: symptoms.flatMap(({ result }) => result.findings)[0],
     gravitee: facts.gravitee,
   })
-  const viaManagementApi = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
+  const viaManagementApi = symptoms.flatMap(({ register }) => rule.managementChecks?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
     {

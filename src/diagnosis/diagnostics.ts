@@ -9,8 +9,8 @@ import { callPathOf } from './call-path.ts'
 /** The diagnosis as every host uses it. */
 export const diagnostics: Diagnostics = {
   attribute,
-  diagnose: ({ target, ...seen }) => diagnose({ ...seen, target: factsOf(target) }),
-  callPathOf: ({ target, ...seen }, diagnosis) => callPathOf({ ...seen, target: factsOf(target) }, diagnosis),
+  diagnose: ({ target, ...run }) => diagnose({ ...run, target: factsOf(target) }),
+  callPathOf: ({ target, ...run }, diagnosis) => callPathOf({ ...run, target: factsOf(target) }, diagnosis),
 }
 
 const isInCapitals = (id: string): boolean => id !== id.toLowerCase()

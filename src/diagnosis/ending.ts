@@ -210,8 +210,8 @@ function byOwnForm(ending: CallEnding, answer: ObservedResponse, { formOfGateway
 /** Weighs the rejection of a bearer token: without an error code for a missing token, with one for an invalid token (RFC6750 3.1). */
 function wordsAgainst(ending: CallEnding, answer: ObservedResponse): number {
   if (!/^bearer\b/i.test(challengeOf(answer))) return 0
-  const said = challengeErrorOf(answer)
+  const code = challengeErrorOf(answer)
   const expected =
-    said === 'insufficient_scope' ? 'scope' : said === 'invalid_token' ? 'bad-token' : said === undefined ? 'no-token' : undefined
+    code === 'insufficient_scope' ? 'scope' : code === 'invalid_token' ? 'bad-token' : code === undefined ? 'no-token' : undefined
   return expected === undefined || ending === expected || !['scope', 'bad-token', 'no-token'].includes(ending) ? 0 : 1
 }

@@ -114,10 +114,10 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   const register = registerOf(result) ?? registerAsked(exchange, evidence)
   const transport = answer.failure?.code ?? handshakeCode(result)
   const known = attributionOf(result, exchange, answer)
-  const asked = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogId })
+  const isDocumentedCall = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogId })
   const fault = result.findings.find((finding) => finding.fault !== undefined)?.fault
   const elsewhere = elsewhereOf(result, exchange, evidence)
-  const tried = asked ? controlEvidenceOf(exchange, answer, register, controls) : undefined
+  const tried = isDocumentedCall ? controlEvidenceOf(exchange, answer, register, controls) : undefined
   return {
     result,
     check: result.name as CatalogName,

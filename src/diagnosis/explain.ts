@@ -22,7 +22,7 @@ import { saidBy } from './rules/words.ts'
 
 /** The likeliest meaning of a pasted error. It repeats nothing of the input, which may contain secrets. */
 interface Explanation {
-  /** What was recognized, in our words: `status 401`, `MP-121`, `a pasted answer`. */
+  /** The recognized part, in our words: `status 401`, `MP-121`, `a pasted answer`. */
   readonly recognized: string
   /** The component that most likely sent it. */
   readonly respondedBy: Responder
@@ -87,10 +87,10 @@ export function explain(
   const status = givenStatus ?? bare ?? paste.last.status
   const place = from ?? paste.called ?? placeOfCheck(text)
   const matches = innermost(matchPhrases({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
-  const said: SentenceOptions = { language, values: gatewayValues(isOtherGateway(matches, paste.last) ? false : 'unknown') }
+  const options: SentenceOptions = { language, values: gatewayValues(isOtherGateway(matches, paste.last) ? false : 'unknown') }
   const answered = !isOfCaller(matches, status, place)
-  const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, said)
-  const spoken = explainWords(matches, place, said).map((each) => asRun(each, read))
+  const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, options)
+  const spoken = explainWords(matches, place, options).map((each) => asRun(each, read))
   const known = read.filter(({ cause }) => !spoken.some((each) => each.cause === cause))
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
@@ -107,15 +107,18 @@ export function explain(
     answered: reached,
     explanations,
     suspects: silent ? [] : [...new Set([...first, ...possible])],
-    controls: place === undefined || silent || !reached ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, said)),
+    controls:
+      place === undefined || silent || !reached ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, options)),
   }
 }
 
 /** Uses the explanation of a run for the same words, if a rule reads them: one cause has one sentence. */
 function asRun(spoken: Explanation, read: readonly Explanation[]): Explanation {
   const { recognized, source, meaning, confidence } = spoken
-  const said = read.find(({ rule }) => rule !== undefined && meaning !== undefined && saidBy[meaning]?.includes(rule))
-  return said === undefined ? spoken : { ...said, recognized, confidence, meaning: meaning!, ...(source === undefined ? {} : { source }) }
+  const options = read.find(({ rule }) => rule !== undefined && meaning !== undefined && saidBy[meaning]?.includes(rule))
+  return options === undefined
+    ? spoken
+    : { ...options, recognized, confidence, meaning: meaning!, ...(source === undefined ? {} : { source }) }
 }
 
 /**
@@ -168,16 +171,16 @@ interface PastedCall {
 }
 
 /** Explains codes, rules, the form of the response and its status, without the words of products. */
-function explainKnown({ text, last, from, bare, status, answered }: PastedCall, said: SentenceOptions): readonly Explanation[] {
+function explainKnown({ text, last, from, bare, status, answered }: PastedCall, options: SentenceOptions): readonly Explanation[] {
   const byStatus = (known: number): readonly Explanation[] =>
-    explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, said)
+    explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, options)
   if (bare !== undefined) return byStatus(bare)
-  const coded = explainCodes(text, from, said)
+  const coded = explainCodes(text, from, options)
   const isWhole = last.kind === 'json' && status !== undefined
   if (!answered || coded.some(({ source }) => source !== undefined)) return coded
-  if (coded.length > 0 && !isWhole) return explainNext(coded, last, from, said)
+  if (coded.length > 0 && !isWhole) return explainNext(coded, last, from, options)
   const read = readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from)
-  const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, said)
+  const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, options)
   if (explained.length === 0 && coded.length > 0) return coded
   return explained.length > 0 || status === undefined ? explained : byStatus(status)
 }
@@ -189,19 +192,19 @@ function explainNext(
   coded: readonly Explanation[],
   last: Paste['last'],
   from: Callee | undefined,
-  said: SentenceOptions,
+  options: SentenceOptions,
 ): readonly Explanation[] {
   if (last.kind !== 'json' || coded.some(({ respondedBy }) => respondedBy !== 'identity-provider')) return coded
   const read = readingsOf({ ...last, status: 403 }, from)
-  const explained = explainReadings(read, message('explain.pasted'), undefined, said)
+  const explained = explainReadings(read, message('explain.pasted'), undefined, options)
   return explained.length === 0 || explained.some(({ rule }) => coded.some((each) => each.rule === rule)) ? coded : explained
 }
 
-function explainCodes(text: string, from: Callee | undefined, said: SentenceOptions): readonly Explanation[] {
+function explainCodes(text: string, from: Callee | undefined, options: SentenceOptions): readonly Explanation[] {
   const isNamed = ({ code, at }: KnownCode): boolean =>
     // Bounded: a code that is written out.
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
-  const { language } = said
+  const { language } = options
   const ruleIds = [...text.matchAll(/(?:^|\brule["':= ]{1,4})([a-z]+(?:-[a-z\d]+)+)\b/g)].map(([, id]) => ({
     code: render(message('explain.rule', { rule: id! }), language),
     rule: id,
@@ -216,7 +219,7 @@ function explainCodes(text: string, from: Callee | undefined, said: SentenceOpti
       rules
         .filter((rule) => rule.id === id)
         .map((rule) => ({
-          ...explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { said }),
+          ...explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { options }),
           ...('source' in source ? { source: source.source } : {}),
         })),
     )
@@ -306,15 +309,15 @@ function explainReadings(
   readings: readonly Symptom[],
   recognized: Message,
   status: number | undefined,
-  said: SentenceOptions,
+  options: SentenceOptions,
 ): readonly Explanation[] {
   const found = readings.flatMap((symptom) => {
     const rule = rules.find((rule) => rule.when(symptom, factsOfOneResponse))
     const { origin, attribution } = symptom
     const { respondedBy, confidence: ofAnswer } = attribution
     const confidence = rule === undefined ? oneAnswer : [rule.confidence, ofAnswer].reduce(weaker, oneAnswer)
-    const known = { recognized: render(recognized, said.language), respondedBy, confidence }
-    return rule === undefined ? [] : [explanationOf(rule, known, { said, origin, status })]
+    const known = { recognized: render(recognized, options.language), respondedBy, confidence }
+    return rule === undefined ? [] : [explanationOf(rule, known, { options, origin, status })]
   })
   const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
   return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes
@@ -323,9 +326,9 @@ function explainReadings(
 function explanationOf(
   rule: DiagnosisRule<DiagnosisRuleId>,
   known: Pick<Explanation, 'recognized' | 'respondedBy' | 'confidence'>,
-  { said, origin, status }: { readonly said: SentenceOptions; readonly origin?: Origin; readonly status?: number | undefined },
+  { options, origin, status }: { readonly options: SentenceOptions; readonly origin?: Origin; readonly status?: number | undefined },
 ): Explanation {
   const times = { failed: message('explain.uncounted.failed'), of: message('explain.uncounted.of') }
-  const values = { ...valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times }), ...said.values }
-  return { ...known, rule: rule.id, ...sentencesOf(sentencePrefixOf(rule), values, rule.next, said.language), values, steps: rule.steps }
+  const values = { ...valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times }), ...options.values }
+  return { ...known, rule: rule.id, ...sentencesOf(sentencePrefixOf(rule), values, rule.next, options.language), values, steps: rule.steps }
 }

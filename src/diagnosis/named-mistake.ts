@@ -29,8 +29,8 @@ export function namedMistakeIn(exchange: Exchange, register?: RegisterName): Nam
     statuses: status === undefined ? [] : [status],
     gravitee: isGravitee({ exchanges: [exchange] }),
   })
-  const said = (part: 'cause' | 'fix'): Message => ({ id: `${sentencePrefixOf(rule)}.${part}`, values })
-  return { rule: rule.id, steps: rule.steps, cause: said('cause'), fix: said('fix') }
+  const sentence = (part: 'cause' | 'fix'): Message => ({ id: `${sentencePrefixOf(rule)}.${part}`, values })
+  return { rule: rule.id, steps: rule.steps, cause: sentence('cause'), fix: sentence('fix') }
 }
 
 /**

@@ -16,6 +16,6 @@ const meanings: Readonly<Record<string, readonly SetupStep[]>> = {
 
 /** Returns the steps that an OAuth error in the body or the challenge of a response points to. */
 export function stepsSpokenOf(answer: Pick<ObservedResponse, 'headers' | 'texts'>): readonly SetupStep[] {
-  const said = challengeErrorOf(answer) ?? textOf(answer, 'error') ?? ''
-  return Object.hasOwn(meanings, said) ? meanings[said]! : []
+  const code = challengeErrorOf(answer) ?? textOf(answer, 'error') ?? ''
+  return Object.hasOwn(meanings, code) ? meanings[code]! : []
 }

@@ -95,13 +95,13 @@ export function wordsOf(
   notes: readonly string[] = [],
 ): SearchedText {
   // Blanks as in a record: a page breaks its lines anywhere.
-  const said = [
+  const words = [
     ...Object.values(texts).map((text) => text.replaceAll(/\s+/g, ' ')),
     headers['www-authenticate'] ?? '',
     headers['server'] ?? '',
     ...notes,
   ]
-  return { text: said.join('\n').toLowerCase(), members, headers, page: kind === 'html', ...(status === undefined ? {} : { status }) }
+  return { text: words.join('\n').toLowerCase(), members, headers, page: kind === 'html', ...(status === undefined ? {} : { status }) }
 }
 
 /** Returns a pasted product code, in lower case: one word with a digit or an underscore, and no status. */
@@ -153,8 +153,8 @@ const statusMembers = /\/(http_status_code|statusCode|status|code)$/i
 function statusIn({ kind, texts }: Pick<Pasted, 'kind' | 'texts'>): string | undefined {
   const text = texts[''] ?? ''
   if (kind === 'html') return /(?:<(?:title|h1|h2)>\s*|\bHTTP Error )([45]\d\d)\b/i.exec(text)?.[1]
-  const said = Object.entries(texts).filter(([pointer]) => statusMembers.test(pointer))
-  const inMember = said.map(([, value]) => /^([1-5]\d\d)(?!\d)/.exec(value)?.[1]).find((status) => status !== undefined)
+  const words = Object.entries(texts).filter(([pointer]) => statusMembers.test(pointer))
+  const inMember = words.map(([, value]) => /^([1-5]\d\d)(?!\d)/.exec(value)?.[1]).find((status) => status !== undefined)
   return (
     inMember ??
     clientSays.exec(text)?.slice(1).find(Boolean) ??

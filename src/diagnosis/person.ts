@@ -23,7 +23,7 @@ export function findsNothing({ register, answer }: PersonAnswer): boolean {
 }
 
 /** Returns whether the error names the person as unknown. */
-export const saysNoPerson = (seen: PersonAnswer): boolean => findsNothing(seen) && noPerson.test(textsOf(seen.answer))
+export const saysNoPerson = (person: PersonAnswer): boolean => findsNothing(person) && noPerson.test(textsOf(person.answer))
 
 /** Returns whether the error names the path. */
 export const saysNoPath = ({ answer }: PersonAnswer): boolean => noPath.test(textsOf(answer))

@@ -97,8 +97,8 @@ function endOf(calls: readonly Result[], { symptoms }: RunFacts, accusing: reado
   const broken = calls.filter((result) => result.outcome === 'failed' || (result.outcome === 'inconclusive' && result.cause !== 'limit'))
   if (broken.length === 0) return undefined
   const answered = symptoms.filter(({ check }) => broken.some(({ name }) => name === check)).map(stageOfAnswer)
-  const seen = [...answered, ...accusing.flatMap(({ steps }) => steps.map((step) => stageOfStep.get(step)))]
-  return stages.findLast((stage) => seen.includes(stage))
+  const reachedStages = [...answered, ...accusing.flatMap(({ steps }) => steps.map((step) => stageOfStep.get(step)))]
+  return stages.findLast((stage) => reachedStages.includes(stage))
 }
 
 /** Returns the stage of a responder. Policies run after the key is accepted; an unknown path is reported before the key is read. */

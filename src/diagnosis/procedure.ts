@@ -103,9 +103,9 @@ export function procedureOf(run: ProcedureRun, words: ProcedureWords): readonly 
     const plain = isOfProcedure !== true && !isAccused
     const isShown = result.state === 'verified' || result.state === 'implied'
     if (plain && ofProduct.has(id) && (isShown || isOfProcedure === false)) return []
-    const said = (part: 'title' | 'fix'): string => render({ id: `step.${id}.${part}`, values }, words.sentences)
-    const fix = said('fix')
-    const title = plain && isPlain(id) ? words.plainSteps[id] : said('title')
+    const sentence = (part: 'title' | 'fix'): string => render({ id: `step.${id}.${part}`, values }, words.sentences)
+    const fix = sentence('fix')
+    const title = plain && isPlain(id) ? words.plainSteps[id] : sentence('title')
     const line = { id, part, section, title, ...result }
     if (diagnosis === undefined) return [result.inside === true && result.state !== 'verified' ? { ...line, fix } : line]
     const [first, ...others] = diagnosis.steps
@@ -152,8 +152,8 @@ function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepResult | unde
 function byCall(step: SetupStep, stage: Stage, call: RegisterCallEvidence): StepResult {
   const checks = call.proofsOf(step, stage)
   if (checks.length > 0) return { state: 'verified', checks }
-  const seen = call.viaManagementApi(step)
-  if (seen !== undefined) return { ...seen, inside: true }
+  const sight = call.viaManagementApi(step)
+  if (sight !== undefined) return { ...sight, inside: true }
   const ended = call.ended(stage)
   if (ended === 'before') return { state: 'not-reached', checks: [] }
   return { state: 'not-verified', checks: [], past: ended === 'past', settings: call.settings }

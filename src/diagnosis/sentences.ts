@@ -45,11 +45,11 @@ export function valuesOf(
   { id, about, times: counts, states }: Pick<DiagnosisRule, 'id' | 'about' | 'times' | 'states'>,
   { subject, origin, elsewhere, statuses = [], times, fault, finding, gravitee = 'unknown' }: DiagnosisContext,
 ): Values {
-  const seen = new Set(statuses)
+  const distinct = new Set(statuses)
   const values: Readonly<Record<NamesIn<(typeof en.sentences)[SentenceId]>, Value | undefined>> = {
     register: about === 'register' || about === 'shared' ? registerOf(subject) : undefined,
     address: about === 'address' ? (elsewhere ?? message(`address.${origin ?? 'unknown'}`)) : undefined,
-    seen: seen.size > 0 && seen.size <= mostStatuses ? message('diagnosis.seen', { status: [...seen].map(String) }) : undefined,
+    seen: distinct.size > 0 && distinct.size <= mostStatuses ? message('diagnosis.seen', { status: [...distinct].map(String) }) : undefined,
     failed: counts && times?.failed,
     of: counts && times?.of,
     cause: id === 'template' ? fault?.cause : undefined,
@@ -94,11 +94,11 @@ export function sentencesOf(
   probe: string | undefined,
   language: Language = en,
 ): DiagnosisSentences {
-  const said = (id: string): string => render({ id, values }, language)
+  const sentence = (id: string): string => render({ id, values }, language)
   return {
-    cause: said(`${prefix}.cause`),
-    fix: said(`${prefix}.fix`),
-    ...(probe === undefined ? {} : { next: said(`probe.${probe}`) }),
+    cause: sentence(`${prefix}.cause`),
+    fix: sentence(`${prefix}.fix`),
+    ...(probe === undefined ? {} : { next: sentence(`probe.${probe}`) }),
   }
 }
 

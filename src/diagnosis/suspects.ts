@@ -112,13 +112,13 @@ const circumstances: readonly {
 const likelyOf = (symptom: Symptom, facts: RunFacts): readonly SetupStep[] =>
   circumstances.find(({ holds }) => holds(symptom, facts))?.steps ?? []
 
-/** Returns whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless it waits for every key. */
+/** Whether a server is not reached, or does not answer in time, where another register shows that what they share is not down; a wait is one for a backend (RFC9110 15.6.5), unless it waits for every key. */
 function backendLost(symptom: Symptom, facts: RunFacts): boolean {
   if (!isDocumented(symptom) || symptom.register === undefined) return false
   return (is(symptom.answer, 504) && symptom.tried?.experiment.down !== true) || (is(symptom.answer, 502, 503) && facts.otherWorks(symptom))
 }
 
-/** Returns whether whatever is asked is answered as where there is no API, and another register refuses a wrong key in other words. */
+/** Whether whatever is asked is answered as where there is no API, and another register refuses a wrong key in other words. */
 function noApiAlone({ tried }: Symptom): boolean {
   return tried?.experiment.uniform === true && tried.experiment.refusalElsewhere === 'other'
 }

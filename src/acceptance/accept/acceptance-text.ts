@@ -76,18 +76,18 @@ function headline(record: RunRecord, { say }: AcceptanceWords): string {
 
 /** The time of the management API's data, and its mistakes, whether or not a call failed for them. */
 function managementApiLines(record: RunRecord, words: AcceptanceWords, layout: Layout): readonly string[] {
-  const seen = managementApiIn(record.results)
+  const read = managementApiIn(record.results)
   const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
   const { say } = words
-  return layout.section(say(whenRead(seen)), [
-    ...(seen === undefined ? [] : layout.text(1, say('accept.shown-inside'))),
+  return layout.section(say(whenRead(read)), [
+    ...(read === undefined ? [] : layout.text(1, say('accept.shown-inside'))),
     ...amiss.flatMap((result) => amissLines(result, words, layout)),
   ])
 }
 
-const whenRead = (seen: ReturnType<typeof managementApiIn>): Message => {
-  if (seen === undefined) return message('accept.not-management-api')
-  const { at, version } = seen
+const whenRead = (read: ReturnType<typeof managementApiIn>): Message => {
+  if (read === undefined) return message('accept.not-management-api')
+  const { at, version } = read
   return version === undefined
     ? message('accept.management-api', { at: { at } })
     : message('accept.management-api-version', { at: { at }, version })

@@ -41,10 +41,10 @@ export async function otherKeyHeader(
 ): Promise<string | undefined> {
   const made = results.filter((result) => reaches(result) && !isUntested(result.outcome) && result.outcome !== 'blocked')
   // If persons may be real, a call about one is not repeated.
-  const asked = target.allowRealIdentifiers ? made.filter((result) => isAbout(result, 'register.path-proven')) : made
-  if (asked.length === 0 || made.some(({ outcome }) => outcome === 'passed' || outcome === 'warned')) return undefined
+  const repeated = target.allowRealIdentifiers ? made.filter((result) => isAbout(result, 'register.path-proven')) : made
+  if (repeated.length === 0 || made.some(({ outcome }) => outcome === 'passed' || outcome === 'warned')) return undefined
   const { transport, redactor } = connect(target, { version, environment: process.env })
-  const plan = planOf(suites, { checks: asked.map(({ name }) => name) })
+  const plan = planOf(suites, { checks: repeated.map(({ name }) => name) })
   const circumstances = { plan, profile: 'acceptance', diagnostics, version, catalog, signal, transport, redactor } as const
   const configured = target.gateway?.keyHeader.toLowerCase()
   try {

@@ -9,17 +9,17 @@ import { isBroken } from '../../report/index.ts'
 export function pollOf({ checks }: Plan, results: readonly Result[]): { readonly checks: readonly string[]; readonly heavy: boolean } {
   const red = new Set(results.filter(isRed).map(({ name }) => name))
   const harmless = checks.filter(({ check, passive }) => check.sends?.['wrong-secret'] === undefined && !passive)
-  const wanted = harmless.filter(({ info }) => red.has(info.name))
-  const heavy = wanted.length === 0 && red.size > 0
-  return { checks: (heavy ? harmless : wanted).map(({ info }) => info.name), heavy }
+  const chosen = harmless.filter(({ info }) => red.has(info.name))
+  const heavy = chosen.length === 0 && red.size > 0
+  return { checks: (heavy ? harmless : chosen).map(({ info }) => info.name), heavy }
 }
 
 const isRed = (result: Result): boolean => isBroken(result) || result.outcome === 'blocked'
 
 /** Summarizes the results of these checks as a text that stays the same until a relevant part changes: without times and ids. */
 export function signatureOf(results: readonly Result[], checks: readonly string[]): string {
-  const asked = results.filter(({ name }) => checks.includes(name))
-  return JSON.stringify(asked.map((result) => [result.name, result.outcome, ...reasonsOf(result)]))
+  const repeated = results.filter(({ name }) => checks.includes(name))
+  return JSON.stringify(repeated.map((result) => [result.name, result.outcome, ...reasonsOf(result)]))
 }
 
 function reasonsOf(result: Result): readonly unknown[] {

@@ -99,9 +99,9 @@ function detailsOf(
   const { say, language } = words
   const { checks, fix, settings = [], state } = step
   const clicks = manager && fix !== undefined ? clicksFor(step.id, manager.version) : undefined
-  const said = state === 'verified' ? 'accept.also-stated' : 'accept.stated'
+  const label = state === 'verified' ? 'accept.also-stated' : 'accept.stated'
   return linesOf({
-    '': statement && say(said, { by: statement.by, on: { on: statement.on } }),
+    '': statement && say(label, { by: statement.by, on: { on: statement.on } }),
     [say('accept.to-do')]: fix,
     [say('accept.click')]: clicks && say(clicks),
     [say('accept.seen-in')]: fix !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,

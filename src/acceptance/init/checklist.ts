@@ -4,8 +4,8 @@ import { wordingOf } from './wording.ts'
 
 /** The values that an institution needs before `gatewatch init`, with their sources, in the order of the questions. */
 export function checklist({ say }: AcceptanceWords): readonly string[] {
-  const asked = questions.filter(({ onDemand = false }) => !onDemand)
-  const lines = asked.flatMap(({ id, optional = false }) => {
+  const listed = questions.filter(({ onDemand = false }) => !onDemand)
+  const lines = listed.flatMap(({ id, optional = false }) => {
     const { ask, where } = wordingOf(id)
     return [
       '',

@@ -67,10 +67,10 @@ function gatewayLines(set: LineSetter): readonly YamlLine[] {
       ...set(2, 'path', `${name}Path`),
       ...set(2, 'apiKey', `${name}Key`),
     ]
-    const asked = persons.many
+    const personLines = persons.many
       ? set(2, persons.setting, 'person').map(([depth, text]): YamlLine => [depth, text.replace(/^([^:]*): (.*)$/s, '$1: ["$2"]')])
       : set(2, persons.setting, 'person', message('wizard.comment.person'))
-    return group(1, `${name}:`, lines.length === 0 ? [] : [...lines, ...asked])
+    return group(1, `${name}:`, lines.length === 0 ? [] : [...lines, ...personLines])
   }
   return [
     [0, 'gateway:'],

@@ -96,9 +96,9 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
   }
 
   /** Acts on the reply to a rejection, and returns the next text to check, if there is one. */
-  const follow = (question: Question, text: string, judged: AnswerVerdict, reply: RejectionReply): string | typeof without | undefined => {
+  const follow = (question: Question, text: string, verdict: AnswerVerdict, reply: RejectionReply): string | typeof without | undefined => {
     if (typeof reply === 'object') return reply.typed
-    const refused: Partial<RejectedAnswer> = 'problem' in judged ? judged : {}
+    const refused: Partial<RejectedAnswer> = 'problem' in verdict ? verdict : {}
     const { retry = false, forget = [], meant = {}, needs } = refused
     if (reply === 'offer') return refused.offer
     if (reply === 'back') sheet.takeBack()
@@ -122,8 +122,8 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
   const formOf = async (question: Question, text: string): Promise<AnswerVerdict> => {
     const silent = inquiry.silent()
     try {
-      const judged = await question.check(text, { answers: sheet.answers, inquiry: silent })
-      return 'problem' in judged ? judged : { value: judged.value }
+      const verdict = await question.check(text, { answers: sheet.answers, inquiry: silent })
+      return 'problem' in verdict ? verdict : { value: verdict.value }
     } catch {
       return { value: text }
     } finally {
@@ -131,12 +131,12 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
     }
   }
 
-  const judge = async (question: Question, given: string | typeof without): Promise<string | typeof without | undefined> => {
+  const evaluate = async (question: Question, given: string | typeof without): Promise<string | typeof without | undefined> => {
     const { optional = false } = question
     const pasted = given === without ? '' : unwrapped(given)
     const text = pasted === '' ? (question.empty?.(sheet.answers) ?? '') : pasted
     if (question.hidden !== true) sheet.typed[question.id] = text
-    const judged: AnswerVerdict =
+    const verdict: AnswerVerdict =
       text !== ''
         ? await (respondent.isMoot?.(question) === true
             ? formOf(question, text)
@@ -145,27 +145,27 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
           ? { value: '', notes: leftOut(question) }
           : { problem: message('wizard.problem.required') }
     respondent.settled()
-    if ('value' in judged) {
-      const { notes = [] } = judged
+    if ('value' in verdict) {
+      const { notes = [] } = verdict
       for (const each of notes) tell(question, each)
       const doubts = notes.flatMap(({ mood, say }) => (mood === 'doubt' ? [say] : []))
       const reply = text === '' || doubts.length === 0 ? 'keep' : await respondent.review(question)
-      if (reply === 'keep') await take(question, judged, doubts)
-      return follow(question, text, judged, reply)
+      if (reply === 'keep') await take(question, verdict, doubts)
+      return follow(question, text, verdict, reply)
     }
-    const reply = await respondent.refuse(question, { ...judged, problem: hushed(judged.problem) })
-    if (reply === 'keep') await take(question, { value: judged.keep ?? text, learned: judged.learned ?? {} }, [judged.problem])
-    return follow(question, text, judged, reply)
+    const reply = await respondent.refuse(question, { ...verdict, problem: hushed(verdict.problem) })
+    if (reply === 'keep') await take(question, { value: verdict.keep ?? text, learned: verdict.learned ?? {} }, [verdict.problem])
+    return follow(question, text, verdict, reply)
   }
 
   const ask = async (question: Question): Promise<string | typeof back | typeof without> => {
     if (question.preface !== undefined) tell(question, doubt(question.preface(sheet.answers)))
     // If an empty answer stands for one that was never given, it stands for nothing.
     const { empty, ...bare } = question
-    const asked = empty?.(sheet.answers) === undefined ? bare : question
+    const presented = empty?.(sheet.answers) === undefined ? bare : question
     const isMoot = respondent.isMoot?.(question) === true
     const suggestion = sheet.typed[question.id] ?? (isMoot ? undefined : await question.suggest?.({ answers: sheet.answers, inquiry }))
-    return await respondent.answer(asked, suggestion === sheet.refused[question.id] ? undefined : suggestion)
+    return await respondent.answer(presented, suggestion === sheet.refused[question.id] ? undefined : suggestion)
   }
 
   for (let question = questions.find(open); question !== undefined; question = questions.find(open)) {
@@ -173,7 +173,7 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
     retries.delete(question.id)
     const answer = retry ?? (await ask(question))
     if (answer === back) sheet.takeBack()
-    else for (let said: string | typeof without | undefined = answer; said !== undefined;) said = await judge(question, said)
+    else for (let given: string | typeof without | undefined = answer; given !== undefined;) given = await evaluate(question, given)
   }
   const { answers, doubts } = sheet
   return { answers, open: questions.flatMap(({ id }) => (doubts[id] === undefined ? [] : [{ id, says: doubts[id] }])) }

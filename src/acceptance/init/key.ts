@@ -35,10 +35,10 @@ interface KeyVerdict {
 /** Evaluates a key by comparing responses, whatever their words; indistinguishable ones give `unknown`. */
 export function evaluateKey(reply: Reply, register: RegisterEntry, controls: KeyControls): KeyVerdict {
   const { status } = reply
-  const seen = Object.entries(factors).flatMap(([name, factor]) =>
+  const exchanges = Object.entries(factors).flatMap(([name, factor]) =>
     controls[name as keyof KeyControls].map(({ exchange }) => ({ register: register.name, factor, exchange })),
   )
-  const experiment = experimentOf(reply.exchange, register.name, seen)
+  const experiment = experimentOf(reply.exchange, register.name, exchanges)
   if (status === 429) return { state: 'unknown', says: message('wizard.doubt.throttled') }
   if (experiment === undefined || experiment.down) return { state: 'unknown', says: message('wizard.doubt.key-unsure', { status }) }
   if (experiment.uniform) return { state: 'either-refused', says: message('wizard.problem.all-alike', { status }) }

@@ -158,12 +158,12 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   if (isThrough(best) && isApart(best.reply, controls.nowhere))
     return { value: key, ...(await through(best, controls, learned, situation)) }
   const { state, says } = evaluateKey(best.reply, register, controls)
-  const seen = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
+  const learnedHeader = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
   const mistaken =
     best.reply.status === tooMany
       ? undefined
       : ((await mixedUp(best, key, state === 'refused', situation)) ?? (await atOtherContext(best, controls, situation)))
-  if (mistaken !== undefined) return { ...mistaken, keep: key, ...seen }
+  if (mistaken !== undefined) return { ...mistaken, keep: key, ...learnedHeader }
   const shared = await oneRecord(best, situation)
   const chain = message('wizard.doubt.chain-broken', { status: best.reply.status })
   const named = mistakeMessagesIn(best.reply.exchange, register.name)
@@ -177,8 +177,8 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const doubtful: readonly QuestionId[] = answers.keyHeader === undefined ? ['gatewayUrl', path] : [path]
   if (state === 'either-refused') return { problem: says, keep: key, forget: doubtful }
   // A key that is not approved yet is rejected, but the header that it was read from is known.
-  if (state === 'refused') return { problem: withWords(says, best.reply.exchange, register.name), keep: key, ...seen }
-  if (state === 'unknown') return { value: key, ...seen, notes: [doubt(says), ...doubts([])] }
+  if (state === 'refused') return { problem: withWords(says, best.reply.exchange, register.name), keep: key, ...learnedHeader }
+  if (state === 'unknown') return { value: key, ...learnedHeader, notes: [doubt(says), ...doubts([])] }
   return { value: key, learned, notes: [found(says), ...shared, ...doubts([doubt(likely)])] }
 }
 
@@ -281,9 +281,9 @@ async function unknownPersonFor(
 ): Promise<{ readonly identifier: string; readonly notes: readonly AnswerNote[] }> {
   const { nobody: unknownPerson = inventUnknownPerson() } = situation.answers
   if (unknownPerson === '') return { identifier: '', notes: [] }
-  const asked = { ...call, person: unknownPerson }
-  const reply = await send(asked, situation)
-  if (reply !== undefined && isAboutUnknownPerson(asked, reply)) return { identifier: unknownPerson, notes: [] }
+  const unknownCall = { ...call, person: unknownPerson }
+  const reply = await send(unknownCall, situation)
+  if (reply !== undefined && isAboutUnknownPerson(unknownCall, reply)) return { identifier: unknownPerson, notes: [] }
   const isFound = reply !== undefined && dataOf(reply) !== undefined
   return isFound ? { identifier: unknownPerson, notes: [doubt(message('wizard.doubt.nobody-found'))] } : { identifier: '', notes: [] }
 }

@@ -6,8 +6,8 @@ import { message } from '../../messages/index.ts'
 /** The address that may get the client secret, by these answers; undefined if a run would not send it either. */
 export function tokenEndpointFor(answers: InterviewAnswers): string | undefined {
   if (answers.tokenEndpoint === undefined) return undefined
-  const judged = judgeAddress(answers.tokenEndpoint, trustIn(answers), 'credential')
-  return judged.is === 'allowed' ? judged.address : undefined
+  const verdict = judgeAddress(answers.tokenEndpoint, trustIn(answers), 'credential')
+  return verdict.is === 'allowed' ? verdict.address : undefined
 }
 
 function trustIn(answers: InterviewAnswers): Trust {

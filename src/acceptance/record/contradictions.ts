@@ -76,7 +76,7 @@ function testedProblems({ target, verdict, tested, results, challenge }: Accepta
   const { tenantBound, otherOrganizationId: other, registers, leftOut } = tested
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const isMade = (check: string): boolean => !isUntested(outcomes.get(check) ?? 'not-verified')
-  const said = new Set(leftOut.flatMap(({ checks }) => checks))
+  const declared = new Set(leftOut.flatMap(({ checks }) => checks))
   const isNamed = other !== undefined && uuid.test(other) && other.toLowerCase() !== target.organizationId.toLowerCase()
   const isTried = [...outcomes.keys()].some((check) => isIsolation(check) && isMade(check))
   const settings = [
@@ -85,9 +85,9 @@ function testedProblems({ target, verdict, tested, results, challenge }: Accepta
     ...(isTried && tenantBound === false ? ['tenantBound'] : []),
     ...registerNames.filter((name) => isMade(`${name}.found`) && !registers.includes(name)),
     ...registers.filter((name) => leftOut.some(({ setting }) => setting === `gateway.${name}`)),
-    ...[...said].filter(isMade),
+    ...[...declared].filter(isMade),
     ...(verdict === 'passed' ? leftOut.flatMap(({ checks, required }) => (required ? checks : [])) : []),
-    ...[...outcomes.keys()].filter((check) => isIsolation(check) && !isMade(check) && !said.has(check)),
+    ...[...outcomes.keys()].filter((check) => isIsolation(check) && !isMade(check) && !declared.has(check)),
   ]
   const isUnreadable = challenge !== undefined && challengeIn(challenge) === undefined
   return [...naming('tested-otherwise', 'settings', settings), ...(isUnreadable ? [{ id: 'challenge-unreadable' } as const] : [])]
@@ -110,11 +110,11 @@ function certificateProblems({ verdict, target: { addresses }, results, certific
 function endProblems({ results, expires, target: { addresses } }: AcceptanceRecord): readonly RecordProblem[] {
   const passed = passedIn(results)
   const known = new Set(expires.map(({ what }) => what))
-  const seen = addressNames.flatMap((name) => {
+  const certificateEnds = addressNames.flatMap((name) => {
     const url = URL.parse(addresses[name] ?? '')
     return url !== null && passed.has(`transport.certificate-dates [${name}]`) ? [certificateOf(url)] : []
   })
-  const all = passed.has('operations.integration-key-age') ? [...seen, keyOfIntegration] : seen
+  const all = passed.has('operations.integration-key-age') ? [...certificateEnds, keyOfIntegration] : certificateEnds
   return naming(
     'left-out-expiry',
     'expires',

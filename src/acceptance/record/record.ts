@@ -194,12 +194,12 @@ const isOf = (waived: string, check: string): boolean => waived === check || wai
 
 /** Everything known that an acceptance needs and that expires: certificates, the key of the integration, statements with an end. */
 export function endsOf(results: readonly Result[], addresses: RunInfo['addresses'], statements: readonly Statement[]): readonly End[] {
-  const seen = results.flatMap((result): End[] => {
+  const ends = results.flatMap((result): End[] => {
     const { instance, name, expiresAt } = result
     if (expiresAt === undefined) return []
     if (isAbout(result, 'operations.integration-key-age')) return [{ what: keyOfIntegration, at: expiresAt }]
     const address = instance === undefined ? undefined : addresses[instance as keyof typeof addresses]
     return [{ what: address === undefined ? name : certificateOf(new URL(address)), at: expiresAt }]
   })
-  return [...seen, ...statementEnds(statements)]
+  return [...ends, ...statementEnds(statements)]
 }

@@ -160,8 +160,8 @@ function differs({ before, verdict }: RecordRow, words: AcceptanceWords): Markup
   const { say } = words
   if (verdict === 'unreadable' || verdict === 'missing') return markup`–`
   if (before === undefined) return markup`<span class="muted">${say('records.first')}</span>`
-  const said = before.differences.map((difference) => differenceText(difference, words))
-  return markup`${said.length === 0 ? markup`<span class="muted">${say('records.none')}</span>` : listed(said)}<span class="muted small">${say('records.before', { date: { on: before.acceptedAt } })}</span>`
+  const sentences = before.differences.map((difference) => differenceText(difference, words))
+  return markup`${sentences.length === 0 ? markup`<span class="muted">${say('records.none')}</span>` : listed(sentences)}<span class="muted small">${say('records.before', { date: { on: before.acceptedAt } })}</span>`
 }
 
 const listed = (texts: readonly string[]): Markup => markup`<ul>${texts.map((text) => markup`<li>${text}</li>`)}</ul>`

@@ -106,12 +106,12 @@ function calls({ read }: Parameters<typeof verifiedPage>[0], { say, language }: 
   const { record } = read
   const { challenge } = record
   const missing = log === undefined ? undefined : new Set(evidenceOf(record, log).missing)
-  const seen = (id: string | undefined): string =>
+  const logState = (id: string | undefined): string =>
     id === undefined || missing === undefined ? '–' : say(missing.has(id.toLowerCase()) ? 'verify.page.not-in-log' : 'verify.page.in-log')
   const names = ['check', 'at', 'id', 'log'] as const
   return markup`${challenge === undefined || challengeIn(challenge) === undefined ? undefined : markup`<p>${say('verify.label.challenge')}: ${challengeIn(challenge)!.nonce}</p>`}
 <table><thead><tr>${names.map((name) => markup`<th scope="col">${say(`verify.page.call-${name}`)}</th>`)}</tr></thead>
-<tbody>${record.calls.map(({ check, at, transactionId }) => markup`<tr><td><code>${check}</code></td><td>${language.moment(at)}</td><td><code>${transactionId ?? '–'}</code></td><td>${seen(transactionId)}</td></tr>`)}</tbody></table>`
+<tbody>${record.calls.map(({ check, at, transactionId }) => markup`<tr><td><code>${check}</code></td><td>${language.moment(at)}</td><td><code>${transactionId ?? '–'}</code></td><td>${logState(transactionId)}</td></tr>`)}</tbody></table>`
 }
 
 const ownStyle = textBeside(import.meta.url, './page.css')

@@ -166,12 +166,16 @@ function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }
 /** The challenge of the record, with the prefix of its calls in a log. */
 function challengeLines({ challenge }: ReadRecord['record'], { policy }: RecordExpectation, { say }: AcceptanceWords): readonly Labeled[] {
   if (challenge === undefined) return []
-  const asked = policy?.challenge && challengeBy(challenge, policy.challenge)
-  if (asked !== undefined)
+  const ownChallenge = policy?.challenge && challengeBy(challenge, policy.challenge)
+  if (ownChallenge !== undefined)
     return [
       [
         say('verify.label.challenge'),
-        say('verify.challenge', { header: transactionHeader, prefix: transactionPrefixOf(asked), until: { on: asked.validUntil } }),
+        say('verify.challenge', {
+          header: transactionHeader,
+          prefix: transactionPrefixOf(ownChallenge),
+          until: { on: ownChallenge.validUntil },
+        }),
       ],
     ]
   const stranger = challengeIn(challenge)

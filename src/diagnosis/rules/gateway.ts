@@ -76,7 +76,7 @@ export const gateway = declare([
     when: (symptom, facts) => {
       if (symptom.register === undefined) return false
       const about = personsCheck[symptom.register]
-      const asked =
+      const isRelevant =
         symptom.id === about ||
         opened(
           symptom,
@@ -86,7 +86,7 @@ export const gateway = declare([
           'gateway.rejects-wrong-key',
           'isolation.register-keys',
         )
-      return asked && !facts.held(about) && brokeBeside('gateway.rejects-no-key', symptom, facts) && formOf(symptom) === undefined
+      return isRelevant && !facts.held(about) && brokeBeside('gateway.rejects-no-key', symptom, facts) && formOf(symptom) === undefined
     },
   },
   {

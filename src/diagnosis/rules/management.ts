@@ -7,7 +7,9 @@ import type { Confidence } from '../../engine/index.ts'
 import { declare, type DiagnosisRule, rule } from './rule.ts'
 import { keyRefused, notFound } from './token-service.ts'
 
-type ManagementRule = Pick<DiagnosisRule, 'about' | 'confidence' | 'steps' | 'counted' | 'seen'> & { readonly when: DiagnosisRule['when'] }
+type ManagementRule = Pick<DiagnosisRule, 'about' | 'confidence' | 'steps' | 'counted' | 'managementChecks'> & {
+  readonly when: DiagnosisRule['when']
+}
 
 /** A mistake in a step that any of several aspects shows, if the documented call ended as it does then. */
 const shows = <const Id extends string>(
@@ -20,21 +22,21 @@ const shows = <const Id extends string>(
   counted: true,
   when: ({ register, tried }, { inside }) =>
     tried !== undefined && looks.some((look) => steps.some((step) => inside.isWrong(look, register, step))),
-  seen: (register, { inside }) => looks.filter((look) => inside.isWrong(look, register)).map((look) => checkOf(look, register)),
+  managementChecks: (register, { inside }) => looks.filter((look) => inside.isWrong(look, register)).map((look) => checkOf(look, register)),
 })
 
 /** A mistake that an aspect of the token-issuing service shows, also if the gateway rejects the direct call to it. */
 const showsOfService = <const Id extends string>(id: Id, step: SetupStep): ManagementRule & { readonly id: Id } => {
-  const seen = shows(id, serviceLooks, [step])
-  const isAtDoor = (symptom: Symptom): boolean => symptom.check === tokenProbe && (keyRefused(symptom) || notFound(symptom))
+  const evidence = shows(id, serviceLooks, [step])
+  const isAtAccess = (symptom: Symptom): boolean => symptom.check === tokenProbe && (keyRefused(symptom) || notFound(symptom))
   return {
-    ...seen,
+    ...evidence,
     when: (symptom, facts) =>
-      seen.when(symptom, facts) || (isAtDoor(symptom) && serviceLooks.some((look) => facts.inside.isWrong(look, undefined, step))),
+      evidence.when(symptom, facts) || (isAtAccess(symptom) && serviceLooks.some((look) => facts.inside.isWrong(look, undefined, step))),
   }
 }
 
-const atDoor: readonly CallEnding[] = ['no-api', 'key-refused', 'key-not-arrived']
+const atAccess: readonly CallEnding[] = ['no-api', 'key-refused', 'key-not-arrived']
 
 /** Mistakes that the management API of the gateway shows, if the call ended as it does then. */
 export const inside = declare([
@@ -91,14 +93,14 @@ export const inside = declare([
   {
     ...rule('rejected-despite-correct-setup', 'shared', 'medium', ['api-key', 'import-template', 'configuration']),
     counted: true,
-    ends: atDoor,
-    when: ({ register, tried }, { inside: seen }) =>
+    ends: atAccess,
+    when: ({ register, tried }, { inside: evidence }) =>
       register !== undefined &&
       tried !== undefined &&
       tried.ends.length > 0 &&
-      atDoor.includes(tried.ends[0]!) &&
-      isFineInside(seen, register),
-    seen: (register, { inside: seen }) => (register === undefined ? [] : fineInside(seen, register)),
+      atAccess.includes(tried.ends[0]!) &&
+      isFineInside(evidence, register),
+    managementChecks: (register, { inside: evidence }) => (register === undefined ? [] : fineInside(evidence, register)),
     setting: 'gateway.url',
   },
 ])

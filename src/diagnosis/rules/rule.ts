@@ -52,7 +52,7 @@ export interface DiagnosisRule<Id extends string = string> {
   /** The highest possible confidence; an unclear response lowers it. */
   readonly confidence: Confidence
   /** The checks of the management API that show it, in addition to the symptoms. */
-  readonly seen?: (register: RegisterName | undefined, facts: RunFacts) => readonly CatalogName[]
+  readonly managementChecks?: (register: RegisterName | undefined, facts: RunFacts) => readonly CatalogName[]
   /** The next test, which separates the suspects. */
   readonly next?: Probe
   /** The setting to check; `{register}` and `{address}` stand for the part. */

@@ -62,7 +62,7 @@ const hasOtherScope = ({ probe }: RunFacts): boolean =>
 
 const namesOf = (scope: unknown): readonly string[] => (typeof scope === 'string' ? scope.split(' ').filter((name) => name !== '') : [])
 
-const isElsewhere = (got: unknown, asked: unknown): boolean => namesOf(got).every((name) => !namesOf(asked).includes(name))
+const isElsewhere = (got: unknown, direct: unknown): boolean => namesOf(got).every((name) => !namesOf(direct).includes(name))
 
 /** Returns whether the key of a documented call is rejected as every other key is. */
 const isKeyAmongAll = (symptom: Symptom, facts: RunFacts): boolean =>
@@ -131,7 +131,7 @@ export const tokenService = declare([
   },
   {
     ...rule('token-service-key-rejected', 'token-service', 'high', ['api-key-property', 'token-issuing-service']),
-    when: probe((asked) => keyRefused(asked) && (is(asked.answer, 401) || asked.attribution.confidence === 'high')),
+    when: probe((direct) => keyRefused(direct) && (is(direct.answer, 401) || direct.attribution.confidence === 'high')),
     setting: 'gateway.tokenService.apiKey',
   },
   {
@@ -142,11 +142,11 @@ export const tokenService = declare([
   ...authorizationErrors.map(({ id, steps }): DiagnosisRule<typeof id> => ({
     ...rule(id, 'token-service', 'high', steps),
     named: true,
-    when: (symptom, facts) => saysError(symptom, id) || probe((asked) => saysError(asked, id))(symptom, facts),
+    when: (symptom, facts) => saysError(symptom, id) || probe((direct) => saysError(direct, id))(symptom, facts),
   })),
   {
     ...rule('authorization-service-scope-not-granted', 'token-service', 'high', ['register-integration']),
-    when: probe((asked) => isFrom(asked, 'authorization-service') && textMatches(asked, /scope/i)),
+    when: probe((direct) => isFrom(direct, 'authorization-service') && textMatches(direct, /scope/i)),
   },
   {
     ...rule('authorization-service-rejects-request', 'token-service', 'medium', [
@@ -157,11 +157,11 @@ export const tokenService = declare([
     named: true,
     when: (symptom, facts) =>
       (symptom.origin === 'gateway' && isFrom(symptom, 'authorization-service')) ||
-      probe((asked) => isFrom(asked, 'authorization-service'))(symptom, facts),
+      probe((direct) => isFrom(direct, 'authorization-service'))(symptom, facts),
   },
   {
     ...rule('token-service-cannot-create-request', 'token-service', 'high', ['token-issuing-service']),
-    when: probe((asked) => asked.check === tokenProbe && isFrom(asked, 'token-service')),
+    when: probe((direct) => direct.check === tokenProbe && isFrom(direct, 'token-service')),
   },
   {
     ...rule('token-service-rejects-request', 'token-service', 'medium', [
@@ -170,12 +170,12 @@ export const tokenService = declare([
       'issuer-property',
       'api-key-property',
     ]),
-    when: probe((asked) => asked.check === tokenProbe && is(asked.answer, 403)),
+    when: probe((direct) => direct.check === tokenProbe && is(direct.answer, 403)),
     next: 'look-in-token-log',
   },
   {
     ...rule('token-service-unavailable', 'token-service', 'medium', ['token-issuing-service', 'register-integration', 'issuer-property']),
-    when: probe((asked) => asked.check === tokenProbe && is(asked.answer, 502, 503, 504)),
+    when: probe((direct) => direct.check === tokenProbe && is(direct.answer, 502, 503, 504)),
     next: 'look-in-token-log',
   },
   {
@@ -184,7 +184,7 @@ export const tokenService = declare([
       'register-integration',
       'issuer-property',
     ]),
-    when: probe((asked) => asked.check === tokenProbe && asked.answer.status !== undefined),
+    when: probe((direct) => direct.check === tokenProbe && direct.answer.status !== undefined),
     next: 'look-in-token-log',
   },
 ])
