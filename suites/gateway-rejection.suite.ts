@@ -58,7 +58,7 @@ const rejectsMalformed: readonly Check[] = registers.flatMap((register) =>
 
 function rejectsAltered(
   { name, answer: form }: RegisterEntry,
-  { id, title, source, requests, statuses, orNobody }: RegisterEntry['refusals'][number],
+  { id, title, source, requests, statuses, orUnknownPerson }: RegisterEntry['refusals'][number],
 ): Check {
   const withPerson = requests.some((request) => 'jsonWith' in request)
   return check(id, {
@@ -71,9 +71,9 @@ function rejectsAltered(
       for (const [index, request] of requests.entries()) {
         if (request.large === true && !target.optIn.includes('large-request')) continue
         const reply = await http.send({ ...control.request, ...alteredBy(request, requested?.[0]) })
-        const withNobody = orNobody === true && reply.status === 200
-        if (withNobody && form.persons(expect(reply).json(registerAnswer[name])).length === 0) continue
-        expect(reply, { id: `register-request.${id}.${index}` }).refused(...(withNobody ? [400] : (statuses ?? [])))
+        const withUnknownPerson = orUnknownPerson === true && reply.status === 200
+        if (withUnknownPerson && form.persons(expect(reply).json(registerAnswer[name])).length === 0) continue
+        expect(reply, { id: `register-request.${id}.${index}` }).refused(...(withUnknownPerson ? [400] : (statuses ?? [])))
       }
     },
   })

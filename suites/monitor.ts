@@ -137,7 +137,7 @@ function contracted({ suites: own, asked }: MonitorProgram, ...about: readonly R
 }
 
 const programs = {
-  withNobody: { plain: withUnknownPerson, contracted: contracted(withUnknownPerson, 'nobody') },
+  withUnknownPerson: { plain: withUnknownPerson, contracted: contracted(withUnknownPerson, 'nobody') },
   withBoth: { plain: withBoth, contracted: contracted(withBoth, 'nobody') },
   withPerson: { plain: withPerson, contracted: contracted(withPerson, 'person') },
   withoutRegisters: { plain: withoutRegisters, contracted: contracted(withoutRegisters) },
@@ -152,7 +152,7 @@ type MonitoredTarget = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partia
 export function programFor({ gateway, allowRealIdentifiers, contract: named = defaults }: MonitoredTarget) {
   const { tokenLifetimeSeconds: _lifetime, scopeEcho: _echo, ...contracts } = named
   const kind = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
-  if (gateway?.unknownPersonIdentifier !== undefined) return programs[allowRealIdentifiers ? 'withNobody' : 'withBoth'][kind]
+  if (gateway?.unknownPersonIdentifier !== undefined) return programs[allowRealIdentifiers ? 'withUnknownPerson' : 'withBoth'][kind]
   return programs[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][kind]
 }
 

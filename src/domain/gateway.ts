@@ -6,3 +6,17 @@ export const gatewayMarks: readonly string[] = [transactionHeader.toLowerCase(),
 
 /** The header, in lower case, that the gateway adds to a response for an accepted caller. */
 export const acceptedMark = 'x-gravitee-client-identifier'
+
+/**
+ * Headers in which gateways expect an API key by default, the documented one first: Gravitee, AWS and Tyk, Kong and WSO2, Apigee, Azure,
+ * IBM.
+ */
+export const keyHeaders = [
+  'X-Gateway-Api-Key',
+  'X-Gravitee-Api-Key',
+  'X-Api-Key',
+  'apikey',
+  'x-apikey',
+  'Ocp-Apim-Subscription-Key',
+  'X-IBM-Client-Id',
+] as const

@@ -106,7 +106,7 @@ export interface RegisterRefusal<Id extends string = string> {
   /** The accepted statuses; any 4xx by default. */
   readonly statuses?: readonly number[]
   /** Set if a response for an unknown person is accepted, too. */
-  readonly orNobody?: true
+  readonly orUnknownPerson?: true
 }
 
 /** The documented call with its person or its body replaced, and the name of that change. */

@@ -47,7 +47,7 @@ export const contact = {
       id: 'contact.rejects-empty-list',
       title: 'SHOULD answer an empty list without persons',
       source: ['SPEC 2.3', 'SPEC 4.4', 'RFC9110 15.5.1'],
-      orNobody: true,
+      orUnknownPerson: true,
       requests: [{ what: 'an empty list', json: { personidentifikatorer: [] } }],
     },
     {
