@@ -48,7 +48,7 @@ export { compareAnswer, compareRecorded, undocumentedStatus, type Compared } fro
 export { compareDiscovery, type DiscoveryContract } from './contract/discovery.ts'
 export { introspectionQuery, schemaChanges, schemaText } from './contract/graphql-schema.ts'
 export type { JsonSchema } from './contract/json-schema.ts'
-export type { Deviation } from './contract/judge.ts'
+export type { Deviation } from './contract/deviations.ts'
 export { answerName, type Asked, type MarkOf } from './contract/record.ts'
 export { shapeOf } from './contract/shape.ts'
 export { documentedCalls as documentedCallNames, type DocumentedCall } from './domain/calls.ts'

@@ -26,7 +26,7 @@ import {
   loadWords,
   named,
   type AcceptancePolicy,
-  readOrWhy,
+  readRecordFile,
   readPolicy,
   verified,
   verifiedJson,
@@ -323,7 +323,7 @@ async function printRecord({ target, code }: Judged, { words, reports, signing, 
   const folder = join(reports.reports, target.name)
   const path = join(folder, await recordFileIn(folder, signing))
   const expectation = { now: new Date(), catalog: revisions, key, policy: policy && forInstitution(policy) }
-  const all = code === 130 ? [] : [verified(path, await readOrWhy(path), expectation)]
+  const all = code === 130 ? [] : [verified(path, await readRecordFile(path), expectation)]
   printJson({ records: all.map((one) => verifiedJson(one, expectation, words)) })
 }
 

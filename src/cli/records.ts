@@ -12,14 +12,14 @@ import {
   tableJson,
   tableOf,
   recordsText,
-  heldIn,
+  handedOverIn,
   rowsBefore,
   loadWords,
   recordsPage,
   filtered,
   rowVerdicts,
   tableCsv,
-  withInstead,
+  withSubstitutes,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage } from '../report/index.ts'
 import { command, type OptionsOf } from './command.ts'
@@ -90,7 +90,7 @@ async function judgeFolder(folder: string, { json, html, csv, language, ...optio
     .filter((path) => path !== undefined)
     .map((path) => resolve(path))
   const found = await readFolder(folder, leaveOut)
-  const { files, ignored } = withInstead(found.files, found.ignored, expectation.signers ?? [])
+  const { files, ignored } = withSubstitutes(found.files, found.ignored, expectation.signers ?? [])
   const log = await logOf(
     options,
     expectation.policy,
@@ -119,7 +119,7 @@ const beforeIn = async (path: string | undefined): Promise<ReadonlySet<string> |
 /** The records that the last table has as handed over in time: a selection of its rows would lack some. */
 async function heldBy(path: string | undefined): Promise<ReadonlySet<string> | undefined> {
   if (path === undefined) return undefined
-  const { digests, shown, total } = await inTable(path, heldIn)
+  const { digests, shown, total } = await inTable(path, handedOverIn)
   if (shown < total) throw new UsageError(message('records.part-of-list', { path, shown, total }))
   return digests
 }

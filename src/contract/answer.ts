@@ -1,6 +1,6 @@
 import { Budget } from '../base/index.ts'
-import { discreetIn } from './discreet.ts'
-import { deviationsOf, type Deviation } from './judge.ts'
+import { withoutPersonalKeys } from './personal-keys.ts'
+import { deviationsOf, type Deviation } from './deviations.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { newMembers } from './new-members.ts'
 import { responseFor, schemaFor, type AnswerContract } from './openapi.ts'
@@ -21,7 +21,7 @@ export const compared = (value: unknown, schema: JsonSchema, file: string): Comp
   new Budget(file, mostSteps).over(() => comparedWithin(value, schema))
 
 function comparedWithin(value: unknown, schema: JsonSchema): Compared {
-  const discreet = discreetIn(value, schema)
+  const discreet = withoutPersonalKeys(value, schema)
   const deviations = new Map<string, Deviation>()
   for (const deviation of deviationsOf(value, schema)) {
     const at = discreet(deviation.at)

@@ -1,8 +1,7 @@
 import { isMembers } from '../base/index.ts'
 import { randomBytes } from 'node:crypto'
 import type { ContractProblem, JsonSchema } from './json-schema.ts'
-import { mayBeData } from './keys.ts'
-import { merged } from './shape.ts'
+import { mayBePersonalData, merged } from './shape.ts'
 import { message, type Message } from '../messages/index.ts'
 
 /**
@@ -113,12 +112,12 @@ function shapeFaults(shape: unknown, at: string): readonly string[] {
       case 'type':
         return [value].flat().every((type) => types.has(type as string)) ? [] : [place]
       case 'required':
-        return Array.isArray(value) && value.every((name) => typeof name === 'string' && !mayBeData(name)) ? [] : [place]
+        return Array.isArray(value) && value.every((name) => typeof name === 'string' && !mayBePersonalData(name)) ? [] : [place]
       case 'items':
       case 'additionalProperties':
         return shapeFaults(value, place)
       case 'properties':
-        if (!isMembers(value) || Object.keys(value).some(mayBeData)) return [place]
+        if (!isMembers(value) || Object.keys(value).some(mayBePersonalData)) return [place]
         return Object.entries(value).flatMap(([name, member]) => shapeFaults(member, `${place}/${name}`))
       default:
         return [place]

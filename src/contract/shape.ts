@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonSchema } from './json-schema.ts'
-import { mayBeData } from './keys.ts'
 
 const deepest = 16
 const mostMembers = 200
@@ -41,7 +40,7 @@ export const isKeyedByData = (value: unknown): boolean => shapeOf(value, deepest
  * form.
  */
 function isMap(members: readonly (readonly [string, JsonSchema])[]): boolean {
-  if (members.length > mostMembers || members.some(([name]) => mayBeData(name))) return true
+  if (members.length > mostMembers || members.some(([name]) => mayBePersonalData(name))) return true
   const capitals = members.filter(([name]) => /^\p{Lu}/u.test(name))
   const types = new Set((capitals.length === 0 ? members : capitals).map(([, { type }]) => String(type)))
   if (types.size !== 1) return false
@@ -91,3 +90,13 @@ const objectOf = (properties: NonNullable<JsonSchema['properties']>, required: r
   ...(Object.keys(properties).length === 0 ? {} : { properties }),
   ...(required.length === 0 ? {} : { required }),
 })
+
+const longestKey = 48
+
+/**
+ * Returns whether a key may be personal data and no name of a member: an identifier, an address, a name in words. The name of a member has
+ * letters and digits with the signs that names have, and never many digits.
+ */
+export function mayBePersonalData(key: string): boolean {
+  return key.length > longestKey || !/^[$@_]?[\p{L}][\p{L}\d_.:$-]*$/u.test(key) || (key.match(/\d/g) ?? []).length > 4
+}

@@ -9,7 +9,7 @@ const waysWhere = (keyOfOther: Experiment['keyOfOther'], keysShared = false): re
   hypotheses
     .filter(({ step }) => step === 'context-path' || step === 'approve-access')
     .filter(({ possible }) => possible?.({ target: { keysShared }, experiment: { keyOfOther } } as unknown as Known) ?? true)
-    .map(({ way }) => way)
+    .map(({ mistake }) => mistake)
 
 const path = 'is another than the configured one'
 const access = 'was not given, is paused, or has ended'

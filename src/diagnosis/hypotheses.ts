@@ -3,12 +3,12 @@ import type { CallEnding, StatusPattern } from './ending.ts'
 import type { TargetFacts } from './evidence.ts'
 import type { Experiment } from './experiment.ts'
 import {
-  isFineInside,
+  isAccessRight,
   type ManagementEvidence,
   type CheckedAspect,
   fixPending,
-  rightBy,
-  serviceLooks,
+  provingAspects,
+  serviceAspects,
   type MisconfigurationSigns,
 } from './inside.ts'
 
@@ -16,7 +16,7 @@ import {
 export interface Hypothesis {
   readonly step: SetupStep
   /** The mistake, for readers of this table. */
-  readonly way: string
+  readonly mistake: string
   /** The endings of a call with this mistake; it has no others, unless `seldom`. */
   readonly ends: readonly CallEnding[]
   /** Possible endings that one more sign against them excludes. */
@@ -40,11 +40,11 @@ export interface Hypothesis {
   }) => boolean
 }
 
-type Traits = Omit<Hypothesis, 'step' | 'way' | 'ends'>
+type Traits = Omit<Hypothesis, 'step' | 'mistake' | 'ends'>
 
-const wrong = (step: SetupStep, way: string, ends: readonly CallEnding[], traits: Traits = {}): Hypothesis => ({
+const wrong = (step: SetupStep, mistake: string, ends: readonly CallEnding[], traits: Traits = {}): Hypothesis => ({
   step,
-  way,
+  mistake,
   ends,
   ...traits,
 })
@@ -65,11 +65,11 @@ const by = (...looks: readonly CheckedAspect[]): { readonly shown: Misconfigurat
 /** Aspects that show the mistake alone: if they are right, the component may still not work. */
 const onlyBy = (...looks: readonly CheckedAspect[]): { readonly shown: MisconfigurationSigns } => ({ shown: { by: looks } })
 const hintedBy = (...hinted: readonly CheckedAspect[]): { readonly shown: MisconfigurationSigns } => ({ shown: { hinted } })
-const keyProperty: MisconfigurationSigns = { by: ['properties', 'property-values', 'service key'], not: rightBy['api-key-property'] }
-const issuerProperty: MisconfigurationSigns = { by: ['properties', 'property-values'], not: rightBy['issuer-property'] }
-const callout: MisconfigurationSigns = { by: ['addresses'], hinted: ['template'], not: rightBy['callout-url'] }
+const keyProperty: MisconfigurationSigns = { by: ['properties', 'property-values', 'service key'], not: provingAspects['api-key-property'] }
+const issuerProperty: MisconfigurationSigns = { by: ['properties', 'property-values'], not: provingAspects['issuer-property'] }
+const callout: MisconfigurationSigns = { by: ['addresses'], hinted: ['template'], not: provingAspects['callout-url'] }
 /** Mistakes that show nothing in the management API, although the gateway rejects the call. */
-const atOtherGateway: Traits = { possible: ({ inside, register }) => register !== undefined && isFineInside(inside, register) }
+const atOtherGateway: Traits = { possible: ({ inside, register }) => register !== undefined && isAccessRight(inside, register) }
 
 /** The endings of a call for mistakes in properties and addresses of a definition. */
 const behindKey: readonly CallEnding[] = [
@@ -94,7 +94,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused'], { ...withOwnKey, ...by('subscription') }),
   wrong('request-access', 'was made for another API or another environment', ['key-refused'], {
     ...withOwnKey,
-    shown: { by: ['subscription', 'plan'], not: rightBy['request-access'] },
+    shown: { by: ['subscription', 'plan'], not: provingAspects['request-access'] },
   }),
   wrong('client-application', 'is not that of the caller', ['key-refused'], {
     ...withOwnKey,
@@ -125,7 +125,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('token-issuing-service', 'is down, not deployed, or misconfigured', ['policy', 'callout', 'no-token'], {
     ...shared,
     ...flickers,
-    ...onlyBy(...serviceLooks),
+    ...onlyBy(...serviceAspects),
   }),
   wrong('register-integration', 'lacks the scope, or its key has ended', ['callout', 'no-token'], { seldom: ['policy'], ...refusal }),
   wrong('import-template', 'does not fetch the token, or does not send it on', ['policy', 'callout', 'no-token'], {

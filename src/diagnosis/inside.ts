@@ -15,11 +15,11 @@ type AspectOrProbe = CheckedAspect | 'probe'
 /** The results of the checks `inside.*`, which read the management API of the gateway. */
 export interface ManagementEvidence {
   /** Returns whether an aspect was read, and is right. */
-  isRight(look: CheckedAspect, register: RegisterName): boolean
+  isRight(aspect: CheckedAspect, register: RegisterName): boolean
   /** Returns whether an aspect shows a mistake, of this step or of any. */
-  isWrong(look: CheckedAspect, register: RegisterName | undefined, step?: SetupStep): boolean
+  isWrong(aspect: CheckedAspect, register: RegisterName | undefined, step?: SetupStep): boolean
   /** Returns whether an aspect has a finding with one of these codes: `inside.key-unknown`. */
-  hasCode(look: CheckedAspect, register: RegisterName | undefined, codes: readonly string[]): boolean
+  hasCode(aspect: CheckedAspect, register: RegisterName | undefined, codes: readonly string[]): boolean
 }
 
 /** The facts of a run that show a step. */
@@ -30,26 +30,26 @@ interface StepObservations {
 }
 
 /** Returns the name of the check of an aspect; those of the token-issuing service need no register. */
-export const checkOf = (look: AspectOrProbe, register: RegisterName | undefined): CatalogName => {
-  if (look === 'probe') return 'token-service.issues-token'
-  return (look.startsWith('service ') ? `inside.${look.slice(8)} [token-service]` : `inside.${look} [${register}]`) as CatalogName
+export const checkOf = (aspect: AspectOrProbe, register: RegisterName | undefined): CatalogName => {
+  if (aspect === 'probe') return 'token-service.issues-token'
+  return (aspect.startsWith('service ') ? `inside.${aspect.slice(8)} [token-service]` : `inside.${aspect} [${register}]`) as CatalogName
 }
 
 /** Reads the results. Checks that could not see, or had nothing to compare with, show nothing. */
 export function insideOf(known: ReadonlyMap<string, Result>): ManagementEvidence {
-  const findings = (look: CheckedAspect, register: RegisterName | undefined): readonly Finding[] => {
-    const result = known.get(checkOf(look, register))
+  const findings = (aspect: CheckedAspect, register: RegisterName | undefined): readonly Finding[] => {
+    const result = known.get(checkOf(aspect, register))
     return result !== undefined && 'findings' in result && result.outcome !== 'inconclusive' ? result.findings : []
   }
   return {
-    isRight: (look, register) => known.get(checkOf(look, register))?.outcome === 'passed',
-    isWrong: (look, register, step) => findings(look, register).some(({ fix }) => step === undefined || fix?.step === step),
-    hasCode: (look, register, codes) => findings(look, register).some(({ code }) => codes.includes(code)),
+    isRight: (aspect, register) => known.get(checkOf(aspect, register))?.outcome === 'passed',
+    isWrong: (aspect, register, step) => findings(aspect, register).some(({ fix }) => step === undefined || fix?.step === step),
+    hasCode: (aspect, register, codes) => findings(aspect, register).some(({ code }) => codes.includes(code)),
   }
 }
 
 /** Aspects of the API of the token-issuing service. If all are right, the service may still not work. */
-export const serviceLooks = [
+export const serviceAspects = [
   'service found',
   'service deployed',
   'service context-path',
@@ -60,7 +60,7 @@ export const serviceLooks = [
 ] as const satisfies readonly CheckedAspect[]
 
 /** The aspects that together prove a step; steps that no aspect shows whole are missing. */
-export const rightBy = {
+export const provingAspects = {
   'import-template': ['found', 'deployed', 'in-sync', 'plan', 'template'],
   'context-path': ['found', 'context-path'],
   'callout-url': ['addresses', 'probe'],
@@ -74,12 +74,12 @@ export const rightBy = {
 
 /** The aspects that show a mistake in a step, by the step that their findings name. */
 const wrongBy: Partial<Readonly<Record<SetupStep, readonly AspectOrProbe[]>>> = {
-  ...rightBy,
+  ...provingAspects,
   'request-access': ['subscription', 'plan'],
   'api-key-property': ['properties', 'property-values', 'service key'],
   'callout-url': ['addresses', 'template'],
   'backend-url': ['addresses'],
-  'token-issuing-service': serviceLooks,
+  'token-issuing-service': serviceAspects,
 }
 
 /** Aspects that may show a mistake: a policy that differs from the template's, a pending deployment. */
@@ -95,12 +95,12 @@ export interface StepSight {
 }
 
 /** Evaluates a step by the management API alone. */
-export function stepInside(step: SetupStep, register: RegisterName, { inside, probe }: StepObservations): StepSight | undefined {
+export function stepSightOf(step: SetupStep, register: RegisterName, { inside, probe }: StepObservations): StepSight | undefined {
   const checks = (signs: readonly AspectOrProbe[]): readonly CatalogName[] => signs.map((sign) => checkOf(sign, register))
   const wrong = (wrongBy[step] ?? []).filter((sign): sign is CheckedAspect => sign !== 'probe' && inside.isWrong(sign, register, step))
   const isLead = (sign: CheckedAspect): boolean => hinting.has(sign) && !inside.hasCode(sign, register, fixPending)
   if (wrong.length > 0) return { state: wrong.every(isLead) ? 'suspected' : 'wrong', checks: checks(wrong) }
-  const right = (rightBy as typeof wrongBy)[step]
+  const right = (provingAspects as typeof wrongBy)[step]
   return right !== undefined && areRight(right, register, { inside, probe }) ? { state: 'verified', checks: checks(right) } : undefined
 }
 
@@ -134,19 +134,19 @@ export function sightOf(
   if (register === undefined || shown === undefined) return undefined
   const { inside } = observed
   const { by = [], codes, hinted = [], open = [], only, not } = shown
-  const isSo = (look: CheckedAspect): boolean =>
-    codes === undefined ? inside.isWrong(look, register, step) : inside.hasCode(look, register, codes)
-  if (by.some((look) => isSo(look) || inside.hasCode(look, register, open))) return 'so'
-  if (hinted.some((look) => inside.isWrong(look, register, step))) return 'hinted'
+  const isSo = (aspect: CheckedAspect): boolean =>
+    codes === undefined ? inside.isWrong(aspect, register, step) : inside.hasCode(aspect, register, codes)
+  if (by.some((aspect) => isSo(aspect) || inside.hasCode(aspect, register, open))) return 'so'
+  if (hinted.some((aspect) => inside.isWrong(aspect, register, step))) return 'hinted'
   return only === true || (not !== undefined && areRight(not, register, observed)) ? 'not-so' : undefined
 }
 
 const accessAspects = ['found', 'deployed', 'context-path', 'plan', 'subscription', 'key'] as const satisfies readonly CheckedAspect[]
 
 /** Returns whether the deployment of a register's API, and the access to it, show no mistake. */
-export const isFineInside = (inside: ManagementEvidence, register: RegisterName): boolean =>
-  inside.isRight('deployed', register) && !accessAspects.some((look) => inside.isWrong(look, register))
+export const isAccessRight = (inside: ManagementEvidence, register: RegisterName): boolean =>
+  inside.isRight('deployed', register) && !accessAspects.some((aspect) => inside.isWrong(aspect, register))
 
 /** The checks that show that deployment and access are right. */
-export const fineInside = (inside: ManagementEvidence, register: RegisterName): readonly CatalogName[] =>
-  accessAspects.filter((look) => inside.isRight(look, register)).map((look) => checkOf(look, register))
+export const accessChecks = (inside: ManagementEvidence, register: RegisterName): readonly CatalogName[] =>
+  accessAspects.filter((aspect) => inside.isRight(aspect, register)).map((aspect) => checkOf(aspect, register))

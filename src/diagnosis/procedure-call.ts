@@ -2,7 +2,7 @@ import type { Diagnosis, Result } from '../engine/index.ts'
 import { type SetupStep, perRegister, registerNames, type RegisterName, type Responder } from '../domain/index.ts'
 import { isUntested, outcomeBefore, type Evidence, type Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
-import { type StepSight, stepInside } from './inside.ts'
+import { type StepSight, stepSightOf } from './inside.ts'
 import type { RunFacts } from './facts.ts'
 import { plannedSteps, type Stage, type StepId } from './procedure-steps.ts'
 import { proofsOf } from './proven.ts'
@@ -19,12 +19,12 @@ export interface RegisterCallEvidence {
   readonly settings: readonly string[]
 }
 
-const stages: readonly Stage[] = ['way', 'path', 'key', 'token', 'backend', 'register']
+const stages: readonly Stage[] = ['connection', 'path', 'key', 'token', 'backend', 'register']
 
 const stageOfResponder: Readonly<Partial<Record<Responder, Stage>>> = {
-  network: 'way',
-  tls: 'way',
-  router: 'way',
+  network: 'connection',
+  tls: 'connection',
+  router: 'connection',
   'gateway-policy': 'key',
   'gateway-security': 'key',
   callout: 'token',
@@ -72,7 +72,7 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: RunFa
     },
     // If the context path may lead to another API, the management API showed that one.
     viaManagementApi: (step) =>
-      accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepInside(step, register, facts),
+      accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepSightOf(step, register, facts),
     ended: (stage) => {
       if (end === undefined) return undefined
       const distance = stages.indexOf(end) - stages.indexOf(stage)
@@ -93,7 +93,7 @@ function isDoubtful(personsCheck: Result | undefined, accusing: readonly Diagnos
 
 /** Returns where failed calls ended: the innermost stage of an accused step or of the responder; undefined without evidence. */
 function endOf(calls: readonly Result[], { symptoms }: RunFacts, accusing: readonly Diagnosis[]): Stage | undefined {
-  if (calls.some((call) => outcomeBefore(call) === 'blocked')) return 'way'
+  if (calls.some((call) => outcomeBefore(call) === 'blocked')) return 'connection'
   const broken = calls.filter((result) => result.outcome === 'failed' || (result.outcome === 'inconclusive' && result.cause !== 'limit'))
   if (broken.length === 0) return undefined
   const answered = symptoms.filter(({ check }) => broken.some(({ name }) => name === check)).map(stageOfAnswer)

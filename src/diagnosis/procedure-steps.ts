@@ -25,7 +25,7 @@ export type StepEvidence =
   | { readonly by: 'person' }
 
 /** The stages at which a register call can end, from the outside inwards: connection, path, API key, missing token, backend, register. */
-export type Stage = 'way' | 'path' | 'key' | 'token' | 'backend' | 'register'
+export type Stage = 'connection' | 'path' | 'key' | 'token' | 'backend' | 'register'
 
 /** A line of the procedure before a run. */
 export interface PlannedStep {

@@ -3,7 +3,7 @@ import { catalog } from '../../src/domain/catalog.ts'
 import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { type Envelope, envelopeOf } from '../../src/acceptance/record/envelope.ts'
 import { readRecord } from '../../src/acceptance/record/file.ts'
-import { judgeRecord } from '../../src/acceptance/record/judge.ts'
+import { verifyRecord } from '../../src/acceptance/record/verify.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
 import type { AcceptancePolicy } from '../../src/acceptance/record/policy.ts'
 import { payloadType, statementForm, statementOf } from '../../src/acceptance/record/statement.ts'
@@ -26,7 +26,7 @@ const textOf = (envelope: Envelope): string => `${JSON.stringify(envelope, undef
 /** Whether a receiver with a registry takes a file for a record of Nord that is in order. */
 function isTaken(text: string): boolean {
   try {
-    const { verdict, signer } = judgeRecord(readRecord(text), { now, catalog, signers, policy })
+    const { verdict, signer } = verifyRecord(readRecord(text), { now, catalog, signers, policy })
     return verdict === 'valid' && signer?.name === 'Nord'
   } catch {
     return false

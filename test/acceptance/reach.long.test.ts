@@ -8,7 +8,7 @@ import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { type Credential, readAuthorities, readCredential } from '../../src/acceptance/record/enterprise-certificate.ts'
 import { envelopeOf } from '../../src/acceptance/record/envelope.ts'
 import { readRecord } from '../../src/acceptance/record/file.ts'
-import { type RecordExpectation, judgeRecord } from '../../src/acceptance/record/judge.ts'
+import { type RecordExpectation, verifyRecord } from '../../src/acceptance/record/verify.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
 import type { AcceptancePolicy } from '../../src/acceptance/record/policy.ts'
 import type { Signer } from '../../src/acceptance/record/signers.ts'
@@ -119,7 +119,7 @@ const statementBy = ({ key, certificates }: Credential): AcceptanceStatement =>
 function isTaken(statement: unknown, { key }: Credential): boolean {
   try {
     const text = `${JSON.stringify(envelopeOf(payloadType, canonicalText(statement), key), undefined, 2)}\n`
-    const { verdict, signer } = judgeRecord(readRecord(text), expectation)
+    const { verdict, signer } = verifyRecord(readRecord(text), expectation)
     return verdict === 'valid' && signer?.name === 'Nord'
   } catch {
     return false

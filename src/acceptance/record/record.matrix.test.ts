@@ -13,7 +13,7 @@ import { endsOf, type AcceptanceRecord } from './record.ts'
 import { readRecord, recordText } from './file.ts'
 import { UnreadableRecord, type RecordFileChange } from './reading.ts'
 import { firstEnd } from './ends.ts'
-import { judgeRecord, type RecordExpectation } from './judge.ts'
+import { verifyRecord, type RecordExpectation } from './verify.ts'
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from './keys.ts'
 import { catalog } from '../../domain/catalog.ts'
 import type { Result } from '../../engine/run/result.ts'
@@ -35,7 +35,7 @@ const expectation: RecordExpectation = { now: new Date('2026-12-01T00:00:00Z'), 
 /** The problems of a text, or why it is none, in words. */
 async function problemsOf(text: string, change: Partial<RecordExpectation> = {}): Promise<readonly string[]> {
   try {
-    const { problems } = judgeRecord(readRecord(text), { ...expectation, ...change })
+    const { problems } = verifyRecord(readRecord(text), { ...expectation, ...change })
     return problems.map((problem) => sentenceOf(words, problem))
   } catch (error) {
     if (error instanceof UnreadableRecord) return [unreadableOf(words, error.why)]
@@ -106,7 +106,7 @@ describe('a record', () => {
   it('is valid as it was signed', async () => {
     const text = sign(accepted)
     expect(await problemsOf(text)).toEqual([])
-    expect(judgeRecord(readRecord(text), expectation)).toMatchObject({ verdict: 'valid', signedBy: fingerprintOf(publicKey) })
+    expect(verifyRecord(readRecord(text), expectation)).toMatchObject({ verdict: 'valid', signedBy: fingerprintOf(publicKey) })
   })
 
   it('is refused whichever byte is changed, or the change around the signed text is named', async () => {
@@ -164,7 +164,7 @@ describe('a record that was changed on its way around the signed text', () => {
     const read = readRecord(changed)
     expect(read.changes).toEqual(changes)
     expect(read.digest).toBe(readRecord(text).digest)
-    expect(judgeRecord(read, expectation)).toMatchObject({ verdict: 'valid' })
+    expect(verifyRecord(read, expectation)).toMatchObject({ verdict: 'valid' })
   })
 
   it('is refused where it is cut off, whatever is behind it', () => {

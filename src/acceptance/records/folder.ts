@@ -39,7 +39,7 @@ export async function readFolder(folder: string, leaveOut: readonly string[] = [
   const ignored: FoundFile[] = []
   // One after the other: thousands of open files would gain nothing, as reading takes the time.
   for (const path of paths) {
-    const read = await readOrWhy(path)
+    const read = await readRecordFile(path)
     const found = { file: relative(folder, path), read, ...('reason' in read ? { mentions: await mentionsIn(path, read) } : {}) }
     if (isRecord(found)) files.push(found)
     else ignored.push(found)
@@ -66,7 +66,7 @@ function isRecord({ file, read }: FoundFile): boolean {
 }
 
 /** Reads a record, or returns the reason why a file is none. */
-export async function readOrWhy(path: string): Promise<FoundFile['read']> {
+export async function readRecordFile(path: string): Promise<FoundFile['read']> {
   try {
     const about = await stat(path)
     if (!about.isFile() || about.size > mostBytes) return { reason: 'too-large' }

@@ -5,7 +5,7 @@ import type { FoundFile } from './folder.ts'
 import { type LogEvidence, evidenceOf, type AccessLog } from './log.ts'
 import type { RecordFileChange, ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, handOverEnd } from '../record/ends.ts'
-import { judgeRecord, type RecordExpectation, type RecordJudgment } from '../record/judge.ts'
+import { verifyRecord, type RecordExpectation, type RecordVerification } from '../record/verify.ts'
 import type { RecordProblem } from '../record/problem.ts'
 import { exceptionsIn, type AcceptanceRecord } from '../record/record.ts'
 import { isOf, type Signer } from '../record/signers.ts'
@@ -73,7 +73,7 @@ const soonDays = 30
 interface VerifiedFile {
   readonly file: string
   readonly read: ReadRecord
-  readonly judgment: RecordJudgment
+  readonly judgment: RecordVerification
 }
 
 /**
@@ -82,7 +82,7 @@ interface VerifiedFile {
  */
 export function rowsOf(files: readonly FoundFile[], expectation: RecordExpectation, log?: AccessLog): readonly RecordRow[] {
   const verified = files.flatMap(({ file, read }): VerifiedFile[] =>
-    'reason' in read ? [] : [{ file, read, judgment: judgeRecord(read, { ...expectation, log }) }],
+    'reason' in read ? [] : [{ file, read, judgment: verifyRecord(read, { ...expectation, log }) }],
   )
   const runs = Map.groupBy(verified, ({ read }) => read.record.run.id)
   const copiesOf = ({ file, read }: VerifiedFile): readonly string[] =>

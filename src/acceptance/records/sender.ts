@@ -53,7 +53,7 @@ const folderOf = (file: string): string | undefined => /^([^\\/]+)[\\/]/.exec(fi
  * Adds to the files of a folder the pages and similar files that an institution without a record handed in instead: one for each
  * institution, by its names, or by a folder without a record.
  */
-export function withInstead(
+export function withSubstitutes(
   files: readonly FoundFile[],
   ignored: readonly FoundFile[],
   signers: readonly Signer[],

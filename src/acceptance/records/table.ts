@@ -64,7 +64,7 @@ export function rowsBefore(text: string): ReadonlySet<string> | undefined {
 }
 
 /** The records that an earlier table has as handed over in time, from the text of `tableJson`; undefined for another text. */
-export function heldIn(
+export function handedOverIn(
   text: string,
 ): { readonly digests: ReadonlySet<string>; readonly shown: number; readonly total: number } | undefined {
   const table = parse(text)?.value

@@ -2,7 +2,7 @@ import { textBeside } from '../../base/index.ts'
 import type { LanguageTag } from '../../messages/index.ts'
 import { documentOf, markup, style, type Labeled, type Markup } from '../../report/index.ts'
 import { challengeIn } from '../record/challenge.ts'
-import { type RecordExpectation, type RecordJudgment } from '../record/judge.ts'
+import { type RecordExpectation, type RecordVerification } from '../record/verify.ts'
 import { isOf, numbered } from '../record/signers.ts'
 import { endMessage, receiverSentenceOf, stepTitle } from '../words/record-words.ts'
 import type { AcceptanceWords } from '../words/words.ts'
@@ -11,7 +11,7 @@ import { datesUnder } from './row.ts'
 import { letterOf } from './table.ts'
 import { type Verified, validLines } from './verified.ts'
 
-const kinds: Readonly<Record<RecordJudgment['verdict'], string>> = {
+const kinds: Readonly<Record<RecordVerification['verdict'], string>> = {
   valid: 'passed',
   'not-valid': 'failed',
   'signer-unknown': 'unfinished',

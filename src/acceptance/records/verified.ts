@@ -4,7 +4,7 @@ import type { ExitCode, Outcome } from '../../engine/index.ts'
 import { inert, inertText, type Labeled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
 import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
 import { endOf, handOverEnd } from '../record/ends.ts'
-import { type RecordExpectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
+import { type RecordExpectation, verifyRecord, type RecordVerification } from '../record/verify.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { exceptionsIn } from '../record/record.ts'
 import { isOf, numbered } from '../record/signers.ts'
@@ -24,12 +24,12 @@ import { evidenceMessage, exceptionsMessage } from './table.ts'
 
 /** A file with the result of its verification. */
 export type Verified = { readonly path: string } & (
-  | { readonly read: ReadRecord; readonly judgment: RecordJudgment }
+  | { readonly read: ReadRecord; readonly judgment: RecordVerification }
   | { readonly why: Unreadable }
 )
 
-const codes: Readonly<Record<RecordJudgment['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
-const styles: Readonly<Record<RecordJudgment['verdict'], Style>> = {
+const codes: Readonly<Record<RecordVerification['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
+const styles: Readonly<Record<RecordVerification['verdict'], Style>> = {
   valid: ['bold', 'green'],
   'not-valid': ['bold', 'red'],
   'signer-unknown': ['bold', 'yellow'],
@@ -40,7 +40,7 @@ export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : cod
 
 /** Verifies the content of a file. */
 export const verified = (path: string, read: ReadRecord | Unreadable, expectation: RecordExpectation): Verified =>
-  'reason' in read ? { path, why: read } : { path, read, judgment: judgeRecord(read, expectation) }
+  'reason' in read ? { path, why: read } : { path, read, judgment: verifyRecord(read, expectation) }
 
 /** The result for a person. */
 export function verifiedText(
@@ -75,7 +75,7 @@ export function verifiedText(
 
 export function validLines(
   { record, digest, changes }: ReadRecord,
-  judgment: RecordJudgment,
+  judgment: RecordVerification,
   expectation: RecordExpectation,
   words: AcceptanceWords,
   log?: AccessLog,
@@ -154,7 +154,7 @@ const fileLines = (changes: ReadRecord['changes'], { say }: AcceptanceWords): re
 const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: AcceptanceWords, log: AccessLog | undefined): readonly Labeled[] =>
   log === undefined ? [] : [[say('verify.label.log'), say(evidenceMessage(evidenceOf(record, log)))]]
 
-function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }: AcceptanceWords): readonly Labeled[] {
+function signerLines({ signer, signedBy = '', verdict }: RecordVerification, { say }: AcceptanceWords): readonly Labeled[] {
   if (signer !== undefined) return [[say('verify.label.signed'), `${numbered(signer.name, signer.organizationNumber)}, ${signedBy}`]]
   if (verdict === 'valid') return [[say('verify.label.signed-with'), say('verify.expected-key', { fingerprint: signedBy })]]
   return [

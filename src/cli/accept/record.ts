@@ -15,7 +15,7 @@ import {
   endMessage,
   endOf,
   handOverEnd,
-  judgeRecord,
+  verifyRecord,
   readRecord,
   sentenceOf,
   fingerprintOf,
@@ -108,7 +108,7 @@ export async function writeRecord(
   const problems =
     policy === undefined || signing === undefined
       ? undefined
-      : judgeRecord(readRecord(text), { now, catalog, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
+      : verifyRecord(readRecord(text), { now, catalog, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
   const accepted = problems === undefined ? {} : { accepted: problems.length === 0 }
   const reasons = (problems ?? []).flatMap((problem): readonly Line[] => {
     const fix = fixOf(problem, { ...record, target: target.name, addresses })

@@ -1,7 +1,7 @@
 import type { CallEnding } from '../ending.ts'
 import type { Symptom } from '../evidence.ts'
 import { tokenProbe } from '../facts.ts'
-import { checkOf, fineInside, isFineInside, type CheckedAspect, fixPending, serviceLooks } from '../inside.ts'
+import { checkOf, accessChecks, isAccessRight, type CheckedAspect, fixPending, serviceAspects } from '../inside.ts'
 import type { SetupStep } from '../../domain/index.ts'
 import type { Confidence } from '../../engine/index.ts'
 import { declare, type DiagnosisRule, rule } from './rule.ts'
@@ -14,25 +14,27 @@ type ManagementRule = Pick<DiagnosisRule, 'about' | 'confidence' | 'steps' | 'co
 /** A mistake in a step that any of several aspects shows, if the documented call ended as it does then. */
 const shows = <const Id extends string>(
   id: Id,
-  looks: readonly CheckedAspect[],
+  aspects: readonly CheckedAspect[],
   steps: readonly [SetupStep, ...SetupStep[]],
   confidence: Confidence = 'high',
 ): ManagementRule & { readonly id: Id } => ({
   ...rule(id, 'shared', confidence, steps),
   counted: true,
   when: ({ register, tried }, { inside }) =>
-    tried !== undefined && looks.some((look) => steps.some((step) => inside.isWrong(look, register, step))),
-  managementChecks: (register, { inside }) => looks.filter((look) => inside.isWrong(look, register)).map((look) => checkOf(look, register)),
+    tried !== undefined && aspects.some((aspect) => steps.some((step) => inside.isWrong(aspect, register, step))),
+  managementChecks: (register, { inside }) =>
+    aspects.filter((aspect) => inside.isWrong(aspect, register)).map((aspect) => checkOf(aspect, register)),
 })
 
 /** A mistake that an aspect of the token-issuing service shows, also if the gateway rejects the direct call to it. */
 const showsOfService = <const Id extends string>(id: Id, step: SetupStep): ManagementRule & { readonly id: Id } => {
-  const evidence = shows(id, serviceLooks, [step])
+  const evidence = shows(id, serviceAspects, [step])
   const isAtAccess = (symptom: Symptom): boolean => symptom.check === tokenProbe && (keyRefused(symptom) || notFound(symptom))
   return {
     ...evidence,
     when: (symptom, facts) =>
-      evidence.when(symptom, facts) || (isAtAccess(symptom) && serviceLooks.some((look) => facts.inside.isWrong(look, undefined, step))),
+      evidence.when(symptom, facts) ||
+      (isAtAccess(symptom) && serviceAspects.some((aspect) => facts.inside.isWrong(aspect, undefined, step))),
   }
 }
 
@@ -99,8 +101,8 @@ export const inside = declare([
       tried !== undefined &&
       tried.ends.length > 0 &&
       atAccess.includes(tried.ends[0]!) &&
-      isFineInside(evidence, register),
-    managementChecks: (register, { inside: evidence }) => (register === undefined ? [] : fineInside(evidence, register)),
+      isAccessRight(evidence, register),
+    managementChecks: (register, { inside: evidence }) => (register === undefined ? [] : accessChecks(evidence, register)),
     setting: 'gateway.url',
   },
 ])

@@ -7,7 +7,7 @@ import type { ReadRecord } from './reading.ts'
 import { endsUnder, firstEnd, ofPolicy, signingCertificate, year } from './ends.ts'
 import { areOf, organizationOf } from './enterprise-certificate.ts'
 import { fingerprintOf, lineOf } from './keys.ts'
-import { type ReceiverFacts, policyProblems } from './judge-policy.ts'
+import { type ReceiverFacts, policyProblems } from './policy-problems.ts'
 import { environmentOf, type AcceptancePolicy } from './policy.ts'
 import type { RecordProblem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
@@ -26,7 +26,7 @@ export interface RecordExpectation extends ReceiverFacts {
 }
 
 /** The result of verifying a record. */
-export interface RecordJudgment {
+export interface RecordVerification {
   /** `signer-unknown`: intact and correct, and no expected key was given. */
   readonly verdict: 'valid' | 'not-valid' | 'signer-unknown'
   /** The problems, the gravest first. */
@@ -45,7 +45,7 @@ export interface RecordJudgment {
  * Verifies a record: unchanged, signed by an expected key, of a passed run, by this catalog and the policy, and not expired. Sends no
  * request.
  */
-export function judgeRecord(read: ReadRecord, expectation: RecordExpectation): RecordJudgment {
+export function verifyRecord(read: ReadRecord, expectation: RecordExpectation): RecordVerification {
   const { record } = read
   const { now, catalog, policy, signers } = expectation
   const isKnown = catalog.revisions.includes(record.catalog)
@@ -81,13 +81,13 @@ function changeProblems({ intact, asWritten }: ReadRecord): readonly RecordProbl
   return asWritten ? [] : [{ id: 'form' }]
 }
 
-interface SignatureJudgment extends Pick<RecordJudgment, 'signedBy' | 'signer'> {
+interface SignatureVerification extends Pick<RecordVerification, 'signedBy' | 'signer'> {
   readonly problems: readonly RecordProblem[]
   /** True if the signer was expected. */
   readonly known: boolean
 }
 
-function signatureOf({ signature, record }: ReadRecord, { key, signers, authorities, now }: RecordExpectation): SignatureJudgment {
+function signatureOf({ signature, record }: ReadRecord, { key, signers, authorities, now }: RecordExpectation): SignatureVerification {
   if (signature === 'none') return { problems: [{ id: 'unsigned' }], known: false }
   if (signature === 'broken') return { problems: [{ id: 'broken-signature' }], known: false }
   const signedBy = fingerprintOf(signature.key)
