@@ -66,7 +66,7 @@ export function callPathOf(evidence: Evidence, diagnoses: readonly Diagnosis[]):
   ]
 }
 
-/** Leaves out results that warn, or prove nothing: they break no call path. */
+/** Returns whether a result breaks a call path: one that warns, or proves nothing, does not. */
 const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 

@@ -77,7 +77,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const down = !uniform && isDown(signature, responses)
   const refusalElsewhere = uniform || down ? refusalElsewhereOf(signature, register, controls) : undefined
   const key = uniform || down ? undefined : keyOf(signature, responses, isEqualTo)
-  // A caller that a server told of an unreachable server may not have reached an API.
+  // A response that reports a server as down may come from in front of any API.
   const api = uniform || (down && !signature.marked) ? undefined : apiOf(signature, responses, isEqualTo)
   const path = responses['unknown-path']?.length ? (isEqualTo('unknown-path') ? 'alike' : 'other') : undefined
   // A rejection that is the same at another path proves nothing by that.
