@@ -98,7 +98,7 @@ async function medianOf(asked: Target): Promise<Cost> {
   return { longestMs: of('longestMs'), cpuMs: of('cpuMs'), peak: of('peak'), outcome: costs[0]!.outcome }
 }
 
-await hostileClients()
+if (chosen.length === 0 || chosen.includes('clients')) await hostileClients()
 if (chosen.join() === 'clients') process.exit()
 
 const { target, sandbox } = await startSandboxTarget()

@@ -53,16 +53,20 @@ export function repeatedMembers(text: string): readonly string[] {
   return [...repeated]
 }
 
+const codeOf = (character: string): number => character.charCodeAt(0)
+const [comma, quote, backslash] = [codeOf(','), codeOf('"'), codeOf('\\')]
+const [brace, bracket, endOfBrace, endOfBracket] = [codeOf('{'), codeOf('['), codeOf('}'), codeOf(']')]
+
 /** Walks once through a text, and keeps nothing of it: neither its length nor its depth is a problem. */
 function walk(text: string, { opened, closed, separated, quoted }: Walk): void {
   for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '{' || character === '[') {
+    const code = text.charCodeAt(at)
+    if (code === brace || code === bracket) {
       if (!opened()) return
-    } else if (character === ',') {
+    } else if (code === comma) {
       if (separated?.() === false) return
-    } else if (character === '}' || character === ']') closed()
-    else if (character === '"') {
+    } else if (code === endOfBrace || code === endOfBracket) closed()
+    else if (code === quote) {
       const end = endOfQuoted(text, at)
       quoted?.(at, end)
       at = end - 1
@@ -72,9 +76,12 @@ function walk(text: string, { opened, closed, separated, quoted }: Walk): void {
 
 /** The end of the quoted text that begins here: after its quotation mark, or at the end of the whole text. */
 export function endOfQuoted(text: string, start: number): number {
-  let at = start + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return Math.min(at + 1, text.length)
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) return at + 1
+    if (code === backslash) at++
+  }
+  return text.length
 }
 
 /** Names may be written with escapes: `"acc\u0065ss_token"` is `access_token`. */

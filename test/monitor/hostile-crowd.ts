@@ -23,6 +23,9 @@ const bodies: Readonly<Record<string, () => string>> = {
   alike: () => `{${tokens(() => 'a'.repeat(200))},"filler":"${fill('a', size - 5000)}"}`,
   hexadecimal: () => `{${tokens(() => hex(size / 50))},"filler":"${hex(1024)}${fill(hex(64), size / 2)}"}`,
   escapes: () => `{"message":"${fill('\\u0061%61\\\\u0061&#97;')}"}`,
+  backslashes: () => `{"message":"${fill('\\\\')}"}`,
+  percents: () => `{"message":"${fill('%25')}"}`,
+  ampersands: () => `{"message":"${fill('&amp;')}"}`,
   digits: () => `{"message":"${fill('000000 0000 ')}"}`,
   dots: () => `{"message":"${fill('a.A.a-1.')}"}`,
   paths: () => `{"message":"${fill('/a/a.')}"}`,
@@ -53,10 +56,19 @@ function answer({ url = '', method = '' }: IncomingMessage, response: ServerResp
     const timer = setInterval(() => response.write(' '), 100)
     return void response.on('close', () => clearInterval(timer))
   }
-  const body = packed.get(kind === 'headers' ? 'words' : kind)
+  if (kind === 'lines') {
+    response.socket!.write('HTTP/1.1 200 OK\r\n')
+    const timer = setInterval(() => response.socket?.write('X-Line: a\r\n'), 50)
+    return void response.on('close', () => clearInterval(timer))
+  }
+  const body = packed.get(kind === 'headers' || kind === 'resets' ? 'words' : kind)
   if (body === undefined) return give('{}', 404)
   if (method === 'POST' && url.endsWith('/oauth/token') && !kind.startsWith('alike') && !kind.startsWith('hexadecimal'))
     return give(`{${token()}}`)
+  if (kind === 'resets') {
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': 2 * body.length }).write(body)
+    return void setTimeout(() => response.socket?.resetAndDestroy(), 20)
+  }
   const many = kind === 'headers' ? Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`x-${index}`, 'a'.repeat(20)])) : {}
   give(body, 200, { ...many, 'content-encoding': 'gzip' })
 }
@@ -69,4 +81,4 @@ const server = createServer(answer)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 process.on('disconnect', () => process.exit())
-process.send?.({ address, kinds: [...packed.keys(), 'headers', 'silent', 'dripping'] })
+process.send?.({ address, kinds: [...packed.keys(), 'headers', 'silent', 'dripping', 'lines', 'resets'] })

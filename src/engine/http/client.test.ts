@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
 import { openTransport } from './client.ts'
@@ -194,5 +194,29 @@ describe('a run', () => {
     const { exchange } = await http.get('base', server.url)
     expect(exchanges[0]).toBe(exchange)
     expect(structuredClone(exchange)).toEqual(exchange)
+  })
+})
+
+describe('large answers', () => {
+  it('are read one after the other, so that others are heard in between', async () => {
+    const body = `{"message":"${'%25'.repeat(60_000)}"}`
+    const waiting: ServerResponse[] = []
+    const server = await serve((_, response) => {
+      if (waiting.push(response) === 12) for (const each of waiting) each.end(body)
+    })
+    let rounds = 0
+    const count = (): void => {
+      rounds++
+      timer = setImmediate(count)
+    }
+    let timer = setImmediate(count)
+    const recordedIn: number[] = []
+    const transport = openTransport({ version: '9.8.7', timeoutMs: 20_000 })
+    const record = (): void => void recordedIn.push(rounds)
+    const http = transport.startRun(new Redactor()).client({ signal: new AbortController().signal, record })
+    await Promise.all(Array.from({ length: 12 }, async () => await http.get('base', server.url)))
+    clearImmediate(timer)
+    await transport.close()
+    expect(new Set(recordedIn).size).toBe(12)
   })
 })

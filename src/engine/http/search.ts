@@ -23,6 +23,7 @@ import { unescaped, unescapeOnce, type Unescaping } from './unescape.ts'
 /** A text that is unescaped once may still be escaped: JSON in JSON, a percent sign in HTML. */
 const mostUnescaped = 2
 
+const none = new Int32Array()
 const formMask = (1 << formBits) - 1
 const escapes = /[%\\&]/
 const begunEscape = /(?:\\(?:u[\da-f]{0,3}|x[\da-f]?)?|%[\da-f]?|&(?:#\w*|[a-z]*))$/i
@@ -109,11 +110,12 @@ export class ValueSearch {
     const workspace = workspaceFor(text.length)
     workspace.bytes.write(text, 'utf16le')
     const found = new Finding(text)
-    const { units } = workspace
-    let view: Unescaping | undefined = { units, length: text.length, origins: undefined, undone: [], escaped: escapes.test(text) }
+    const { units, origins, places } = workspace
+    let view: Unescaping | undefined = { units, length: text.length, origins: undefined, undone: none, escaped: escapes.test(text) }
     this.#scan(view, { start: 0, end: text.length }, workspace, found)
     for (let depth = 0; depth < mostUnescaped && view !== undefined; depth++) {
-      view = unescapeOnce(view)
+      // The places of one level are not needed any more when the next begins.
+      view = unescapeOnce(view, { origins, undone: places })
       for (const part of view === undefined ? [] : partsAround(view, this.#longest)) this.#scan(view!, part, workspace, found)
     }
     return found
@@ -180,7 +182,8 @@ interface Part {
 function partsAround({ units, length, undone }: Unescaping, reach: number): readonly Part[] {
   const parts: Part[] = []
   let start: number | undefined
-  for (const [index, spot] of undone.entries()) {
+  for (let index = 0; index < undone.length; index++) {
+    const spot = undone[index]!
     start ??= reaching(units, spot, -1, -1, reach) + 1
     const next = undone[index + 1]
     // Nearer than that to the next, its part is part of this one.
@@ -214,15 +217,21 @@ interface Workspace {
   readonly places: Int32Array
   /** The hash of all before each of them, and of all. */
   readonly hashes: Int32Array
+  /** For each unit its place in the text as it came. */
+  readonly origins: Int32Array
 }
 
-/** Nearly all answers are smaller, and their searches share one room: no search is interrupted by another. */
+/** Nearly all answers are smaller. */
 const usual = 2 ** 15
+/** No answer is longer. */
+const mostShared = 2 ** 21
 let shared: Workspace | undefined
 
-/** Room for a text of so many characters, which is the asker's until the next is asked for. */
+/** Room for a text of so many characters, until the next is searched: no search is interrupted by another. It grows with the longest answer that came. */
 function workspaceFor(length: number): Workspace {
-  return length > usual ? made(length) : (shared ??= made(usual))
+  if (length > mostShared) return made(length)
+  if (shared === undefined || shared.places.length < length) shared = made(Math.max(usual, 2 ** Math.ceil(Math.log2(length))))
+  return shared
 }
 
 function made(length: number): Workspace {
@@ -232,5 +241,6 @@ function made(length: number): Workspace {
     units: new Uint16Array(bytes.buffer, 0, length),
     places: new Int32Array(length),
     hashes: new Int32Array(length + 1),
+    origins: new Int32Array(length + 1),
   }
 }

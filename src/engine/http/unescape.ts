@@ -6,7 +6,7 @@ export interface Unescaping {
   /** For each unit its beginning in the first text, and one more: the end. Undefined as long as nothing was unescaped. */
   readonly origins: Int32Array | undefined
   /** The places where something was unescaped last, in order: what stands nowhere near them stood there before. */
-  readonly undone: readonly number[]
+  readonly undone: Int32Array
   /** Whether there may be escapes in it. */
   readonly escaped: boolean
 }
@@ -14,7 +14,9 @@ export interface Unescaping {
 const codeOf = (character: string): number => character.charCodeAt(0)
 const [percent, backslash, ampersand, hash, semicolon] = [codeOf('%'), codeOf('\\'), codeOf('&'), codeOf('#'), codeOf(';')]
 const [unicode, hexadecimal] = [codeOf('u'), codeOf('x')]
-const controls = new Map(Array.from('bfnrt', (letter, index) => [codeOf(letter), codeOf('\b\f\n\r\t'[index]!)]))
+/** The character that a backslash and each character of ASCII stand for. */
+const afterBackslash = Uint8Array.from({ length: 0x80 }, (_, code) => code)
+for (const [index, letter] of Array.from('bfnrt').entries()) afterBackslash[codeOf(letter)] = codeOf('\b\f\n\r\t'[index]!)
 const marks = Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }).map(([name, mark]) => ({
   letters: Array.from(`${name};`, codeOf),
   mark: codeOf(mark),
@@ -23,14 +25,22 @@ const marks = Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" 
 /** So few are moved sooner one by one. */
 const fewUnits = 32
 
+/** Room to unescape a text in: a number for each of its characters, and one more. */
+export interface Room {
+  readonly origins: Int32Array
+  readonly undone: Int32Array
+}
+
 /**
  * Undoes every escape of a text once, in place: percent-encoding, JSON, HTML, mixed. Undefined where there is none.
  * One pass, whatever the text, since no escape is longer than twelve characters.
  */
-export function unescapeOnce({ units, length, origins: before, escaped }: Unescaping): Unescaping | undefined {
+export function unescapeOnce({ units, length, origins: before, escaped }: Unescaping, room: Room): Unescaping | undefined {
   if (!escaped) return undefined
-  const origins = before ?? placesUpTo(length)
-  const undone: number[] = []
+  const origins = before ?? room.origins
+  if (before === undefined) for (let place = 0; place <= length; place++) origins[place] = place
+  const { undone } = room
+  let undoneCount = 0
   let more = false
   let written = 0
   let from = 0
@@ -55,9 +65,9 @@ export function unescapeOnce({ units, length, origins: before, escaped }: Unesca
     }
     const origin = origins[index]!
     const point = escape >>> 4
-    keepUntil(index)
+    if (from < index) keepUntil(index)
     from = index += escape & 0xf
-    undone.push(written)
+    undone[undoneCount++] = written
     if (isMark(point)) more = true
     if (point > 0xffff) {
       origins[written] = origin
@@ -66,17 +76,11 @@ export function unescapeOnce({ units, length, origins: before, escaped }: Unesca
     origins[written] = origin
     units[written++] = point > 0xffff ? 0xdc00 + (point & 0x3ff) : point
   }
-  if (undone.length === 0) return undefined
+  if (undoneCount === 0) return undefined
   const end = origins[length]!
   keepUntil(length)
   origins[written] = end
-  return { units, length: written, origins, undone, escaped: more }
-}
-
-function placesUpTo(length: number): Int32Array {
-  const places = new Int32Array(length + 1)
-  for (let place = 0; place <= length; place++) places[place] = place
-  return places
+  return { units, length: written, origins, undone: undone.subarray(0, undoneCount), escaped: more }
 }
 
 function nextMark(units: Uint16Array, from: number, length: number): number {
@@ -88,7 +92,8 @@ function nextMark(units: Uint16Array, from: number, length: number): number {
 /** A text with every escape in it undone, of whatever kind, each once. */
 export function unescaped(text: string): string {
   const units = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
-  const { length } = unescapeOnce({ units, length: units.length, origins: undefined, undone: [], escaped: true }) ?? units
+  const room = { origins: new Int32Array(text.length + 1), undone: new Int32Array(text.length) }
+  const { length } = unescapeOnce({ units, length: units.length, origins: undefined, undone: room.undone, escaped: true }, room) ?? units
   return String.fromCharCode(...units.subarray(0, length))
 }
 
@@ -106,7 +111,7 @@ function escapeAt(units: Uint16Array, index: number, length: number): number {
     const point = numberAt(units, index + 2, digits, 16)
     if (point >= 0) return point * 16 + 2 + digits
   }
-  return (controls.get(next) ?? next) * 16 + 2
+  return (next < 0x80 ? afterBackslash[next]! : next) * 16 + 2
 }
 
 function percentAt(units: Uint16Array, index: number, length: number): number {
