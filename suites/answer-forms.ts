@@ -1,4 +1,4 @@
-/** The forms of answers as JSON Schema, apart from what is made of them: the build compiles them ahead. */
+/** The forms of responses as JSON Schema, without code: the build compiles them ahead. */
 export const answerForms = {
   providerMetadata: { type: 'object' },
   tokenAnswer: { type: 'object' },

@@ -3,7 +3,7 @@ import * as internal from 'gatewatch/internal'
 import type { CatalogId, CatalogIdAt, CatalogName, Declaration, Needs, RegisterEntry, RegisterName, TargetOrigin } from 'gatewatch/internal'
 
 interface Safeguard {
-  /** Shows to whom a target gives data, or about whom: no waiver holds for it. */
+  /** Set if it shows access to data of others: no waiver covers it. */
   readonly safeguard?: true
 }
 
@@ -16,16 +16,16 @@ export const check: <const N extends Needs = Readonly<Record<string, never>>, Va
 /** Makes a need of what a check of the catalog sent. */
 export const sentBy: (name: CatalogName) => ReturnType<typeof internal.sentBy> = internal.sentBy
 
-type Sends = NonNullable<Declaration<Needs, unknown>['sends']>
+type SentRequests = NonNullable<Declaration<Needs, unknown>['sends']>
 
-/** A check with an instance for each of several places, which differ in what they need. */
+/** A check with an instance for each of several places, with different needs. */
 interface Instances<Place, N extends Needs, Value> extends Omit<Declaration<N, Value>, 'instance' | 'needs' | 'sends' | 'run'>, Safeguard {
   readonly needs: (place: Place) => N
-  readonly sends?: Sends | ((place: Place) => Sends)
+  readonly sends?: SentRequests | ((place: Place) => SentRequests)
   readonly run: (context: Context<N>, place: Place) => Value | Promise<Value>
 }
 
-/** The instance of a check at one place, under the place's name. */
+/** The instance of a check at one place, with the place's name. */
 function at<Place, N extends Needs, Value>(
   id: CatalogId,
   { needs, sends, run, ...declared }: Instances<Place, N, Value>,

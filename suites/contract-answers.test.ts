@@ -5,12 +5,12 @@ import type { Reply } from '../src/engine/index.ts'
 import { answeredIn, answersOf } from './contract-answers.ts'
 
 const persons = [new Sensitive('person identifier', '24867765324')]
-const [call, person, nobody] = [200, 201, 404].map((status) => ({ reply: { status } as Reply }))
+const [call, person, unknownPerson] = [200, 201, 404].map((status) => ({ reply: { status } as Reply }))
 
 describe('the answers that a contract is about', () => {
   it('are those that came, and of persons alone a mark', () => {
-    const answered = answeredIn({ call, person, nobody }, persons)
-    expect(answered.map(({ asked, reply }) => [asked, reply.status])).toEqual([
+    const answered = answeredIn({ call, person, unknownPerson }, persons)
+    expect(answered.map(({ subject, reply }) => [subject, reply.status])).toEqual([
       ['the-call', 200],
       ['person', 201],
       ['nobody', 404],
@@ -29,13 +29,13 @@ describe('the answers that a contract is about', () => {
   it.each([
     [
       ['person', 'nobody'],
-      ['person', 'nobody'],
+      ['person', 'unknownPerson'],
     ],
     [['person'], ['person']],
-    [['nobody'], ['nobody']],
+    [['nobody'], ['unknownPerson']],
     [[], []],
-  ] as const)('are asked of the registers about %s', (asked, needs) => {
-    const of = answersOf(asked)
+  ] as const)('are those of the registers about %s', (subjects, needs) => {
+    const of = answersOf(subjects)
     expect([Object.keys(of.population), Object.keys(of.contact)]).toEqual([needs, needs])
     expect([of.discovery, of.token, of.graphql].map((each) => Object.keys(each))).toEqual([['call'], ['call'], ['call']])
   })

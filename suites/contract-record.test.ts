@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { Sensitive } from '../src/base/index.ts'
 import { faintMarkOf } from '../src/engine/http/mark.ts'
-import { recording, type Recording } from './contract-record.ts'
+import { recording, type RecordedShape } from './contract-record.ts'
 
 const person = new Sensitive('person identifier', '24867765324')
 const target = { gateway: { population: { personIdentifier: person } } }
 const reply = (status: number, text: string) => ({ reply: { status, bytes: Buffer.from(text) } })
 
-/** What is kept of the answers to the population register's call. */
-function kept(needs: object): readonly Recording[] {
-  const recordings: Recording[] = []
+/** The recorded responses to the population register's call. */
+function kept(needs: object): readonly RecordedShape[] {
+  const recordings: RecordedShape[] = []
   const { checks } = recording({ answer: (one) => void recordings.push(one), schema: () => undefined })
   const check = checks.find(({ id, instance }) => id === 'record.answers' && instance === 'population')!
   void check.run({ needs, target } as unknown as Parameters<typeof check.run>[0])
@@ -29,7 +29,7 @@ describe('the record of an answer', () => {
   })
 
   it('has no mark where it was about nobody', () => {
-    const [one] = kept({ nobody: reply(404, '{"kode":"A"}') })
+    const [one] = kept({ unknownPerson: reply(404, '{"kode":"A"}') })
     expect(one).toMatchObject({ call: 'population', name: 'nobody 404' })
     expect(one).not.toHaveProperty('mark')
   })

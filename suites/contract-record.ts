@@ -11,13 +11,13 @@ import {
   type MarkOf,
 } from 'gatewatch/internal'
 import { answeredIn, answersOf } from './contract-answers.ts'
-import { personsOf, toldTypes } from './contract.suite.ts'
+import { personsOf, publishedTypes } from './contract.suite.ts'
 import { graphqlRequest } from './graphql.suite.ts'
 import { accessToken } from './token.suite.ts'
 import { trusted } from './transport-tls.ts'
 
-/** What is kept of one answer: its form, and a mark of whom it was about. */
-export interface Recording {
+/** The recorded part of one response: its form, and a mark of its persons. */
+export interface RecordedShape {
   readonly call: DocumentedCall
   /** `person 200`. */
   readonly name: string
@@ -25,15 +25,15 @@ export interface Recording {
   readonly mark?: MarkOf
 }
 
-/** Who is told what the answers of a good run look like: of no answer more than that leaves the checks. */
-export interface Recorder {
-  readonly answer: (recording: Recording) => void
-  /** The schema of the GraphQL API, where it tells one. */
+/** Receives the shapes of responses of a good run: no more of a response leaves the checks. */
+export interface ShapeRecorder {
+  readonly answer: (recording: RecordedShape) => void
+  /** Receives the schema of the GraphQL API, if it publishes one. */
   readonly schema: (text: string) => void
 }
 
-/** A suite that asks the documented calls, and tells what the answers look like that are as documented. */
-export function recording(recorder: Recorder): Suite {
+/** Makes a suite that sends the documented calls, and records the shapes of correct responses. */
+export function recording(recorder: ShapeRecorder): Suite {
   const answers = answersOf(['person', 'nobody'])
   const calls = documentedCallNames.map((call): Check =>
     gatewatch.check('record.answers', {
@@ -43,10 +43,10 @@ export function recording(recorder: Recorder): Suite {
       needs: answers[call],
       sends: {},
       run({ needs, target }) {
-        for (const { asked, reply, mark } of answeredIn(needs, personsOf(target, call))) {
+        for (const { subject, reply, mark } of answeredIn(needs, personsOf(target, call))) {
           const parsed = parseJson(reply.bytes)
           if ('value' in parsed)
-            recorder.answer({ call, name: answerName(asked, reply.status), shape: shapeOf(parsed.value), ...(mark && { mark }) })
+            recorder.answer({ call, name: answerName(subject, reply.status), shape: shapeOf(parsed.value), ...(mark && { mark }) })
         }
       },
     }),
@@ -57,8 +57,8 @@ export function recording(recorder: Recorder): Suite {
     needs: { token: accessToken, ...trusted('base') },
     sends: { base: 1 },
     async run({ http, target, needs: { token } }) {
-      const told = await toldTypes(await http.send(graphqlRequest(target, token, await introspectionQuery())))
-      if (told !== undefined) recorder.schema(told)
+      const schema = await publishedTypes(await http.send(graphqlRequest(target, token, await introspectionQuery())))
+      if (schema !== undefined) recorder.schema(schema)
     },
   })
   return suite('record', 'The form of the answers is recorded', [...calls, types])

@@ -41,10 +41,11 @@ import {
   type Text,
 } from 'gatewatch/internal'
 import { check, checkPerRegister, sentBy } from './check.ts'
-import { answeredIn, answersOf, type AskedOfRegisters } from './contract-answers.ts'
+import { answeredIn, answersOf } from './contract-answers.ts'
 import { object } from './discovery.suite.ts'
 import { answerContract, graphqlContract, recordedContract } from './givens.ts'
 import { graphqlRequest } from './graphql.suite.ts'
+import type { RegisterSubject } from './register-controls.ts'
 import { accessToken } from './token.suite.ts'
 import { trusted } from './transport-tls.ts'
 
@@ -58,11 +59,11 @@ export const discovery = check('contract.discovery', {
   run({ needs: { object: document }, target, info }) {
     const found = compareDiscovery(document.metadata, target.contract.discovery)
     const fix = fixAt('identity-provider', message('fix.compare-contract'))
-    tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), fix, info }))
+    reportAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), fix, info }))
   },
 })
 
-/** A contract that is configured and compared with nothing shows nothing: the run is incomplete, not green. */
+/** A configured contract without a response to compare makes the run incomplete, not green. */
 const unapplied = (contract: string, why: Message, setting = contract): NotVerified =>
   new NotVerified(message('reason.contract-unapplied', { contract, why }), { setting })
 
@@ -75,20 +76,20 @@ export const graphql = check('contract.graphql', {
   sends: { base: 1 },
   async run({ http, target, needs: { contract, token } }) {
     const reply = await http.send(graphqlRequest(target, token, await introspectionQuery()))
-    const told = await toldTypes(reply)
+    const published = await publishedTypes(reply)
     const setting = `contract.${target.contract.graphql === undefined ? 'recorded' : 'graphql'}`
-    if (told === undefined) throw unapplied(setting, message('reason.tells-no-types'))
-    await judgeTypes(reply, contract.text, told, basename(contract.file))
+    if (published === undefined) throw unapplied(setting, message('reason.tells-no-types'))
+    await compareTypes(reply, contract.text, published, basename(contract.file))
   },
 })
 
-/** The schema that a GraphQL API tells, in its own language; nothing where it tells none. */
-export async function toldTypes(reply: Reply): Promise<string | undefined> {
+/** The published schema of a GraphQL API, in its own language; undefined if it publishes none. */
+export async function publishedTypes(reply: Reply): Promise<string | undefined> {
   const parsed = reply.status === 200 ? parseJson(reply.bytes) : undefined
   return parsed !== undefined && 'value' in parsed ? await schemaText(valueAt(parsed.value, '/data')) : undefined
 }
 
-async function judgeTypes(reply: Reply, before: string, after: string, by: string): Promise<void> {
+async function compareTypes(reply: Reply, before: string, after: string, by: string): Promise<void> {
   each(await schemaChanges(before, after), ({ severity, kind, message: change, at }) =>
     expectThat(message('contract.graphql-schema', { at }), { code: `contract.graphql-${severity}`, at, exchange: reply.exchange.id }).fail(
       message('contract.graphql', { change: change.replace(/\.$/, ''), kind, file: by }),
@@ -97,7 +98,7 @@ async function judgeTypes(reply: Reply, before: string, after: string, by: strin
   )
 }
 
-/** Of a register alone: what the gateway and all on the way to it say is in no contract of a register. */
+/** Evaluates responses of a register alone: the gateway and other components are in no contract of a register. */
 export const statuses = checkPerRegister('contract.statuses', {
   title: 'SHOULD answer with statuses that its contract documents',
   source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.16'],
@@ -105,12 +106,12 @@ export const statuses = checkPerRegister('contract.statuses', {
   needs: ({ name }) => ({
     contract: answerContract[name],
     person: sentBy(`${name}.found`),
-    nobody: sentBy(`register.path-proven [${name}]`),
+    unknownPerson: sentBy(`register.path-proven [${name}]`),
   }),
   sends: {},
   timeless: true,
-  run({ needs: { contract, person, nobody }, attribute }) {
-    const ofRegister = [...person, ...nobody].filter(
+  run({ needs: { contract, person, unknownPerson }, attribute }) {
+    const ofRegister = [...person, ...unknownPerson].filter(
       (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).respondedBy),
     )
     if (ofRegister.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
@@ -129,54 +130,54 @@ export const statuses = checkPerRegister('contract.statuses', {
   },
 })
 
-/** What is told of an answer: what is not as it should be is thrown, what is new is remarked. */
-interface Telling {
+/** The context of a response's findings: deviations fail, new members are remarks. */
+interface DeviationReport {
   readonly what: Text
   readonly by: string
   readonly fix: NonNullable<Finding['fix']>
   readonly info: (finding: Finding) => void
 }
 
-/** What is to be said of an answer. */
-interface Fault {
-  /** Answers that have the same to be said of them are told of once. */
+/** A deviation of a response from its contract. */
+interface ContractFault {
+  /** Names the deviation: responses with the same one report it once. */
   readonly about: string
-  readonly tell: () => void
+  readonly report: () => void
 }
 
-function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, fix, info }: Telling): readonly Fault[] {
+function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, fix, info }: DeviationReport): readonly ContractFault[] {
   const exchange = reply.exchange.id
   const news = added.join(', ')
-  const remarked = (): void =>
+  const reportAdded = (): void =>
     expectThat(what, { code: 'contract.added', at: added[0]!, exchange })
       .or(info)
       .fail(message('contract.added', { file: by, members: news }))
   return [
-    ...(added.length === 0 ? [] : [{ about: news, tell: remarked }]),
-    ...deviations.map(({ at, kind, expected, actual }): Fault => {
+    ...(added.length === 0 ? [] : [{ about: news, report: reportAdded }]),
+    ...deviations.map(({ at, kind, expected, actual }): ContractFault => {
       const said = { got: show(actual, reply), because: message('contract.by-contract', { file: by }), fix }
       const where = expectThat(placeIn(what, at), { code: `contract.${kind}`, at, exchange })
-      return { about: `${at} ${textOf(expected)}`, tell: () => void where.fits(expected, false, said) }
+      return { about: `${at} ${textOf(expected)}`, report: () => void where.fits(expected, false, said) }
     }),
   ]
 }
 
-const tellAll = (faults: readonly Fault[]): void =>
-  each([...Map.groupBy(faults, ({ about }) => about).values()], ([first]) => first!.tell())
+const reportAll = (faults: readonly ContractFault[]): void =>
+  each([...Map.groupBy(faults, ({ about }) => about).values()], ([first]) => first!.report())
 
-/** The value of a JSON body; what is no JSON is judged elsewhere. */
+/** The value of a JSON body; another check evaluates other bodies. */
 function valueOf(reply: Reply): { readonly value: unknown } | undefined {
   const parsed = parseJson(reply.bytes)
   return 'value' in parsed ? parsed : undefined
 }
 
-/** Whom a register is asked about, as configured. */
+/** The persons that a register is asked about, as configured. */
 export const personsOf = ({ gateway }: Target, call: DocumentedCall): readonly Sensitive[] | undefined => {
   const { personIdentifier, personIdentifiers } = gateway?.[call as RegisterName] ?? {}
   return personIdentifier === undefined ? personIdentifiers : [personIdentifier]
 }
 
-/** The setting that would bring an answer to compare: of the call, of its persons, or of the contract itself. */
+/** The setting that would give a response to compare: of the call, of its persons, or of the contract itself. */
 function settingFor(call: DocumentedCall, target: Target, contract: string): string {
   const register = registers.find(({ name }) => name === call)
   if (register === undefined) return contract
@@ -184,13 +185,16 @@ function settingFor(call: DocumentedCall, target: Target, contract: string): str
   return personsOf(target, call) === undefined ? `gateway.${call}.${register.persons.setting}` : contract
 }
 
-/** Where only an unknown person is asked about, as in a cycle of the monitor, the contract may have nothing to say. */
-const isPromised = (call: DocumentedCall, asked: readonly AskedOfRegisters[]): boolean =>
-  asked.includes('person') || !registers.some(({ name }) => name === call)
+/**
+ * Returns whether the contract describes a response to these requests: it may not if only an unknown person is requested, as in a cycle of
+ * the monitor.
+ */
+const isPromised = (call: DocumentedCall, subjects: readonly RegisterSubject[]): boolean =>
+  subjects.includes('person') || !registers.some(({ name }) => name === call)
 
-/** What registers answer beside their contracts, by the answers that they gave about these. */
-function ofContracts(asked: readonly AskedOfRegisters[]) {
-  const answers = answersOf(asked)
+/** Compares responses of registers with their contracts, for requests about these subjects. */
+function ofContracts(subjects: readonly RegisterSubject[]) {
+  const answers = answersOf(subjects)
   return checkPerRegister('contract.answers', {
     title: 'SHOULD answer with the members, types and values of its contract',
     source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.17'],
@@ -200,7 +204,7 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
     timeless: true,
     run({ needs: { contract, ...needs }, target, info }, { name }) {
       const fix = fixAt('configuration', message('fix.compare-contract'))
-      const telling: Telling = { what: nameOfAnswer[name], by: basename(contract.file), fix, info }
+      const report: DeviationReport = { what: nameOfAnswer[name], by: basename(contract.file), fix, info }
       const compared = answeredIn(needs, personsOf(target, name)).flatMap(({ reply }) => {
         const body = valueOf(reply)
         const label = mediaType(reply)
@@ -208,21 +212,21 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
         return found === undefined ? [] : [{ reply, label, found }]
       })
       if (compared.length === 0) {
-        if (!isPromised(name, asked)) throw new NotApplicable(message('reason.nothing-answered'))
+        if (!isPromised(name, subjects)) throw new NotApplicable(message('reason.nothing-answered'))
         throw unapplied(`contract.${name}`, message('reason.nothing-compared'), settingFor(name, target, `contract.${name}`))
       }
-      const faults = compared.flatMap(({ reply, label, found }): readonly Fault[] => {
-        if ('deviations' in found) return faultsOf(reply, found, telling)
-        const said = { got: label ?? message('value.none'), because: message('contract.by-contract', { file: telling.by }), fix }
-        const header = expect(reply, telling.what, 'contract.content-type').header('content-type')
-        return [{ about: label ?? '', tell: () => void header.fits(anyOf(found.labels), false, said) }]
+      const faults = compared.flatMap(({ reply, label, found }): readonly ContractFault[] => {
+        if ('deviations' in found) return faultsOf(reply, found, report)
+        const said = { got: label ?? message('value.none'), because: message('contract.by-contract', { file: report.by }), fix }
+        const header = expect(reply, report.what, 'contract.content-type').header('content-type')
+        return [{ about: label ?? '', report: () => void header.fits(anyOf(found.labels), false, said) }]
       })
-      tellAll(faults)
+      reportAll(faults)
     },
   })
 }
 
-/** What the answer to each documented call is called in findings. */
+/** The name of the response to each documented call in findings. */
 const nameOfAnswer: Readonly<Record<DocumentedCall, Message>> = {
   discovery: message('discovery.document'),
   token: message('token.response'),
@@ -230,9 +234,9 @@ const nameOfAnswer: Readonly<Record<DocumentedCall, Message>> = {
   ...perRegister(({ name }) => answerOf(name)),
 }
 
-/** What answers look like beside what was recorded, where no contract says more. */
-function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<DocumentedCall, Check>> {
-  const answers = answersOf(asked)
+/** Compares responses with the recorded ones, if no contract says more. */
+function ofRecord(subjects: readonly RegisterSubject[]): Readonly<Record<DocumentedCall, Check>> {
+  const answers = answersOf(subjects)
   const made = documentedCallNames.map((call): readonly [DocumentedCall, Check] => [
     call,
     check('contract.recorded', {
@@ -246,20 +250,20 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
       run({ needs: { recorded, ...needs }, target, info }) {
         if (target.contract[call as RegisterName] !== undefined) throw new NotApplicable(message('reason.contract-instead'))
         const persons = personsOf(target, call)
-        const judged = answeredIn(needs, persons).flatMap(({ reply, asked: about, mark }) => {
+        const compared = answeredIn(needs, persons).flatMap(({ reply, subject, mark }) => {
           const body = valueOf(reply)
-          const answer = { call, asked: about, status: reply.status, value: body?.value, ...(mark && { mark }) }
+          const answer = { call, asked: subject, status: reply.status, value: body?.value, ...(mark && { mark }) }
           const found = body && compareRecorded(recorded.record, answer)
           return found === undefined ? [] : [{ reply, found }]
         })
-        if (judged.length === 0) {
+        if (compared.length === 0) {
           const isUnknown = recorded.record.calls[call] === undefined && Object.values(needs).every((answer) => answer === undefined)
-          if (isUnknown || !isPromised(call, asked)) throw new NotApplicable(message('reason.nothing-recorded'))
+          if (isUnknown || !isPromised(call, subjects)) throw new NotApplicable(message('reason.nothing-recorded'))
           throw unapplied('contract.recorded', message('reason.nothing-recorded'), settingFor(call, target, 'contract.recorded'))
         }
         const fix = fixAt('configuration', message('fix.record-again'))
-        const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), fix, info }
-        tellAll(judged.flatMap(({ reply, found }) => faultsOf(reply, found, telling)))
+        const report: DeviationReport = { what: nameOfAnswer[call], by: basename(recorded.file), fix, info }
+        reportAll(compared.flatMap(({ reply, found }) => faultsOf(reply, found, report)))
       },
     }),
   ])
@@ -271,9 +275,9 @@ export const recorded = ofRecord(['person', 'nobody'])
 
 export const contract = suiteOf(answers, recorded)
 
-/** The same where the registers are asked about these alone. */
-export function contractAbout(...asked: readonly AskedOfRegisters[]): Suite {
-  return suiteOf(ofContracts(asked), ofRecord(asked))
+/** The suite for requests to the registers about these subjects alone. */
+export function contractAbout(...subjects: readonly RegisterSubject[]): Suite {
+  return suiteOf(ofContracts(subjects), ofRecord(subjects))
 }
 
 function suiteOf(ofAnswers: Readonly<Record<RegisterName, Check>>, ofRecords: Readonly<Record<DocumentedCall, Check>>): Suite {

@@ -2,7 +2,7 @@ import { expect, suite, type Reply } from 'gatewatch'
 import { each, form, unusableKeys, type Exchange, type ReplyExpectation, message, type Message } from 'gatewatch/internal'
 import { check, sentBy } from './check.ts'
 import { announcedAddress, issuerFault, missingLists } from './announced.ts'
-import { keySet, providerMetadata, type JsonObject, type KeySet } from './schemas.ts'
+import { keySet, providerMetadata, type JsonMembers, type KeySet } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
 export const served = check('discovery.served', {
@@ -54,7 +54,7 @@ export const issuer = check('discovery.issuer', {
 export const tokenEndpoint = check('discovery.token-endpoint', {
   title: 'MUST announce an absolute https token endpoint',
   source: ['SPEC 4.1', 'RFC8414 2', 'RFC6749 3.2'],
-  // A document of somebody else leads no credential anywhere.
+  // A document of another issuer gets no credential.
   needs: { object, issuer },
   sends: {},
   timeless: true,
@@ -64,10 +64,10 @@ export const tokenEndpoint = check('discovery.token-endpoint', {
 export const endpointAlive = check('discovery.endpoint-alive', {
   title: 'MUST announce a working token endpoint',
   source: ['SPEC 4.1'],
-  needs: { tokenEndpoint, asked: sentBy('token.issued') },
+  needs: { tokenEndpoint, tokenCalls: sentBy('token.issued') },
   sends: { auth: 1 },
-  async run({ http, needs: { tokenEndpoint: address, asked }, warn }) {
-    if (asked.some(isOfTokenEndpoint)) return
+  async run({ http, needs: { tokenEndpoint: address, tokenCalls }, warn }) {
+    if (tokenCalls.some(isOfTokenEndpoint)) return
     const reply = await http.post('auth', address, { body: form({ grant_type: 'client_credentials' }) })
     const { status, exchange } = reply
     if (isOfTokenEndpoint(exchange)) return
@@ -80,7 +80,7 @@ export const endpointAlive = check('discovery.endpoint-alive', {
   },
 })
 
-/** A token, or an error that OAuth has a name for (RFC6749 5.1, 5.2). */
+/** Returns whether the response is a token, or an error of OAuth (RFC6749 5.1, 5.2). */
 function isOfTokenEndpoint(exchange: Exchange): boolean {
   const { status = 0, body } = exchange.response ?? {}
   return issuesToken(exchange) || (status >= 400 && status < 500 && body?.texts?.['/error'] !== undefined)
@@ -88,22 +88,22 @@ function isOfTokenEndpoint(exchange: Exchange): boolean {
 
 const issuesToken = ({ response }: Exchange): boolean => response?.status === 200 && (response.body.shape ?? '').includes('"access_token":')
 
-/** What the documented flow takes, and the member that announces it (RFC8414 2). */
+/** The parts of the documented flow, and the members that announce them (RFC8414 2). */
 const flow = [
   { member: 'grant_types_supported', value: 'client_credentials' },
   { member: 'token_endpoint_auth_methods_supported', value: 'client_secret_basic' },
 ]
 
-/** A provider that issues such tokens has an incomplete document, which no client of the documented flow reads: a warning. */
+/** A provider that issues such tokens in spite of its document gets a warning: no client of the documented flow reads these members. */
 export const announcesFlow = check('discovery.announces-flow', {
   title: 'MUST NOT announce anything that contradicts the documented flow',
   source: ['SPEC 4.1', 'RFC8414 2'],
-  needs: { object, asked: sentBy('token.issued') },
+  needs: { object, tokenCalls: sentBy('token.issued') },
   sends: {},
   run({ needs, warn }) {
     const document = documentOf(needs.object)
     const { metadata } = needs.object
-    const announced = needs.asked.some(issuesToken) ? document.or(warn) : document
+    const announced = needs.tokenCalls.some(issuesToken) ? document.or(warn) : document
     for (const { member, value } of flow) if (metadata[member] !== undefined) announced.at(`/${member}`).contains(value)
     if (metadata['grant_types_supported'] !== undefined) return
     document.or(warn).at('/grant_types_supported').fail(message('discovery.absent-flow'), {
@@ -141,7 +141,7 @@ export const keys = check('discovery.keys', {
       expect(reply, message('discovery.key-set'), 'keys.weak')
         .at('/keys')
         .fail(message('finding.wanted', { expected: message('discovery.one-signing-key') }))
-    // The others may still verify a token.
+    // The other keys may still verify a token.
     for (const problem of weaknesses(set, unusable))
       expect(reply, message('discovery.key-set'), 'keys.weak').or(warn).at('/keys').fail(problem)
     return { set, reply, address }
@@ -167,8 +167,8 @@ export const keysPublicOnly = check('discovery.keys-public-only', {
   },
 })
 
-/** A key by its kid, cut short, else by its position. */
-const nameOf = ({ kid }: JsonObject, index: number): string =>
+/** The name of a key by its kid, cut short, else by its position. */
+const nameOf = ({ kid }: JsonMembers, index: number): string =>
   typeof kid === 'string' && kid !== '' ? `kid ${JSON.stringify(kid.slice(0, 60))}` : `/keys/${index}`
 
 export const discovery = suite('discovery', 'The identity provider describes itself', [
@@ -183,17 +183,17 @@ export const discovery = suite('discovery', 'The identity provider describes its
   keysPublicOnly,
 ])
 
-/** The published keys, in their positions; what is no object has no member of a key. */
+/** The published keys, in their positions; an entry that is no object has no member of a key. */
 export function keySetOf(reply: Reply): KeySet {
   const { keys: published } = expect(reply, message('discovery.key-set')).status(200).json(keySet)
-  return { keys: published.map((key) => (typeof key === 'object' && key !== null ? (key as JsonObject) : {})) }
+  return { keys: published.map((key) => (typeof key === 'object' && key !== null ? (key as JsonMembers) : {})) }
 }
 
-const isForSignatures = (key: JsonObject): boolean => key['use'] === undefined || key['use'] === 'sig'
+const isForSignatures = (key: JsonMembers): boolean => key['use'] === undefined || key['use'] === 'sig'
 
 function weaknesses({ keys }: KeySet, unusable: ReadonlySet<number>): readonly Message[] {
   const ids = keys.map((key) => key['kid']).filter((kid) => kid !== undefined)
-  const isShort = (key: JsonObject): boolean =>
+  const isShort = (key: JsonMembers): boolean =>
     isForSignatures(key) && key['kty'] === 'RSA' && typeof key['n'] === 'string' && (key['n'].length * 6) / 8 < 255
   const places = [...unusable].slice(0, 5).map((position) => `/keys/${position}`)
   return [

@@ -30,7 +30,7 @@ export const rejectsWrongMethod = checkPerRegister('gateway.rejects-wrong-method
     const { body: _, ...request } = needs.found.request
     const reply = await http.send({ ...request, method })
     const what = message('refusal.on-this-path', { method })
-    // The templates set the scope for the calls that a plan has, so that no token is got for another.
+    // The templates set the scope for the calls of a plan, so that no token is fetched for another method.
     if (attribute(reply.exchange).respondedBy === 'callout')
       return void expect(reply, what, 'refusal.words')
         .or(info)
@@ -41,19 +41,19 @@ export const rejectsWrongMethod = checkPerRegister('gateway.rejects-wrong-method
           actual: reply.status,
         })
     expect(reply, what).refused()
-    // Hardly a gateway says it, and no client of these calls asks.
+    // Hardly any gateway sets it, and no client of these calls reads it.
     if (reply.status === 405) expect(reply, what).or(info).header('allow').present(message('refusal.allowed-methods'))
   },
 })
 
-/** What each register refuses of its own, in the order of its entry. */
+/** The requests that each register rejects, in the order of its entry. */
 const rejectsMalformed: readonly Check[] = registers.flatMap((register) =>
   register.refusals.map((refusal) => rejectsAltered(register, refusal)),
 )
 
 function rejectsAltered(
   { name, answer: form }: RegisterEntry,
-  { id, title, source, requests, statuses, orNobody }: RegisterEntry['refusals'][number],
+  { id, title, source, requests, statuses, orUnknownPerson }: RegisterEntry['refusals'][number],
 ): Check {
   const withPerson = requests.some((request) => 'jsonWith' in request)
   return check(id, {
@@ -62,13 +62,13 @@ function rejectsAltered(
     severity: 'warning',
     needs: { found: found[name], ...(withPerson && { persons: persons[name] }) },
     sends: { gateway: requests.length },
-    async run({ http, target, needs: { found: control, persons: asked } }) {
+    async run({ http, target, needs: { found: control, persons: requested } }) {
       for (const [index, request] of requests.entries()) {
         if (request.large === true && !target.optIn.includes('large-request')) continue
-        const reply = await http.send({ ...control.request, ...alteredBy(request, asked?.[0]) })
-        const withNobody = orNobody === true && reply.status === 200
-        if (withNobody && form.persons(expect(reply).json(registerAnswer[name])).length === 0) continue
-        expect(reply, { id: `register-request.${id}.${index}` }).refused(...(withNobody ? [400] : (statuses ?? [])))
+        const reply = await http.send({ ...control.request, ...alteredBy(request, requested?.[0]) })
+        const withUnknownPerson = orUnknownPerson === true && reply.status === 200
+        if (withUnknownPerson && form.persons(expect(reply).json(registerAnswer[name])).length === 0) continue
+        expect(reply, { id: `register-request.${id}.${index}` }).refused(...(withUnknownPerson ? [400] : (statuses ?? [])))
       }
     },
   })
@@ -81,7 +81,7 @@ function alteredBy(request: AlteredRequest, person: string | Sensitive = ''): Pi
   return { body: json('json' in request ? request.json : request.jsonWith(person)) }
 }
 
-/** How a key is refused, here and in the monitor. */
+/** The rules of a rejected key, also for the monitor. */
 export const rejectsKey: Omit<RefusalRules, 'what'> = {
   as: ['credentials'],
   by: ['gateway-security', 'gateway-policy'],
@@ -118,7 +118,7 @@ export const rejectsWrongKey = checkPerRegister('gateway.rejects-wrong-key', {
   },
 })
 
-/** What Gravitee says where no plan lets a caller in, as JSON or as text: it has no challenge for keys, and nobody can add one. */
+/** Gravitee's rejection if no plan accepts the caller, as JSON or as text: it has no challenge for keys, and none can be added. */
 const stockRefusal = /^(?:Unauthorized|\{"message":"Unauthorized","http_status_code":401\})$/
 
 export const challenge = checkPerRegister('gateway.challenge', {

@@ -4,7 +4,7 @@ import { addressOf, message, originTable, perRegister, registerNames, type Regis
 export const address = (origin: TargetOrigin) =>
   given(message(`reason.no-${origin}-address`), originTable[origin].setting, (target) => addressOf(target, origin))
 
-/** Rules that demand https have no object where the configured address is http on loopback. */
+/** The address of a rule that demands https, which does not apply to http on loopback. */
 export const httpsAddress = (origin: TargetOrigin) =>
   given(
     message('jwt.http-on-loopback'),
@@ -16,12 +16,12 @@ export const httpsAddress = (origin: TargetOrigin) =>
     { optional: true },
   )
 
-/** The call of a register, as configured. */
+/** The configured call of a register. */
 export const registerCall = perRegister(({ name }) =>
   given(message('reason.no-register', { register: message(`register-name.${name}`) }), `gateway.${name}`, ({ gateway }) => gateway?.[name]),
 )
 
-/** Whom a register is asked for: a list, also of the one person of a call that asks for one. */
+/** The persons to request from a register: a list, also for a call that requests one person. */
 export const persons = perRegister(({ name, persons: { setting, many } }) =>
   given(
     message(many ? 'reason.no-persons' : 'reason.no-person', { register: message(`register-name.${name}`) }),
@@ -33,7 +33,7 @@ export const persons = perRegister(({ name, persons: { setting, many } }) =>
   ),
 )
 
-/** A second person for a register: the one named as such, the second of its list, or one of another register, where none may be real. */
+/** A second person for a register: the configured one, the second of its list, or one of another register if no person may be real. */
 export const otherPerson = perRegister(({ name }) =>
   given(
     message('reason.no-second-person'),
@@ -72,7 +72,7 @@ export const otherOrganization = given(
   (target) => target.graphql.otherOrganizationId,
 )
 
-/** The organization whose data has to stay closed; none where the configuration declares that organizations may read one another. */
+/** The organization whose data must be closed; no id if the configuration declares that organizations may read one another. */
 export const closedOrganization = given(
   message('reason.no-other-organization'),
   'graphql.otherOrganizationId',
@@ -82,7 +82,7 @@ export const closedOrganization = given(
 
 export const expiredToken = given(message('reason.no-expired-token'), 'graphql.expiredToken', (target) => target.expiredToken)
 
-/** Declared by the target that it may be asked with a secret in an address: loopback, or throw-away credentials. */
+/** Set if the target accepts a secret in an address: loopback, or throw-away credentials. */
 export const secretsInUrl = given(
   message('reason.no-secret-in-an-address'),
   'optIn',
@@ -110,7 +110,7 @@ export const graphqlContract = given(
   },
 )
 
-/** Where no schema is named, that which the API told when it was recorded. */
+/** The recorded schema of the API, if no other is configured. */
 const recordedSchema = (recorded: Target['contract']['recorded']): Target['contract']['graphql'] =>
   recorded?.record.graphqlSchema === undefined ? undefined : { file: recorded.file, text: recorded.record.graphqlSchema }
 

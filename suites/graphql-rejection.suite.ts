@@ -23,7 +23,7 @@ import { organizationName, organizationQuery, withUnknownToken } from './graphql
 import { jwsOf } from './jwt.suite.ts'
 import { accessToken } from './token.suite.ts'
 
-/** GraphQL servers refuse with 401, with 403, or with errors and no data under 200 or 400: all of them withhold the data. */
+/** GraphQL servers reject with 401, with 403, or with errors and no data under 200 or 400: all of them withhold the data. */
 const rejectsToken: Omit<RefusalRules, 'what'> = { as: ['credentials', 'syntax', 'success'], gives: givesOrganization }
 
 const withToken = ({ request }: Answered, token: Sensitive, what: Message): Alteration => ({
@@ -103,17 +103,19 @@ export const rejectsExpiredToken = check('graphql.rejects-expired-token', {
   },
 })
 
-/** What says whose a token is, and for what: were it different, the token might be rejected for that and not for its end. */
+/** The claims about the owner and purpose of a token: a difference might be the reason of a rejection, in place of the expiry. */
 const ownership = ['sub', 'client_id', 'azp', 'aud', 'scope', 'scp']
 
-/** In what else than its times a token differs from another; nothing is known of opaque ones. */
+/** Returns the claims besides times in which two tokens differ; none for opaque tokens. */
 function differencesOf(one: Sensitive, other: Sensitive): readonly string[] {
   const [own, fresh] = [readJws(one)?.claims, readJws(other)?.claims]
   if (own === undefined || fresh === undefined) return []
   return ownership.filter((claim) => !isDeepStrictEqual(comparable(own[claim]), comparable(fresh[claim])))
 }
 
-/** One name or several, in any order; the letters of a UUID make no difference (RFC6749 3.3, RFC7519 4.1.3, RFC9562 4). */
+/**
+ * Normalizes a claim: one name or several, in any order; the letter case of a UUID does not matter (RFC6749 3.3, RFC7519 4.1.3, RFC9562 4).
+ */
 function comparable(claim: unknown): unknown {
   const names: unknown = typeof claim === 'string' ? claim.split(' ') : claim
   if (!Array.isArray(names)) return names
@@ -193,7 +195,7 @@ export const graphqlRejection = suite('graphql-rejection', 'Nobody else gets org
   rejectsMalformedBody,
 ])
 
-/** Whether an answer names any organization. */
+/** Returns whether an answer names any organization. */
 function givesOrganization(reply: Reply): boolean {
   const parsed = parseJson(reply.bytes)
   const answer = 'value' in parsed ? (parsed.value as { data?: { organization?: { name?: unknown } | null } | null } | null) : undefined

@@ -15,7 +15,7 @@ export function graphqlRequest(target: Target, token: Sensitive, query: string):
   return { origin: 'base', method: 'POST', url: `${target.baseUrl}/graphql`, auth: bearer(token), body: json({ query }) }
 }
 
-/** A GraphQL request with a token that nobody issued. */
+/** A GraphQL request with a token that was never issued. */
 export const withUnknownToken = (request: HttpRequest): HttpRequest => ({
   ...request,
   auth: bearer(new Sensitive('access token', randomBytes(48).toString('base64url'))),
@@ -30,7 +30,7 @@ const controls: Controls = {
   ],
 }
 
-/** What the newest draft of GraphQL over HTTP gives data beside errors. */
+/** The status of data with errors in the newest draft of GraphQL over HTTP. */
 const partialOfTheDraft = 294
 
 export const organizationName = check('graphql.organization-name', {

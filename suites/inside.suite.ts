@@ -26,7 +26,7 @@ const management = given(message('reason.no-management'), 'gateway.management', 
 
 const source = ['SPEC 4.5', 'SPEC 4.6']
 
-/** Everything is read once: the other checks look at what came of it. */
+/** Reads everything once: the other checks evaluate the result. */
 export const readable = check('inside.readable', {
   title: 'SHOULD let the configured account read its APIs',
   source,
@@ -49,11 +49,11 @@ export const readable = check('inside.readable', {
   },
 })
 
-/** The same check of each API that the set-up consists of. */
+/** Makes the same check for each API of the set-up. */
 const perApi = (make: (api: ManagedApi) => Check): Readonly<Record<ManagedApi, Check>> =>
   Object.fromEntries(managedApis.map((api) => [api, make(api)])) as Record<ManagedApi, Check>
 
-/** What was seen of an API; nothing to judge where it was not looked for. */
+/** Returns the data of an API; not applicable if it was not searched. */
 function apiIn(inside: Inside, api: ManagedApi): ApiInside {
   const one = inside.apis[api]
   if (one === undefined) throw new NotApplicable(message('inside-reason.not-sought'))
@@ -174,7 +174,7 @@ export const propertyValues = judgingRegisters('property-values')
 export const addresses = judging('addresses')
 export const template = judging('template')
 
-/** By API, in the order in which a person would look. */
+/** By API, in the order in which a person would check. */
 const checks: readonly Partial<Readonly<Record<ManagedApi, Check>>>[] = [
   found,
   readsOnly,

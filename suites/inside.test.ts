@@ -1,6 +1,6 @@
 import { judges, type Altered, type Case } from '../test/altered.ts'
 
-/** What is planted in an API, and what one check has to say of it. */
+/** A fault of an API, and the finding of one check. */
 const planted = [
   ['not-there', 'found', 'no-api-at-path'],
   ['stopped-in-manager', 'deployed', 'stopped'],

@@ -22,21 +22,21 @@ import { organizationName, organizationQuery } from './graphql.suite.ts'
 import { assertLettersKnown } from './organization-letters.ts'
 import { found } from './register-request.ts'
 
-type Answer = Readonly<Record<string, { readonly name?: unknown } | null>>
+type OrganizationData = Readonly<Record<string, { readonly name?: unknown } | null>>
 
-function dataOf(reply: Reply): Answer {
+function dataOf(reply: Reply): OrganizationData {
   const parsed = parseJson(reply.bytes)
   if ('problem' in parsed && (parsed.code === 'json.depth' || parsed.code === 'json.size'))
     throw new Inconclusive(message('graphql.withheld-problem', { problem: parsed.problem }))
-  return ('value' in parsed ? (parsed.value as { data?: Answer | null } | null)?.data : undefined) ?? {}
+  return ('value' in parsed ? (parsed.value as { data?: OrganizationData | null } | null)?.data : undefined) ?? {}
 }
 
-function refuseAccident(reply: Reply, attribution: Attribution): void {
+function assertNoTransientError(reply: Reply, attribution: Attribution): void {
   if (attribution.class === 'throttled') throw new Inconclusive(message('graphql.withheld-status', { status: String(reply.status) }))
   assertSaidByStatus(reply, message('graphql.response'), attribution)
 }
 
-/** The organization whose data has to stay closed. Where none has to, every summary says so. */
+/** Returns the organization whose data must be closed. If none must be, every summary says so. */
 function closed({ id }: { readonly id?: string }, leavesOpen: (reason: Message) => void): string {
   if (id !== undefined) return id
   const declared = message('graphql.declared-readable')
@@ -44,7 +44,7 @@ function closed({ id }: { readonly id?: string }, leavesOpen: (reason: Message) 
   throw new NotApplicable(declared)
 }
 
-/** The API has to know the own organization in the letters of the other one. */
+/** Asserts that the API knows the own organization in the letter case of the other one. */
 const assertLetters = async (
   id: string,
   { http, target, attribute }: Pick<Context, 'http' | 'target' | 'attribute'>,
@@ -54,13 +54,13 @@ const assertLetters = async (
     otherwise: message('reason.letters-of-organization'),
     async knows(own) {
       const reply = await http.send({ ...request, body: json({ query: organizationQuery(own) }) })
-      refuseAccident(reply, attribute(reply.exchange))
+      assertNoTransientError(reply, attribute(reply.exchange))
       return dataOf(reply)['organization']?.name !== undefined
     },
   })
 
-/** A deviation, unless the configuration declares it: where nothing is declared, it names the setting. */
-function refuseForeignData(place: PartExpectation, sentence: Message, tenantBound: boolean | undefined): void {
+/** Fails on foreign data, and names the setting if the configuration declares nothing. */
+function failForeignData(place: PartExpectation, sentence: Message, tenantBound: boolean | undefined): void {
   place.fail(tenantBound === undefined ? message('graphql.declare-bound', { sentence }) : sentence, {
     code: 'isolation.foreign-data',
     expected: 'no data',
@@ -78,13 +78,13 @@ export const otherOrganization = check('isolation.other-organization', {
     const { organizationName: own, other } = needs
     const id = closed(other, leavesOpen)
     const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(id) }) })
-    refuseAccident(reply, attribute(reply.exchange))
+    assertNoTransientError(reply, attribute(reply.exchange))
     const name = dataOf(reply)['organization']?.name
     const place = expect(reply, message('graphql.response')).at('/data/organization/name')
     if (name === own.name) place.fail(message('graphql.confused'), { code: 'isolation.confused', expected: 'no data' })
-    if (name !== undefined) refuseForeignData(place, message('graphql.foreign'), target.graphql.tenantBound)
+    if (name !== undefined) failForeignData(place, message('graphql.foreign'), target.graphql.tenantBound)
     await assertLetters(id, context, own)
-    // A well protected organization and one that does not exist are answered alike.
+    // A well protected organization and one that does not exist get the same response.
     leavesOpen(message('graphql.foreign-unseen', { id }))
     return { exchange: reply.exchange, id }
   },
@@ -103,16 +103,16 @@ export const alias = check('isolation.alias', {
     const id = closed(other, leavesOpen)
     const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${id}") { name } }`
     const reply = await http.send({ ...own.request, body: json({ query }) })
-    refuseAccident(reply, attribute(reply.exchange))
+    assertNoTransientError(reply, attribute(reply.exchange))
     if (dataOf(reply)['b']?.name === undefined) return await assertLetters(id, context, own)
-    refuseForeignData(expect(reply, message('graphql.response')).at('/data/b/name'), message('graphql.foreign-beside'), tenantBound)
+    failForeignData(expect(reply, message('graphql.response')).at('/data/b/name'), message('graphql.foreign-beside'), tenantBound)
   },
 })
 
-/** A difference this large is no noise of a network, and is confirmed before it is told. */
-const tellingMs = 100
+/** Larger than the noise of a network, and confirmed before it is reported. */
+const significantMs = 100
 
-/** Five answers of each kind: that by chance alone all of one are slower than all of the other happens once in 126 times, and not by so much. */
+/** Five responses of each kind: by chance all of one are slower than all of the other once in 126 times, and not by so much. */
 const turns = 4
 
 export const noOracle = check('isolation.no-oracle', {
@@ -124,7 +124,7 @@ export const noOracle = check('isolation.no-oracle', {
   async run({ http, attribute, needs: { organizationName: own, foreign } }) {
     const ask = async (id: string): Promise<Exchange> => {
       const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(id) }) })
-      refuseAccident(reply, attribute(reply.exchange))
+      assertNoTransientError(reply, attribute(reply.exchange))
       return reply.exchange
     }
     const invented = (): string => (foreign.id === foreign.id.toLowerCase() ? randomUUID() : randomUUID().toUpperCase())
@@ -135,26 +135,26 @@ export const noOracle = check('isolation.no-oracle', {
     const [known, random] = [foreign.exchange.response, unknown.response]
     if (known?.status !== random?.status) tell(message('place.status'))
     if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell(message('graphql.words'))
-    const [theirs, nobodys] = [[foreign.exchange], [unknown]]
-    // By turns, so that a slow spell of the network does not fall on one kind alone; one overlap is enough to acquit.
-    for (let turn = 0; turn < turns && apart(theirs, nobodys); turn++) {
-      theirs.push(await ask(foreign.id))
-      nobodys.push(await ask(invented()))
+    const [foreignReplies, unknownReplies] = [[foreign.exchange], [unknown]]
+    // In turns, so that a slow network does not affect one kind alone; one overlap is enough to pass.
+    for (let turn = 0; turn < turns && apart(foreignReplies, unknownReplies); turn++) {
+      foreignReplies.push(await ask(foreign.id))
+      unknownReplies.push(await ask(invented()))
     }
-    if (apart(theirs, nobodys)) tell(message('graphql.how-long'))
+    if (apart(foreignReplies, unknownReplies)) tell(message('graphql.how-long'))
   },
 })
 
-/** Whether even the fastest of one kind is slower than the slowest of the other by more than noise. */
+/** Returns whether even the fastest of one kind is slower than the slowest of the other by more than noise. */
 function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
   const [a, b] = [one, other].map((exchanges) => exchanges.map(({ phases, durationMs }) => phases.processingMs ?? durationMs)) as [
     number[],
     number[],
   ]
-  return Math.min(...a) - Math.max(...b) > tellingMs || Math.min(...b) - Math.max(...a) > tellingMs
+  return Math.min(...a) - Math.max(...b) > significantMs || Math.min(...b) - Math.max(...a) > significantMs
 }
 
-/** The key of one register at the call of another, both of which answer their own. */
+/** Sends the key of one register with the call of another; both accept their own. */
 const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: string): Check =>
   check('isolation.register-keys', {
     instance,
@@ -186,7 +186,7 @@ export const isolation = suite('isolation', 'Organizations and keys are kept apa
 
 type Texts = Readonly<Record<string, string>> | undefined
 
-/** An answer may repeat the id that was asked for. */
+/** Compares texts without ids: a response may repeat the requested one. */
 function sameTexts(one: Texts, other: Texts): boolean {
   const plain = (texts: Texts): string => JSON.stringify(texts ?? {}).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')
   return plain(one) === plain(other)

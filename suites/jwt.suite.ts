@@ -6,7 +6,7 @@ import type { KeySet } from './schemas.ts'
 import { issued } from './token-request.ts'
 import { accessToken, isOrganization, lifetimeInteger, scope } from './token.suite.ts'
 
-/** The token read as a JWS; an opaque token is legal, and then none of these rules applies. */
+/** Reads the token as a JWS; an opaque token is valid, and none of these rules applies to it. */
 export function jwsOf(token: Parameters<typeof readJws>[0]): NonNullable<ReturnType<typeof readJws>> {
   const jws = readJws(token)
   if (jws === undefined) throw new NotApplicable(message('jwt.opaque'))
@@ -56,7 +56,7 @@ export const signature = check('jwt.signature', {
   sends: {},
   run({ needs: { token, outcome } }) {
     const { header } = jwsOf(token)
-    // That an algorithm can be judged at all, jwt.algorithm says; of the others not every one is known here.
+    // The check jwt.algorithm evaluates algorithms; not every other one is known here.
     if (outcome === 'unsupported-algorithm' && isForKeyPairs(header['alg']))
       throw new NotVerified(message('jwt.algorithm-unknown', { name: String(header['alg']).slice(0, 40) }))
     if (outcome === 'verified' || outcome === 'another-key') return
@@ -64,7 +64,7 @@ export const signature = check('jwt.signature', {
   },
 })
 
-/** Whether only the issuer can sign with an algorithm, as far as its name tells. */
+/** Returns whether only the issuer can sign with an algorithm, by its name. */
 const isForKeyPairs = (alg: unknown): boolean => typeof alg === 'string' && !/^(none|HS\d+|)$/i.test(alg)
 
 export const algorithm = check('jwt.algorithm', {
@@ -108,7 +108,7 @@ export const times = check('jwt.times', {
     const { claims } = jwsOf(token)
     const here = (Date.parse(exchange.startedAt) + exchange.durationMs) / 1000
     const there = here + (exchange.clockOffsetMs ?? 0) / 1000
-    // A clock that is off is a finding of transport.clock: the times must be right by either clock.
+    // Another check, transport.clock, reports a wrong clock: the times must be right by either clock.
     const problems = [here, there].map((now) => timeProblem(claims, now, lifetime))
     const [problem] = problems
     if (problem !== undefined && problems.every((each) => each !== undefined)) inToken(problem.at, exchange).fail(problem.fact)

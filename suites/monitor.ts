@@ -21,12 +21,11 @@ import { unknownPersonIdentifier, registerCall } from './givens.ts'
 import { rejectsExpiredToken } from './graphql-rejection.suite.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
 import { contract, contractAbout, graphql as graphqlTypes } from './contract.suite.ts'
-import type { AskedOfRegisters } from './contract-answers.ts'
 import { catalog, suites } from './index.ts'
 import { signature, times } from './jwt.suite.ts'
 import { integrationKeyAge, throttling } from './operations.suite.ts'
 import { credentialsNotEchoed, identifierNotEchoed, noInternals, noStackTrace, upstreamTokenHidden } from './privacy.suite.ts'
-import { registerRequest } from './register-controls.ts'
+import { registerRequest, type RegisterSubject } from './register-controls.ts'
 import { found } from './register-request.ts'
 import { pathProven } from './register.suite.ts'
 import { issued } from './token-request.ts'
@@ -38,10 +37,10 @@ import { certificateChain, certificateDates, certificateName, certificateRemaini
 const everyAddress = (...checks: readonly Readonly<Record<(typeof targetOrigins)[number], Check>>[]): readonly Check[] =>
   checks.flatMap((check) => targetOrigins.map((origin) => check[origin]))
 
-/** One request, and what can be judged of its answer: whether the identity provider is there must not wait until the held token ends. */
+/** Checks of one request to the identity provider: its state must not wait until the held token expires. */
 const provider: readonly Check[] = [served, object, issuer, tokenEndpoint]
 
-/** In every cycle. */
+/** The checks of every cycle. */
 const cycle: readonly Check[] = [
   ...provider,
   ...everyAddress(certificateChain, certificateName, certificateDates, certificateRemaining, hsts),
@@ -57,7 +56,7 @@ const cycle: readonly Check[] = [
   integrationKeyAge,
 ]
 
-/** Whenever a fresh token is fetched: every step on the way to it. */
+/** The checks of every new token: each step to it. */
 const fresh: readonly Check[] = [
   ...everyAddress(reachable, tlsOnly, tlsVersion),
   ...provider,
@@ -70,24 +69,24 @@ const fresh: readonly Check[] = [
   times,
 ]
 
-/** Once with each token that has expired. */
+/** The checks of each expired token, once. */
 const expired: readonly Check[] = [rejectsExpiredToken]
 
-/** A register that answers was asked: the door in front of it was open. */
+/** Returns whether the register responded: then the gateway accepted the call. */
 const isOfRegister = ({ respondedBy, confidence }: Attribution): boolean => respondedBy === 'register' && confidence === 'high'
 
-/** The refusals that prove the doors are locked, beside calls about nobody instead of calls about a person. */
-const lockedForNobody: readonly Check[] = registers.map((register) => {
+/** Rejections without a key, with calls about an unknown person as controls in place of calls about a person. */
+const rejectionsForUnknownPerson: readonly Check[] = registers.map((register) => {
   const { name } = register
   const { title, source } = rejectsNoKey[name]
   return check('gateway.rejects-no-key', {
     instance: name,
     title,
     source,
-    needs: { path: pathProven[name], call: registerCall[name], nobody: unknownPersonIdentifier },
+    needs: { path: pathProven[name], call: registerCall[name], unknownPerson: unknownPersonIdentifier },
     sends: { gateway: 3 },
     async run(context) {
-      const request = registerRequest(register, context.needs.call, [context.needs.nobody])
+      const request = registerRequest(register, context.needs.call, [context.needs.unknownPerson])
       const control: Answered = { request, exchange: (await context.http.send(request)).exchange }
       await rejectCredentials(context, control, [{ what: message('refusal.call-no-key'), request: anonymous(request) }], {
         ...rejectsKey,
@@ -99,76 +98,82 @@ const lockedForNobody: readonly Check[] = registers.map((register) => {
 
 const everyRegister = (checks: Readonly<Record<RegisterName, Check>>): readonly Check[] => registerNames.map((name) => checks[name])
 
-const withNobody = {
-  suites: suites.map((each) => (each === gatewayRejection ? suite(each.name, each.title, lockedForNobody) : each)),
-  asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: lockedForNobody, expired },
+const withUnknownPerson = {
+  suites: suites.map((each) => (each === gatewayRejection ? suite(each.name, each.title, rejectionsForUnknownPerson) : each)),
+  asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: rejectionsForUnknownPerson, expired },
 }
 
-/** A register may answer about nobody and fail for a person: where none is real, the documented call is made too, now and then. */
-const withBoth = { ...withNobody, asked: { ...withNobody.asked, rare: [...everyRegister(found), ...lockedForNobody] } }
+/**
+ * A register may respond about an unknown person and fail for a real one: without real persons, the documented call is made now and then,
+ * too.
+ */
+const withBoth = {
+  ...withUnknownPerson,
+  asked: { ...withUnknownPerson.asked, rare: [...everyRegister(found), ...rejectionsForUnknownPerson] },
+}
 
 const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(rejectsNoKey), expired } }
 
 const withoutRegisters = { suites, asked: { cycle, fresh, rare: [], expired } }
 
-/** What is asked of one kind of target. */
-interface Program {
+/** The checks of one kind of target. */
+interface MonitorProgram {
   readonly suites: readonly Suite[]
   readonly asked: Readonly<Record<'cycle' | 'fresh' | 'rare' | 'expired', readonly Check[]>>
 }
 
-/** The same for a target with contracts: in every cycle what was answered is judged by them, and its types where a fresh token is fetched. */
-function contracted({ suites: own, asked }: Program, ...about: readonly AskedOfRegisters[]) {
-  const judged = contractAbout(...about)
-  const ofAnswers = judged.checks.filter(({ id, instance }) => id !== 'contract.graphql' && instance !== 'token')
-  const ofToken = judged.checks.filter(({ id, instance }) => id === 'contract.recorded' && instance === 'token')
+/** The checks of a target with contracts: its responses are compared in every cycle, and its types with every new token. */
+function contracted({ suites: own, asked }: MonitorProgram, ...about: readonly RegisterSubject[]) {
+  const ofContract = contractAbout(...about)
+  const ofAnswers = ofContract.checks.filter(({ id, instance }) => id !== 'contract.graphql' && instance !== 'token')
+  const ofToken = ofContract.checks.filter(({ id, instance }) => id === 'contract.recorded' && instance === 'token')
   return {
-    suites: own.map((each) => (each === contract ? judged : each)),
+    suites: own.map((each) => (each === contract ? ofContract : each)),
     asked: { ...asked, cycle: [...asked.cycle, ...ofAnswers], fresh: [...asked.fresh, graphqlTypes, ...ofToken] },
   }
 }
 
 const programs = {
-  withNobody: { plain: withNobody, contracted: contracted(withNobody, 'nobody') },
+  withUnknownPerson: { plain: withUnknownPerson, contracted: contracted(withUnknownPerson, 'nobody') },
   withBoth: { plain: withBoth, contracted: contracted(withBoth, 'nobody') },
   withPerson: { plain: withPerson, contracted: contracted(withPerson, 'person') },
   withoutRegisters: { plain: withoutRegisters, contracted: contracted(withoutRegisters) },
 }
 
-type Asked = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partial<Pick<Target, 'contract'>>
+type MonitoredTarget = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partial<Pick<Target, 'contract'>>
 
 /**
- * What to ask of a target. The registers are asked about nobody where an identifier is configured that belongs to nobody, and now and then about
- * a synthetic person; otherwise about that person in every cycle; and not at all where persons may be real.
+ * Returns the checks of a target. Registers are asked about an unknown person if one is configured, and now and then about a synthetic
+ * person; otherwise about that person in every cycle; and not at all if persons may be real.
  */
-export function programFor({ gateway, allowRealIdentifiers, contract: named = defaults }: Asked) {
+export function programFor({ gateway, allowRealIdentifiers, contract: named = defaults }: MonitoredTarget) {
   const { tokenLifetimeSeconds: _lifetime, scopeEcho: _echo, ...contracts } = named
-  const judged = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
-  if (gateway?.unknownPersonIdentifier !== undefined) return programs[allowRealIdentifiers ? 'withNobody' : 'withBoth'][judged]
-  return programs[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][judged]
+  const kind = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
+  if (gateway?.unknownPersonIdentifier !== undefined) return programs[allowRealIdentifiers ? 'withUnknownPerson' : 'withBoth'][kind]
+  return programs[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][kind]
 }
 
 const nothing: readonly never[] = []
 
-/** What the monitor leaves out of a target although it is configured, in words: no page may look as if it were watched. */
-export function notWatched(target: Asked): readonly Message[] {
+/** Names the configured parts that the monitor leaves out: no page may look as if they were monitored. */
+export function notWatched(target: MonitoredTarget): readonly Message[] {
   const { gateway, allowRealIdentifiers } = target
   const configured = registers.filter(({ name }) => gateway?.[name] !== undefined)
   const named = (from: readonly RegisterEntry[]): readonly Message[] => from.map(({ name }) => message(`register-name.${name}`))
-  const isUnasked = ({ name, persons: { setting } }: RegisterEntry): boolean =>
+  const isNotRequested = ({ name, persons: { setting } }: RegisterEntry): boolean =>
     allowRealIdentifiers || gateway?.[name]?.[setting] === undefined
-  const unasked = configured.filter(isUnasked)
-  if (unasked.length === 0) return nothing
+  const notRequested = configured.filter(isNotRequested)
+  if (notRequested.length === 0) return nothing
   const isUncalled = gateway?.unknownPersonIdentifier === undefined
   return [
-    message('monitor.known-person-not-watched', { registers: named(unasked) }),
-    ...(isUncalled ? [message('monitor.register-not-watched', { registers: named(unasked) })] : []),
+    message('monitor.known-person-not-watched', { registers: named(notRequested) }),
+    ...(isUncalled ? [message('monitor.register-not-watched', { registers: named(notRequested) })] : []),
   ]
 }
 
 const defaults: Target['contract'] = { tokenLifetimeSeconds: 3600, scopeEcho: 'required' }
 
-/** Warnings that are alerted: what becomes a violation by waiting, and answers that are not any more what their contract says. */
+/** Warnings that cause alerts: those that become a violation with time, and responses that deviate from their contract. */
 const ending: ReadonlySet<CatalogId> = new Set([
   'transport.certificate-remaining',
   'operations.integration-key-age',
@@ -179,7 +184,7 @@ const ending: ReadonlySet<CatalogId> = new Set([
   'contract.graphql',
 ])
 
-/** Checks that compare something with the machine's clock. */
+/** Checks that use the clock of this machine. */
 const ofTime: ReadonlySet<CatalogId> = new Set([
   'transport.certificate-dates',
   'transport.certificate-remaining',
@@ -188,7 +193,7 @@ const ofTime: ReadonlySet<CatalogId> = new Set([
   'operations.integration-key-age',
 ])
 
-/** What the monitor asks, and where it finds the values that it keeps: the token with its life, and how each address was reached. */
+/** The checks of the monitor, and those whose values it keeps: the token with its lifetime, and the connection to each address. */
 export const monitoring = {
   catalog,
   programFor,

@@ -22,10 +22,10 @@ import { organizationName } from './graphql.suite.ts'
 import { found } from './register-request.ts'
 import { issued } from './token-request.ts'
 
-/** The set-up step of whoever answers there. */
+/** The set-up step of each address's responder. */
 const stepOf = { auth: 'identity-provider', base: 'graphql-api', gateway: 'network' } as const
 
-/** A documented call, in words. */
+/** The name of a documented call. */
 const callNamed = (name: DocumentedCall): Message =>
   name === 'discovery' || name === 'token' || name === 'graphql'
     ? message(`place.call-${name}`)
@@ -37,10 +37,10 @@ function inWords(faults: readonly CallFault[]): Value {
   return [...groups].map(([what, same]) => (same.length === 1 ? what : message('operations.times', { times: same.length, what })))
 }
 
-/** A call of a run that failed, though the very same call was answered in it. */
+/** A call of a run that failed, although the same call succeeded in it. */
 type Failed = CallFault & { readonly exchange: number }
 
-/** What failed of equal calls. Where one of them was answered with success, every other status is a failure: a token was lost, a route, a key. */
+/** Returns the failures of equal calls. If one of them succeeded, every other status is a failure: a token, a route or a key was lost. */
 function failedOf(equal: readonly Exchange[]): readonly Failed[] {
   const faults = equal.map((exchange) => ({ exchange, fault: callFaultOf(exchange) }))
   if (faults.every(({ fault }) => fault !== undefined)) return []
@@ -53,21 +53,21 @@ function failedOf(equal: readonly Exchange[]): readonly Failed[] {
   })
 }
 
-const accidentsIn = (failed: readonly Failed[]): number => failed.filter(({ kind }) => kind === 'accident').length
+const transientErrorsIn = (failed: readonly Failed[]): number => failed.filter(({ kind }) => kind === 'accident').length
 
 /**
- * One accident may happen to any call, and be mended by a repetition. Two of one call are a rule, and so is one of three or four that were made,
- * and two at an address where one in five calls fails.
+ * Returns whether failures are grave. A single transient error may happen to any call, and a retry fixes it. Two of one call are grave, and
+ * so is one of three or four calls, or two at an address where one in five calls fails.
  */
 function isGrave(own: readonly Failed[], made: number, all: readonly Failed[], of: number): boolean {
-  const [mine, accidents] = [accidentsIn(own), accidentsIn(all)]
+  const [mine, accidents] = [transientErrorsIn(own), transientErrorsIn(all)]
   if (own.some(({ kind }) => kind === 'error') || mine > 1) return true
   return (mine > 0 && made > 2 && mine * 4 >= made) || (accidents > 1 && accidents * 5 >= of)
 }
 
 /**
- * Connections that broke under any call to an address, right or wrong, which the same call at another time did not: the address is not steady,
- * whichever call it hits.
+ * Returns connections to an address that broke under any call, right or wrong, if the same call succeeded at another time: the address
+ * fails intermittently, whichever call it affects.
  */
 function brokenIn(all: readonly Exchange[]): readonly Failed[] {
   const groups = [...Map.groupBy(all, callOf).values()].filter((equal) => equal.some(({ response }) => response !== undefined))
@@ -81,9 +81,9 @@ function brokenIn(all: readonly Exchange[]): readonly Failed[] {
 }
 
 /**
- * Judges every request of the run that was equal to a documented call which was answered: the repetitions that were needed, and those that
- * others sent as their controls. How grave that is, all documented calls to its address say. A call that never worked is the affair of its own
- * check, and blocks this one.
+ * Evaluates every request of the run that equals a documented call which succeeded: its retries, and the controls of other checks. All
+ * documented calls to its address decide how grave failures are. A call that never succeeded is a matter of its own check, and blocks this
+ * one.
  */
 function steadyCall(
   name: CatalogInstance<'operations.steady'>,
@@ -94,9 +94,9 @@ function steadyCall(
     instance: name,
     title: 'SHOULD answer every documented call',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
-    needs: { call, seen: documentedCalls(origin), all: exchanges(origin) },
-    run({ needs: { call: control, seen, all }, warn }) {
-      const equal = Map.groupBy(seen, callOf)
+    needs: { call, sent: documentedCalls(origin), all: exchanges(origin) },
+    run({ needs: { call: control, sent, all }, warn }) {
+      const equal = Map.groupBy(sent, callOf)
       const made = equal.get(callOf(control.exchange)) ?? []
       const failed = failedOf(made)
       const [first] = failed
@@ -115,7 +115,7 @@ function steadyCall(
       }
       const error = failed.find(({ kind }) => kind === 'error')
       const call = expectThat(callNamed(name), { code: 'operations.unsteady', exchange: (error ?? first).exchange })
-      const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), seen.length)
+      const grave = isGrave(failed, made.length, [...equal.values()].flatMap(failedOf), sent.length)
       ;(grave ? call : call.or(warn)).fail(
         message('operations.answer-each-call', { failed: failed.length, of: made.length, words: inWords(failed) }),
         {
@@ -128,7 +128,7 @@ function steadyCall(
   })
 }
 
-/** Each documented call, by the name that its instance carries. */
+/** The check of each documented call, by the name of its instance. */
 export const steady = {
   discovery: steadyCall('discovery', served, 'auth'),
   token: steadyCall('token', issued, 'auth'),
@@ -142,9 +142,9 @@ export const throttling = check('operations.throttling', {
   title: 'SHOULD state when to retry',
   source: ['RFC6585 4', 'RFC9110 10.2.3'],
   severity: 'warning',
-  needs: { seen: exchanges() },
-  run({ needs: { seen } }) {
-    const throttled = seen.filter(({ response }) => response?.status === 429 || response?.status === 503)
+  needs: { sent: exchanges() },
+  run({ needs: { sent } }) {
+    const throttled = sent.filter(({ response }) => response?.status === 429 || response?.status === 503)
     const silent = throttled.find(({ response }) => !isSane(response?.headers['retry-after']))
     if (silent === undefined) return
     const { request, response, id } = silent
@@ -162,7 +162,10 @@ export const throttling = check('operations.throttling', {
   },
 })
 
-/** Seconds or a date (RFC9110 10.2.3); the population register documents milliseconds, and a minute of those is sane too. */
+/**
+ * Returns whether it is seconds or a date (RFC9110 10.2.3); the population register documents milliseconds, and a minute of those is
+ * reasonable, too.
+ */
 function isSane(header: string | undefined): boolean {
   if (header === undefined) return false
   const value = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
@@ -184,7 +187,7 @@ export const integrationKeyAge = check('operations.integration-key-age', {
     const days = Math.floor((end - Date.now()) / dayMs)
     if (days > warnDays) return
     const key = expectThat(message('operations.integration-key'), { code: 'operations.key-age', at: 'gateway.integrationKeyRegisteredAt' })
-    // The registers reject every call that rests on a key which has ended: such a set-up is not accepted.
+    // The registers reject every call with an expired key: such a set-up is not accepted.
     const isGrave = profile === 'strict' || (profile === 'acceptance' && days < 0)
     ;(isGrave ? key : key.or(warn)).fail(
       message(days < 0 ? 'operations.key-ended' : 'operations.key-expires', { on: { on: registeredAt }, days: Math.abs(days) }),

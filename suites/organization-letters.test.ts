@@ -3,7 +3,7 @@ import { message } from '../src/messages/index.ts'
 import { assertLettersKnown } from './organization-letters.ts'
 
 interface Shown {
-  /** How the own organization is written in the question to the server. */
+  /** The own organization as the request to the server has it. */
   readonly asked?: string
   readonly isShown: boolean
 }

@@ -1,8 +1,8 @@
 import { NotVisible, type Message } from 'gatewatch/internal'
 
 /**
- * A server that compares ids as text knows no organization that is written in other letters, and rejects it for them alone. Its rejection shows
- * something only where it knows the own organization in these letters, which `knows` asks it.
+ * Asserts that the rejection of another organization proves something. A server that compares ids as text rejects an id in another letter
+ * case for that alone. `knows` requests the own organization in that letter case.
  */
 export async function assertLettersKnown(
   id: string,
@@ -13,7 +13,7 @@ export async function assertLettersKnown(
   if (small === capital) return
   const isMixed = id !== small && id !== capital
   const alike = id === small || (isMixed && own === own.toUpperCase()) ? own.toLowerCase() : own.toUpperCase()
-  // An own id without letters is the same in any.
+  // An own id without letters is the same in any case.
   if (alike === own && (id === small || (!isMixed && own !== own.toLowerCase()))) return
   if (alike !== own && (await knows(alike))) return
   throw new NotVisible(otherwise, { setting: 'graphql.otherOrganizationId' })

@@ -19,35 +19,38 @@ import { rejectsNoKey } from './gateway-rejection.suite.ts'
 import { registerRequest } from './register-controls.ts'
 import { found } from './register-request.ts'
 
-type Seen = { readonly exchange: Exchange; readonly sighting: Sighting }
+type ExchangeSighting = { readonly exchange: Exchange; readonly sighting: Sighting }
 
-function sightingsIn(seen: readonly Exchange[], wanted: (sighting: Sighting, exchange: Exchange) => boolean): readonly Seen[] {
-  return seen.flatMap((exchange) =>
-    exchange.sightings.filter((sighting) => wanted(sighting, exchange)).map((sighting) => ({ exchange, sighting })),
+function sightingsIn(
+  sent: readonly Exchange[],
+  isWanted: (sighting: Sighting, exchange: Exchange) => boolean,
+): readonly ExchangeSighting[] {
+  return sent.flatMap((exchange) =>
+    exchange.sightings.filter((sighting) => isWanted(sighting, exchange)).map((sighting) => ({ exchange, sighting })),
   )
 }
 
 const mostFindings = 5
 
-function refuseSightings(seen: readonly Seen[], code: string, expected: Message): void {
-  const [first, ...rest] = findingsOf(seen, code, expected)
+function failOnSightings(sightings: readonly ExchangeSighting[], code: string, expected: Message): void {
+  const [first, ...rest] = findingsOf(sightings, code, expected)
   if (first !== undefined) throw new Failure(first, ...rest)
 }
 
-/** Judges what was seen by these kinds alone. */
+/** Fails on sightings of these kinds. */
 const refuses =
   (kinds: readonly Sighting['what'][], code: string, expected: Message) =>
-  ({ needs: { seen } }: { readonly needs: { readonly seen: readonly Exchange[] } }): void =>
-    refuseSightings(
-      sightingsIn(seen, ({ what }) => kinds.includes(what)),
+  ({ needs: { sent } }: { readonly needs: { readonly sent: readonly Exchange[] } }): void =>
+    failOnSightings(
+      sightingsIn(sent, ({ what }) => kinds.includes(what)),
       code,
       expected,
     )
 
-/** One finding for each kind and place, not one for each exchange. */
-function findingsOf(seen: readonly Seen[], code: string, expected: Message, because?: Message): readonly Finding[] {
+/** Makes one finding for each kind and place, not one for each exchange. */
+function findingsOf(sightings: readonly ExchangeSighting[], code: string, expected: Message, because?: Message): readonly Finding[] {
   const places = new Map<string, Finding>()
-  for (const { exchange, sighting } of seen) {
+  for (const { exchange, sighting } of sightings) {
     const { what, where, form, detail } = sighting
     const place = `${what}|${where.split(' ')[0]!}|${exchange.origin}`
     if (places.has(place)) continue
@@ -76,50 +79,50 @@ const formText = (form: string): Text =>
 
 const noPerson = message('privacy.no-person-identifier')
 
-/** Where frameworks put the path of the call into an error that nobody handled (RFC9457 3.1.5). */
+/** Members in which frameworks put the path of the call, in an error that no code handled (RFC9457 3.1.5). */
 const pathMembers = new Set(['body /path', 'body /instance'])
 
 export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
   title: 'SHOULD NOT repeat a person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
-  needs: { seen: answers() },
+  needs: { sent: answers() },
   timeless: true,
-  run({ needs: { seen }, warn }) {
+  run({ needs: { sent }, warn }) {
     const isError = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 300
     const echoed = sightingsIn(
-      seen,
+      sent,
       ({ what, where }, exchange) => what === 'person identifier' && (!where.startsWith('body') || isError(exchange)),
     )
-    // Another person than the one in the path is told to a stranger.
+    // An identifier that is not in the path would reveal another person.
     const repeated = echoed.filter(({ sighting: { where, ofCall } }) => pathMembers.has(where) && ofCall === true)
     for (const finding of findingsOf(repeated, 'privacy.identifier', noPerson, message('privacy.repeats-path'))) warn(finding)
     const elsewhere = echoed.filter((one) => !repeated.includes(one))
-    refuseSightings(elsewhere, 'privacy.identifier', noPerson)
+    failOnSightings(elsewhere, 'privacy.identifier', noPerson)
   },
 })
 
 export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   title: 'MUST NOT repeat a credential in a response',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
-  needs: { seen: answers() },
+  needs: { sent: answers() },
   timeless: true,
-  run({ needs: { seen } }) {
+  run({ needs: { sent } }) {
     const kinds: readonly Sighting['what'][] = ['access token', 'client secret', 'API key', 'token-service key', 'header value']
     const sightings = sightingsIn(
-      seen,
-      // The token-issuing service shows no grant that it signs, and the token in its body alone, or in the header from which a gateway
-      // takes it that does not read bodies of its own requests (auth_request of nginx).
+      sent,
+      // The token-issuing service may return the token in its body, or in a header for gateways that do not read bodies of their own
+      // requests (auth_request of nginx), but not its signed grant.
       ({ what, where }, { origin }) =>
         kinds.includes(what) || (what === 'bearer token' && origin === 'token-service' && where !== 'header authorization'),
     )
-    refuseSightings(sightings, 'privacy.credential', message('privacy.no-credential'))
+    failOnSightings(sightings, 'privacy.credential', message('privacy.no-credential'))
   },
 })
 
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
   title: 'MUST NOT expose a token of the components behind the gateway',
   source: ['RFC6749 10.3'],
-  needs: { seen: answers('gateway') },
+  needs: { sent: answers('gateway') },
   timeless: true,
   run: refuses(['bearer token'], 'privacy.upstream-token', message('privacy.no-upstream-token')),
 })
@@ -128,7 +131,7 @@ export const noStackTrace = check('privacy.no-stack-trace', {
   title: 'SHOULD NOT show a stack trace',
   source: ['RFC9457 5', 'CWE-209'],
   severity: 'warning',
-  needs: { seen: answers() },
+  needs: { sent: answers() },
   timeless: true,
   run: refuses(['stack trace'], 'privacy.stack-trace', message('privacy.no-stack-trace')),
 })
@@ -137,7 +140,7 @@ export const noInternals = check('privacy.no-internals', {
   title: 'SHOULD NOT show internal addresses, hosts or versions',
   source: ['RFC9457 5', 'RFC9110 17.12'],
   severity: 'warning',
-  needs: { seen: answers() },
+  needs: { sent: answers() },
   timeless: true,
   run: refuses(['private address', 'internal host', 'product version'], 'privacy.internals', message('privacy.no-internals')),
 })
@@ -150,17 +153,17 @@ export const notCacheable = checkPerRegister('privacy.not-cacheable', {
   sends: {},
   run({ needs, info }, { name }) {
     const { reply } = needs.found
-    // Most registers say nothing of it, and no gateway between adds it; what one says itself it can mend.
+    // Most registers do not set it, and no gateway adds it; a register can fix the value that it sets.
     const answer = expect(reply, answerOf(name))
     if (reply.header('cache-control') === undefined) return void answer.or(info).header('cache-control').has('no-store', 'private')
     answer.header('cache-control').has('no-store', 'private').lacks('public')
   },
 })
 
-/** Well-formed and of the synthetic kind. */
+/** A well-formed identifier of the synthetic kind. */
 const anybody = '20914695016'
 
-/** A person in an address is asked for by anybody; of several such registers, each but the first is named. */
+/** Anybody can request a person in an address. Of several such registers, each but the first has its name as instance. */
 const noPreKeyOracles: readonly Check[] = registers
   .filter(({ persons }) => !persons.many)
   .map((register, index) =>
@@ -188,7 +191,7 @@ const noPreKeyOracles: readonly Check[] = registers
     }),
   )
 
-/** That of the first such register. */
+/** The check of the first such register. */
 export const noPreKeyOracle = noPreKeyOracles[0]!
 
 export const privacy = suite('privacy', 'Nothing leaks', [

@@ -23,24 +23,24 @@ import * as transportTls from './transport-tls.ts'
 import { transport as ofTransport } from './transport.suite.ts'
 
 /**
- * The catalog for authors of suites: `gatewatch/suites`. Each suite stands under its name and holds its checks by theirs, which are their ids in
- * camel case: `token.access-token` of the suite `token` is `token.accessToken`. Of a check with instances there is one for each:
- * `transport.reachable.gateway`. These names are promised (docs/internals/compatibility.md).
+ * The catalog for authors of suites: `gatewatch/suites`. Each suite has its checks by name, which are their ids in camel case:
+ * `token.access-token` of the suite `token` is `token.accessToken`. A check with instances has one for each: `transport.reachable.gateway`.
+ * These names are promised (docs/internals/compatibility.md).
  */
 export { catalog, suites } from './index.ts'
 
-type Checks<Module> = {
+type ChecksOf<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Check | Readonly<Record<string, Check>> ? Name : never]: Module[Name]
 }
 
-/** A suite that holds the checks of its files by name as well, in its own order. */
-function named<Files extends object>(suite: Suite, files: Files): Suite & Checks<Files> {
+/** Adds to a suite the checks of its files by name, in its own order. */
+function named<Files extends object>(suite: Suite, files: Files): Suite & ChecksOf<Files> {
   const placeOf = (member: object): number => suite.checks.findIndex((check) => check === member || Object.values(member).includes(check))
   const checks = Object.entries(files)
     .map(([name, member]: [string, object]) => ({ name, member, place: placeOf(member) }))
     .filter(({ place }) => place >= 0)
     .sort((one, other) => one.place - other.place)
-  return Object.assign({ ...suite }, Object.fromEntries(checks.map(({ name, member }) => [name, member])) as Checks<Files>)
+  return Object.assign({ ...suite }, Object.fromEntries(checks.map(({ name, member }) => [name, member])) as ChecksOf<Files>)
 }
 
 export const transport = named(ofTransport, { ...transportReach, ...transportTls, ...transportAnswers })
@@ -49,7 +49,7 @@ export const token = named(ofToken.token, { issued, ...ofToken, ...manners })
 export const jwt = named(ofJwt.jwt, ofJwt)
 export const graphql = named(ofGraphql.graphql, ofGraphql)
 export const tokenService = named(ofTokenService.tokenService, ofTokenService)
-/** A register's own checks stand under its name: `population.found` is `register.population.found`. */
+/** A register's own checks have its name: `population.found` is `register.population.found`. */
 export const register = { ...ownChecks(), ...named(ofRegister.register, ofRegister) }
 export const tokenRejection = named(ofTokenRefusal.tokenRejection, ofTokenRefusal)
 export const graphqlRejection = named(ofGraphqlRefusal.graphqlRejection, ofGraphqlRefusal)
@@ -68,7 +68,7 @@ type OwnChecks = {
   }
 }
 
-/** The checks whose ids begin with a register, of whatever suite. */
+/** The checks whose ids begin with a register, of any suite. */
 function ownChecks(): OwnChecks {
   const checks = [...ofRegister.register.checks, ...ofGatewayRejection.gatewayRejection.checks]
   return perRegister(({ name }) => {

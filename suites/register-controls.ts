@@ -11,17 +11,17 @@ import {
   type RegisterEntry,
 } from 'gatewatch/internal'
 
-/** The documented call of a register about these persons (SPEC 4.3, 4.4); one of a single person asks for the first. */
+/** The documented call of a register about these persons (SPEC 4.3, 4.4); a call about one person requests the first. */
 export function registerRequest(
   { call: { method, body } }: RegisterEntry,
   { url, query, keyHeader, apiKey: key }: RegisterCall,
-  asked: readonly (string | Sensitive)[],
+  persons: readonly (string | Sensitive)[],
 ): HttpRequest {
   return {
     origin: 'gateway',
     method,
     url,
-    ...(body === undefined ? { params: { person_identifier: asked[0] ?? '' } } : { body: json(body(asked)) }),
+    ...(body === undefined ? { params: { person_identifier: persons[0] ?? '' } } : { body: json(body(persons)) }),
     ...(query === undefined ? {} : { query }),
     auth: apiKey(keyHeader, key),
   }
@@ -30,19 +30,20 @@ export function registerRequest(
 const withoutPerson = ({ params: _params, ...request }: HttpRequest): HttpRequest => request
 const withoutBody = ({ body: _body, ...request }: HttpRequest): HttpRequest => request
 
-/** Whom the call that failed was about. */
-type Asked = 'person' | 'nobody'
+/** The subject of a request to a register. */
+export type RegisterSubject = 'person' | 'nobody'
 
 /**
- * What is sent when the documented call of a register has failed: the same call with one thing changed. Where an identifier is configured that belongs
- * to nobody, it is about nobody; and where persons may be real, the call about one is not repeated then.
+ * Returns the controls of a failed documented call of a register: the same call with one thing changed. They are about an unknown person if
+ * one is configured; and if persons may be real, the call about one is not repeated then.
  */
-function controlsOf(register: RegisterEntry, asked: Asked, target: Target): readonly Control[] {
+function controlsOf(register: RegisterEntry, subject: RegisterSubject, target: Target): readonly Control[] {
   const { gateway, allowRealIdentifiers } = target
   const call = gateway?.[register.name]
-  const nobody = gateway?.unknownPersonIdentifier
-  if (gateway === undefined || call === undefined || !isAsked(register, asked, target)) return []
-  const about = (documented: HttpRequest): HttpRequest => (nobody === undefined ? documented : registerRequest(register, call, [nobody]))
+  const unknownPerson = gateway?.unknownPersonIdentifier
+  if (gateway === undefined || call === undefined || !isConfigured(register, subject, target)) return []
+  const about = (documented: HttpRequest): HttpRequest =>
+    unknownPerson === undefined ? documented : registerRequest(register, call, [unknownPerson])
   const withKey = (documented: HttpRequest, key: Sensitive): HttpRequest => ({ ...about(documented), auth: apiKey(call.keyHeader, key) })
   const other = gateway.keysShared ? undefined : keyOfOther(register, target)
   const repeated: Control = { factor: 'again', afterMs: 300, request: (documented) => documented }
@@ -61,7 +62,7 @@ function controlsOf(register: RegisterEntry, asked: Asked, target: Target): read
       }),
     },
     ...(other === undefined ? [] : [{ factor: 'other-key' as const, request: (documented: HttpRequest) => withKey(documented, other) }]),
-    ...(asked === 'person' && allowRealIdentifiers && nobody !== undefined ? [] : [repeated, repeated]),
+    ...(subject === 'person' && allowRealIdentifiers && unknownPerson !== undefined ? [] : [repeated, repeated]),
     {
       factor: 'other-method',
       request: (documented) => ({ ...withoutBody(about(documented)), method: register.call.method === 'GET' ? 'POST' : 'GET' }),
@@ -69,8 +70,8 @@ function controlsOf(register: RegisterEntry, asked: Asked, target: Target): read
   ]
 }
 
-function isAsked({ name, persons: { setting } }: RegisterEntry, asked: Asked, { gateway }: Target): boolean {
-  return (asked === 'person' ? gateway?.[name]?.[setting] : gateway?.unknownPersonIdentifier) !== undefined
+function isConfigured({ name, persons: { setting } }: RegisterEntry, subject: RegisterSubject, { gateway }: Target): boolean {
+  return (subject === 'person' ? gateway?.[name]?.[setting] : gateway?.unknownPersonIdentifier) !== undefined
 }
 
 /** The key of the first other register. */
@@ -78,10 +79,10 @@ function keyOfOther({ name }: RegisterEntry, { gateway }: Target): Sensitive | u
   return keysElsewhere.flatMap(({ at, key }) => (at.name === name ? (gateway?.[key.name]?.apiKey ?? []) : []))[0]
 }
 
-/** The controls of each register: the same ones, whichever of its calls has failed. */
-export const registerControls = (asked: Asked): Readonly<Record<RegisterEntry['name'], Controls>> =>
+/** The controls of each register: the same ones for each of its calls. */
+export const registerControls = (subject: RegisterSubject): Readonly<Record<RegisterEntry['name'], Controls>> =>
   perRegister((register) => ({
     about: register.name,
     origin: 'gateway',
-    of: (target) => controlsOf(register, asked, target),
+    of: (target) => controlsOf(register, subject, target),
   }))

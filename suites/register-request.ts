@@ -8,7 +8,7 @@ import { trusted } from './transport-tls.ts'
 
 const controls = registerControls('person')
 
-/** Fails an answer that holds nothing of a person: its body is an error, or has no value in it. All else about its form is the register's affair. */
+/** Fails a response without data about a person: its body is an error, or has no value. Its other form is the register's own matter. */
 export function assertData({ name }: RegisterEntry, reply: Reply, answer: unknown): void {
   const body = expect(reply, answerOf(name), 'register.no-data').at('')
   const expected = message('register.data-about-person')
@@ -17,7 +17,7 @@ export function assertData({ name }: RegisterEntry, reply: Reply, answer: unknow
   if (members !== undefined) body.fits(expected, false, { got: message('register.an-error-of', { names: members.join(', ') }) })
 }
 
-/** The register calls that succeeded: the control requests of every refusal behind the gateway. */
+/** The register calls that succeeded: the control requests of every rejection behind the gateway. */
 export const found = perRegister((register) =>
   check(`${register.name}.found`, {
     title: `MUST answer ${register.words.inSentence} call with ${register.answer.what}`,
@@ -27,8 +27,8 @@ export const found = perRegister((register) =>
     documented: true,
     controls: controls[register.name],
     timeless: true,
-    async run({ http, needs: { call, persons: asked } }) {
-      const request = registerRequest(register, call, asked)
+    async run({ http, needs: { call, persons: requested } }) {
+      const request = registerRequest(register, call, requested)
       const reply = await http.send(request)
       const answer = expect(reply, answerOf(register.name)).status(200).json(registerAnswer[register.name])
       assertData(register, reply, answer)

@@ -21,7 +21,7 @@ const labeled = checkPerRegister('register.media-type', {
   },
 })
 
-/** `application/json`, or a media type that says by its suffix that it is written in JSON (RFC6839 3.1). */
+/** Returns whether a media type is `application/json`, or has the suffix of JSON (RFC6839 3.1). */
 const isJson = (label: string): boolean => label.length < 200 && /^application\/(?:[\w.-]+\+)?json$/.test(label)
 
 const provesPath = {
@@ -33,31 +33,38 @@ const provesPath = {
   timeless: true as const,
 }
 
-/** What came for an identifier that belongs to nobody. */
-export interface AnsweredNobody {
+/** The response for an identifier of no person. */
+export interface UnknownPersonResponse {
   readonly reply: Reply
 }
 
 const controls = registerControls('nobody')
 
-/** The register was reached, by what only it says of an identifier that belongs to nobody. */
-export const pathProven = perRegister((register) => (register.nobody.status === 404 ? knowsNobody(register) : listsNobody(register)))
+/** Proves that the register was reached, by its own response for an identifier of no person. */
+export const pathProven = perRegister((register) =>
+  register.unknownPerson.status === 404 ? rejectsUnknownPerson(register) : listsUnknownPerson(register),
+)
 
-function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
-  const { name, nobody: own } = register
+function rejectsUnknownPerson(register: RegisterEntry): Check<UnknownPersonResponse> {
+  const { name, unknownPerson: own } = register
   return check('register.path-proven', {
     instance: name,
     ...provesPath,
     controls: controls[name],
-    needs: { call: registerCall[name], nobody: unknownPersonIdentifier, asked: sentBy(`${name}.found`), ...trusted('gateway') },
-    async run({ http, needs: { call, nobody, asked }, info }) {
-      const reply = await http.send(registerRequest(register, call, [nobody]))
+    needs: {
+      call: registerCall[name],
+      unknownPerson: unknownPersonIdentifier,
+      personCalls: sentBy(`${name}.found`),
+      ...trusted('gateway'),
+    },
+    async run({ http, needs: { call, unknownPerson, personCalls }, info }) {
+      const reply = await http.send(registerRequest(register, call, [unknownPerson]))
       expect(reply, answerOf(name)).status(404)
       if (own.isOwnForm(expect(reply).at('').value)) return { reply }
       const own404 = message('register.form-of', { register: message(`register-name.${name}`) })
       const fact = { at: 'body', expected: textOf(own404), actual: reply.exchange.response?.body.kind ?? 'nothing' }
       const answer = expect(reply, answerOf(name), 'register.form')
-      if (asked.some(({ response }) => response?.status === 200))
+      if (personCalls.some(({ response }) => response?.status === 200))
         answer.or(info).fail(message('register.other-words', { form: own404 }), fact)
       else answer.fail(message('register.ended-before', { form: own404 }), fact)
       return { reply }
@@ -65,21 +72,21 @@ function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
   })
 }
 
-function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
-  const { name, answer: form, nobody: own } = register
+function listsUnknownPerson(register: RegisterEntry): Check<UnknownPersonResponse> {
+  const { name, answer: form, unknownPerson: own } = register
   return check('register.path-proven', {
     instance: name,
     ...provesPath,
     controls: controls[name],
-    needs: { call: registerCall[name], nobody: unknownPersonIdentifier, ...trusted('gateway') },
-    async run({ http, needs: { call, nobody } }) {
-      const reply = await http.send(registerRequest(register, call, [nobody]))
+    needs: { call: registerCall[name], unknownPerson: unknownPersonIdentifier, ...trusted('gateway') },
+    async run({ http, needs: { call, unknownPerson } }) {
+      const reply = await http.send(registerRequest(register, call, [unknownPerson]))
       const answer = expect(reply, answerOf(name)).status(200).json(registerAnswer[name])
-      const isNobody = ({ identifier, status }: AnsweredPerson): boolean =>
-        nobody.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
+      const isUnknownPerson = ({ identifier, status }: AnsweredPerson): boolean =>
+        unknownPerson.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
       const persons = form.persons(answer)
-      if (own.isOwnForm(answer) && persons.every(isNobody)) return { reply }
-      const isOther = persons.some(({ identifier }) => identifier !== undefined && !nobody.equals(identifier))
+      if (own.isOwnForm(answer) && persons.every(isUnknownPerson)) return { reply }
+      const isOther = persons.some(({ identifier }) => identifier !== undefined && !unknownPerson.equals(identifier))
       return expect(reply, answerOf(name), isOther ? 'person.not-requested' : undefined)
         .at(form.at)
         .fail(message('finding.wanted', { expected: message('register.nobody-registered') }))

@@ -39,7 +39,7 @@ export const parametersOnce = check('token.parameters-once', {
 
 const mostNamed = 5
 
-/** The names of parameters as a finding may show them: those that OAuth gives are told, what a server invents is counted. */
+/** Names parameters as a finding may show them: names in the form of OAuth's are listed, others are counted. */
 export function named(parameters: readonly string[]): Text | undefined {
   const known = parameters.filter((name) => /^[a-z_]{1,40}$/.test(name)).slice(0, mostNamed)
   const others = parameters.length - known.length

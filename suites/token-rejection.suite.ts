@@ -144,7 +144,7 @@ type ScopeContext = Pick<Context, 'http' | 'attribute'> & { readonly needs: { re
 const requestScope = async (scope: string, { http, needs }: ScopeContext): Promise<Reply> =>
   await http.send({ ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope }) })
 
-/** No token, since the request was rejected for what it asks for. What no token came for otherwise shows nothing. */
+/** Returns whether the request was rejected for its scope. A missing token for another reason shows nothing. */
 function isRejection(reply: Reply, { attribute }: ScopeContext): boolean {
   if (tokenOf(reply) !== undefined) return false
   const what = message('refusal.request-foreign')

@@ -5,7 +5,7 @@ import { check } from './check.ts'
 import { tokenEndpoint } from './discovery.suite.ts'
 import { tokenAnswer } from './schemas.ts'
 
-/** Judges an answer of the token endpoint, by its name. */
+/** Expects parts of a response of the token endpoint. */
 export const tokenResponse = ({ reply }: { readonly reply: Reply }): ReplyExpectation => expect(reply, message('token.response'))
 
 /** The documented token request (SPEC 4.1). */
@@ -21,7 +21,7 @@ export function tokenRequest(target: Target, endpoint: string): HttpRequest {
 
 export const scopeOf = (organizationId: string): string => `org:${organizationId}`
 
-/** The token request of a client that nobody registered. */
+/** The token request of a client that was never registered. */
 export const asUnknownClient = (request: HttpRequest): HttpRequest => ({
   ...request,
   auth: basic(`gatewatch-${randomUUID()}`, randomUUID()),

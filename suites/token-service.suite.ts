@@ -4,7 +4,7 @@ import { check } from './check.ts'
 import { tokenService as settings } from './givens.ts'
 import { tokenAnswer } from './schemas.ts'
 
-/** What a service may answer to a request that names no scope, whatever its key and issuer are. */
+/** Statuses with which a service may respond to a request without a scope, whatever its key and issuer. */
 const ofRequest: ReadonlySet<number> = new Set([400, 403, 422, 500])
 
 export const issuesToken = check('token-service.issues-token', {
@@ -32,7 +32,7 @@ export const issuesToken = check('token-service.issues-token', {
 
 const tokenIn = (reply: Reply): string => String(expect(reply).at('/access_token').value)
 
-/** A part of the token: `claim exp`. What it is used for, the register decides; a token that cannot be read is none to be judged. */
+/** A part of the token: `claim exp`. The register decides about the others; a token that cannot be read is not evaluated. */
 const inToken = (name: string, { id }: Exchange): PartExpectation =>
   expectThat(message('jwt.machine-claim', { name }), { code: 'jwt.mismatch', at: `claim ${name}`, exchange: id })
 
@@ -45,7 +45,7 @@ export const tokenValid = check('token-service.token-valid', {
     const { exchange } = reply
     const { expiresInS, scope } = exchange.issued ?? {}
     const step = 'token-issuing-service'
-    // By whichever clock is kinder: one that is off is no fault of the token.
+    // By the more favorable clock: a wrong clock is no fault of the token.
     const left = expiresInS === undefined ? 1 : expiresInS - Math.min(0, Math.round((exchange.clockOffsetMs ?? 0) / 1000))
     if (left <= 0)
       inToken('exp', exchange).fail(message('jwt.time-ahead-before', { seconds: -left }), {

@@ -13,7 +13,7 @@ export const accessToken = check('token.access-token', {
     const place = tokenResponse(needs.issued).at('/access_token')
     const token = place.value
     if (typeof token === 'string' && /^[A-Za-z0-9._~+/-]+=*$/.test(token)) return new Sensitive('access token', token)
-    // Whatever is there may be the token, and is not shown.
+    // A value of any other kind may be the token, and is not shown.
     const other = token === undefined ? message('value.nothing') : jsonTypes([typeof token])
     const odd = token === '' ? message('value.empty-string') : message('token.odd-string', { count: String(token).length })
     const got = typeof token === 'string' ? odd : other
@@ -42,12 +42,12 @@ export const lifetimeInteger = check('token.lifetime-integer', {
   run: ({ needs }) => tokenResponse(needs.issued).at('/expires_in').integer({ min: 1 }),
 })
 
-/** Some seconds may pass between making the token and counting what is left of it. */
+/** Some seconds may pass between issuing the token and computing its remaining lifetime. */
 const countdownSeconds = 60
 
 /**
- * A provider may return the same token until it expires, and count `expires_in` down meanwhile. A token that says when it was issued has its whole
- * lifetime in itself; of an opaque one only a second request shows whether the provider issues a new one each time.
+ * A provider may return the same token until it expires, and count `expires_in` down meanwhile. A token with its time of issue shows its
+ * whole lifetime; for an opaque one a second request shows whether the provider issues a new token each time.
  */
 export const lifetimeDocumented = check('token.lifetime-documented', {
   title: 'MUST give the token the documented lifetime',
@@ -72,7 +72,7 @@ export const lifetimeDocumented = check('token.lifetime-documented', {
   },
 })
 
-/** The whole lifetime of a token that says when it was issued and when it expires (RFC7519 4.1.4, 4.1.6). */
+/** The whole lifetime of a token with its times of issue and expiry (RFC7519 4.1.4, 4.1.6). */
 function lifetimeIn(token: Sensitive): number | undefined {
   const { exp, iat } = readJws(token)?.claims ?? {}
   return typeof exp === 'number' && typeof iat === 'number' ? exp - iat : undefined
@@ -83,7 +83,7 @@ function tokenIn({ bytes }: Reply): unknown {
   return 'value' in parsed ? valueAt(parsed.value, '/access_token') : undefined
 }
 
-/** Whether a scope is that of an organization, in whichever letters: ids are compared without case (RFC9562 4). */
+/** Returns whether a scope is that of an organization, in any letter case: ids are compared without case (RFC9562 4). */
 export const isOrganization = (scope: string): boolean => scope.toLowerCase().startsWith('org:')
 
 export const scope = check('token.scope', {

@@ -17,10 +17,10 @@ import { reachable } from './transport-reach.ts'
 export const noRedirect = checkPerOrigin('transport.no-redirect', {
   title: 'MUST answer the documented calls without a redirect',
   source: ['SPEC 4', 'RFC9110 15.4'],
-  needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
+  needs: (origin) => ({ reachable: reachable[origin], sent: documentedCalls(origin) }),
   timeless: true,
-  run({ needs: { seen } }) {
-    const redirected = seen.find(({ response }) => isRedirect(response?.status))
+  run({ needs: { sent } }) {
+    const redirected = sent.find(({ response }) => isRedirect(response?.status))
     if (redirected === undefined) return
     const { request, response, id } = redirected
     const location = response?.headers['location'] ?? message('transport.no-location')
@@ -41,26 +41,26 @@ const isRedirect = (status: number | undefined): boolean => status !== undefined
 export const wellFormed = checkPerOrigin('transport.well-formed', {
   title: 'MUST answer completely, correctly framed and encoded, within the limits',
   source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
-  needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
+  needs: (origin) => ({ reachable: reachable[origin], sent: documentedCalls(origin) }),
   timeless: true,
-  run({ needs: { seen }, warn, info }) {
-    const broken = seen.filter(({ failure }) => failure !== undefined)
+  run({ needs: { sent }, warn, info }) {
+    const broken = sent.filter(({ failure }) => failure !== undefined)
     for (const exchange of broken) {
       const { failure, request, id } = exchange
       const { code, phase } = failure!
-      const cured = seen.some((later) => later.id > id && later.failure === undefined && callOf(later) === callOf(exchange))
+      const cured = sent.some((later) => later.id > id && later.failure === undefined && callOf(later) === callOf(exchange))
       const call = expectThat(`${request.method} ${request.url}`, { code: `transport.${code}`, at: phase, exchange: id })
       ;(cured ? call.or(warn) : call).fail(failureText(failure!), { expected: 'a complete answer', actual: code })
     }
-    for (const finding of closedEarly(seen)) info(finding)
-    for (const finding of unasked(seen)) warn(finding)
-    refuseStrayCodings(seen)
+    for (const finding of closedEarly(sent)) info(finding)
+    for (const finding of unasked(sent)) warn(finding)
+    refuseStrayCodings(sent)
   },
 })
 
-/** The body is judged as it was sent by every other check: here alone fails what the header says of it. */
-function refuseStrayCodings(seen: readonly Exchange[]): void {
-  for (const { id, request, response } of seen) {
+/** Fails on the header of a body alone: every other check evaluates the body as it was sent. */
+function refuseStrayCodings(sent: readonly Exchange[]): void {
+  for (const { id, request, response } of sent) {
     const stray = strayCodingIn(response?.headers['content-encoding'] ?? '')
     if (stray === undefined) continue
     const at = 'header content-encoding'
@@ -71,21 +71,21 @@ function refuseStrayCodings(seen: readonly Exchange[]): void {
   }
 }
 
-/** A server may close a connection that it has kept, and some do it at once; told once, however often it was seen. */
-function closedEarly(seen: readonly Exchange[]): readonly Finding[] {
-  const closed = seen.filter(({ resent }) => resent === true)
+/** Reports once that a server closed kept connections, which it may do, and some do at once. */
+function closedEarly(sent: readonly Exchange[]): readonly Finding[] {
+  const closed = sent.filter(({ resent }) => resent === true)
   return closed.slice(0, 1).map(({ id, request }) => ({
     code: 'http.connection-closed',
-    ...sentenceAbout(`${request.method} ${request.url}`, message('transport.sent-again', { closed: closed.length, of: seen.length })),
+    ...sentenceAbout(`${request.method} ${request.url}`, message('transport.sent-again', { closed: closed.length, of: sent.length })),
     at: 'processing',
     expected: 'Keep-Alive with the time for which a connection is kept, or Connection: close',
     exchange: id,
   }))
 }
 
-/** What is odd and does no harm, told once. */
-function unasked(seen: readonly Exchange[]): readonly Finding[] {
-  const first = seen.filter(({ response }) => response?.status === 304).slice(0, 1)
+/** Reports once an odd response that does no harm. */
+function unasked(sent: readonly Exchange[]): readonly Finding[] {
+  const first = sent.filter(({ response }) => response?.status === 304).slice(0, 1)
   return first.map(({ id, request }) => ({
     code: 'http.not-modified',
     ...sentenceAbout(`${request.method} ${request.url}`, message('transport.not-modified')),
@@ -102,9 +102,9 @@ export const clock = checkPerOrigin('transport.clock', {
   title: 'SHOULD have the right time',
   source: ['RFC9110 6.6.1'],
   severity: 'warning',
-  needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
-  run({ needs: { seen } }) {
-    const offsets = seen.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? []).sort((a, b) => a - b)
+  needs: (origin) => ({ reachable: reachable[origin], sent: documentedCalls(origin) }),
+  run({ needs: { sent } }) {
+    const offsets = sent.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? []).sort((a, b) => a - b)
     const median = offsets[Math.floor(offsets.length / 2)]
     if (median === undefined || Math.abs(median) < clockToleranceMs) return
     const seconds = Math.round(Math.abs(median) / 1000)

@@ -41,26 +41,29 @@ export const tlsOnly = checkPerOrigin('transport.tls-only', {
   },
 })
 
-/** Where plain http would be served for an https address: port 80 beside 443, else the very same port. */
+/** The plain http address for an https address: port 80 next to 443, else the very same port. */
 function plainAddress(https: string): string {
   const { hostname, port, pathname } = new URL(https)
   const path = pathname === '/' ? '' : pathname
   return port === '' ? `http://${hostname}${path}` : `http://${hostname}:${port}${path}`
 }
 
-/** A path that a documented call begins with; it is asked without a credential and about nobody. */
+/** The beginning of a documented call's path; it is requested without a credential and a person. */
 function documentedPath(origin: TargetOrigin, { gateway }: Target): string {
   if (origin === 'auth') return '/.well-known/openid-configuration'
   return origin === 'base' ? '/graphql' : `${registerNames.flatMap((name) => gateway?.[name] ?? [])[0]?.contextPath ?? ''}/`
 }
 
-/** Whether plain http leads to https or is refused as such: 426, or the 400 that a TLS port answers, which no API gives in JSON. */
+/** Returns whether plain http leads to https or is rejected as such: 426, or the 400 of a TLS port, which no API sends in JSON. */
 function isClosed(reply: Reply): boolean {
   if (reply.status >= 300 && reply.status < 400) return reply.header('location')?.startsWith('https:') === true
   return reply.status === 426 || (reply.status === 400 && !isJson(reply))
 }
 
-/** Whether the service itself answers in plain http: with success, in JSON, or by asking for what its documented calls carry. */
+/**
+ * Returns whether the service itself responds in plain http: with success, in JSON, or by demanding the credentials of its documented
+ * calls.
+ */
 function isServed(reply: Reply): boolean {
   return reply.status < 400 || isJson(reply) || [401, 405, 415].includes(reply.status)
 }

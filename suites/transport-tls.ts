@@ -33,7 +33,7 @@ function certificatesOf(handshake: Handshake): Certificates {
   return handshake.tls
 }
 
-/** What is not right with TLS is said by who ends it. */
+/** Expects a part of TLS; its findings name TLS as the responder. */
 const ofTls = (name: Text, code: string, at = textOf(name)): PartExpectation => expectThat(name, { code, at, respondedBy: 'tls' })
 
 export const certificateChain = checkPerOrigin('transport.certificate-chain', {
@@ -156,10 +156,10 @@ export const hsts = checkPerOrigin('transport.hsts', {
   title: 'SHOULD tell clients to use only TLS (HSTS)',
   source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
   severity: 'warning',
-  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) }),
+  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), sent: documentedCalls(origin) }),
   timeless: true,
-  run({ needs: { seen } }) {
-    const answered = seen.filter(({ response }) => response !== undefined)
+  run({ needs: { sent } }) {
+    const answered = sent.filter(({ response }) => response !== undefined)
     const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
     if (worst?.problem === undefined) return
     const at = 'header strict-transport-security'
@@ -184,7 +184,7 @@ function hstsProblem({ response }: Exchange): Message | undefined {
     : undefined
 }
 
-/** What every documented call needs of its address before a credential is sent there. */
+/** The checks of an address that every documented call needs before it sends a credential. */
 export const trusted = (origin: TargetOrigin) => ({
   reachable: reachable[origin],
   chain: whenApplicable(certificateChain[origin]),

@@ -69,9 +69,6 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
-const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply']
-
 /** What the package offers: they load as little as they can, so they import files directly. */
 const entries = ['src/cli.ts', 'src/index.ts', 'src/internal.ts', 'src/vitest.ts', instruments]
 
@@ -160,21 +157,6 @@ describe('modules', () => {
       imports.filter((other) => ringOf(other) > 0 && ringOf(other) !== ringOf(name)).map((other) => `${name} -> ${other}`),
     )
     expect(outward.filter((arrow) => !arrow.startsWith('cli -> '))).toEqual(['monitor -> management'])
-  })
-
-  it('offer no two types of the same name, except those listed', () => {
-    const doors = Object.keys(modules).filter((name) => name !== 'cli')
-    const names = doors.flatMap((name) =>
-      [...text(`src/${name}/index.ts`).matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, all, list]) =>
-        list!
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== '' && (all !== undefined || part.startsWith('type ')))
-          .map((part) => part.replace(/^type /, '')),
-      ),
-    )
-    const twice = names.filter((name, index) => names.indexOf(name) !== index)
-    expect([...new Set(twice)].toSorted()).toEqual(sharedTypeNames)
   })
 
   it.each(sources.filter((file) => file.startsWith('src/engine/') && !tables.includes(file)))('%s has no word of the domain', (file) => {

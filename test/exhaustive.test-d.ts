@@ -9,7 +9,7 @@ import type { Counts, Result, Verdict } from '../src/engine/run/result.ts'
 import type { Distinct, RuleId } from '../src/templates/lint/rules/catalog.ts'
 import type { Rule } from '../src/templates/lint/rules/rule.ts'
 import type { failing } from '../src/monitor/cycle-result.ts'
-import type { Words } from '../src/acceptance/words/words.ts'
+import type { AcceptanceWords } from '../src/acceptance/words/words.ts'
 import type { Language } from '../src/report/language/language.ts'
 import { reportFiles, type ReportFile } from '../src/report/reporters.ts'
 import { isAbout, type CatalogName } from '../src/domain/check-ids.ts'
@@ -20,7 +20,7 @@ import { endCheckSpan, endRunSpan, type Span } from '../src/base/tracing.ts'
 declare const result: Result
 declare const language: Language
 declare const sentences: Language['sentences']
-declare const words: Words
+declare const words: AcceptanceWords
 declare const span: Span
 declare function without<Table, Name extends keyof Table>(table: Table, name: Name): Omit<Table, Name>
 
@@ -66,7 +66,7 @@ export const rules: typeof sentences = { ...sentences, sentences: without(senten
 // @ts-expect-error ... a part of the page
 export const page: Language = { ...language, page: without(language.page, 'caller') }
 // @ts-expect-error a language that is never loaded
-export const loaders: Record<LanguageTag, () => Promise<Words>> = { en: async () => words }
+export const loaders: Record<LanguageTag, () => Promise<AcceptanceWords>> = { en: async () => words }
 
 // @ts-expect-error a report that nobody decided to pack or to leave out
 export const packed: Record<ReportFile, boolean> = { 'index.html': true, 'results.json': true, 'junit.xml': true }

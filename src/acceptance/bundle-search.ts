@@ -1,35 +1,35 @@
 import { tokensIn } from '../engine/index.ts'
 import { message, type Message } from '../messages/index.ts'
 
-/** What has no business in a file for somebody else, by its looks alone: for files whose secrets nobody named. */
+/** Signs of sensitive values by form alone, for files whose secrets are unknown. */
 const suspects: readonly (readonly [Message, (text: string) => boolean])[] = [
   [message('bundle.leak.person'), (text) => /(?<![\w%]|\d\.)\d{6}[ -]?\d{5}(?!\w)/.test(text)],
   [message('bundle.leak.token'), (text) => tokensIn(text).length > 0],
   [message('bundle.leak.private-key'), (text) => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)],
 ]
 
-/** What a text holds that it should not, in words; undefined where it looks clean. The thing itself is never shown. */
+/** Names the kind of a sensitive value in a text; undefined if there is none. The value itself is never shown. */
 export function leakIn(text: string): Message | undefined {
   return suspects.find(([, isIn]) => isIn(text))?.[0]
 }
 
-/** A UUID: what runs, calls and organizations are called by, and what the keys of a gateway look like. */
+/** A UUID: the id of runs, calls and organizations, and the form of a gateway's keys. */
 const uuid = /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/gi
 
-/** Random bytes in hexadecimal: what traces are called by, digests, and some keys. */
+/** Random bytes in hexadecimal: the ids of traces, digests, and some keys. */
 const hexadecimal = /(?<![\w+/=%.-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{32,}(?![\w+/=.-])/gi
 
-/** A UUID or hexadecimal beside what says whose id or digest it is: a member or header whose name ends so, a scope, a URN. */
+/** A UUID or hexadecimal with a name that shows its meaning: a member or header whose name ends so, a scope, a URN. */
 const named =
   // Bounded: a name ends before the sign that its value cannot hold.
   /(?:(?:id|identifier|etag|sha256|digest|fingerprint|certificate|configuration|commit|nonce)["'\\]*\s*[:=]\s*["'\\]*(?:W\/["'\\]*)?|gatewatch\.run\.id","value":\{"stringValue":"|org(?::|%3A)|urn:uuid:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,})/gi
 
-/** A value under a name that secrets have. */
+/** A value with the name of a secret. */
 const namedSecret =
   // Bounded: a name ends before the sign that its value cannot hold.
   /(?:api[-_]?key|client[-_]?secret|password|passwd|(?:access|refresh)[-_]?token|authorization)["']?\s*[:=]\s*["']?(?:(?:bearer|basic)\s+)?(?=[\w+/.~-]*\d)[\w+/.~-]{12,}/i
 
-/** The same where it is the whole of a quoted value: then any word without blanks is one. */
+/** The whole of a quoted value with the name of a secret: any word without blanks. */
 const quotedSecret =
   // Bounded: begins at a quote, which no part of it holds.
   /["'](?:[\w-]*api[-_]?key|client[-_]?secret|password|passwd|(?:access|refresh)[-_]?token)["']\s*:\s*["'](?![^"']*[[{<*])[^\s"']{8,}["']/i
@@ -37,24 +37,25 @@ const quotedSecret =
 /** A password before the host of an address. */
 const inAddress = /:\/\/[^\s/:@"']+:[^\s/@"']+@/
 
-/** Letters of both cases and digits in a row, as random values are written. */
+/** Letters of both cases and digits in a row, as in random values. */
 // Bounded: begins only where a run does, and reads each run a few times.
 const opaque = /(?<![\w+/=%-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=(?:[\w-]*\d){3})[\w-]{24,}(?![\w+/=-])/
 
-/** The same in base64, which has what no path and no name has: a plus, or a sign of equality at its end. */
+/** The same in base64, with a sign that no path and no name has: a plus, or an equals sign at its end. */
 const base64 =
   // Bounded: begins only where a run does, and reads each run a few times.
   /(?<![\w+/=%.-])(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])(?=(?:[\w+/]*\d){3})(?:(?=[\w/]*\+)[\w+/]{24,}={0,2}|[\w+/]{22,}={1,2})(?![\w+/=-])/
 
-/** Digests by which requests of a run are compared stand under the names of headers. */
+/** Digests with which requests of a run are compared, under the names of headers. */
 const digests = /"factors"\s*:\s*\{[^{}]*\}/g
 
-/** The public half of the key that signed a record, and its fingerprint, are as random as any. */
+/** The public half of the key that signed a record, and its fingerprint, look random, too. */
 const publicKey = /"publicKey":"[\w+/=]+"|SHA256:[\w-]{43}(?!\w)/g
 
 /**
- * What looks like a key in files whose secrets nobody named: which file, and by what. A UUID or hexadecimal is none where one of the files says
- * what it is the id or digest of, or is what it is the digest of. Right far more often than not, and no proof: with a configuration its own secrets are searched for instead.
+ * Finds values that look like keys in files whose secrets are unknown, by file and kind. A UUID or hexadecimal is none if one of the files
+ * shows what it identifies, or has that digest. It is usually right, and no proof: with a configuration, its own secrets are searched
+ * instead.
  */
 export function keysIn(
   files: readonly { readonly name: string; readonly text: string; readonly sha256: string }[],
@@ -70,7 +71,7 @@ export function keysIn(
   })
 }
 
-/** The text of a file as it is searched: what a record has in an envelope is read out of it. */
+/** The text of a file to search: a record is read out of its envelope. */
 export function searchedText({ name, content }: { readonly name: string; readonly content: Buffer }): string {
   const text = content.toString('utf8')
   if (name !== 'acceptance.json') return text

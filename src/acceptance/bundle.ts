@@ -12,9 +12,9 @@ interface BundledFile {
   readonly content: Uint8Array
 }
 
-/** What a bundle says of itself, in about.json. */
-interface About {
-  /** Of Gatewatch, by which the bundle was packed. */
+/** The description of a bundle, in about.json. */
+interface BundleManifest {
+  /** The version of Gatewatch that packed the bundle. */
   readonly version: string
   readonly run: {
     readonly id: string
@@ -24,12 +24,12 @@ interface About {
     readonly catalog: string
   }
   readonly verdict: string
-  /** SHA-256 of the configuration without its secrets; absent where it is not known. */
+  /** SHA-256 of the configuration without its secrets; absent if it is not known. */
   readonly configuration?: string
 }
 
 /** The bytes of a bundle (tar, gzip): the same for the same files, on any machine and at any time, so that two can be compared. */
-export async function packBundle(about: About, files: readonly BundledFile[]): Promise<Uint8Array> {
+export async function packBundle(about: BundleManifest, files: readonly BundledFile[]): Promise<Uint8Array> {
   const { createTar } = await import('nanotar')
   const contents = files.map(({ name, content }) => ({
     name,
@@ -49,7 +49,7 @@ export async function packBundle(about: About, files: readonly BundledFile[]): P
   return packed
 }
 
-/** What a run leaves in its folder, and whether it is packed; nothing else ever is. What stands in the others as well need not be. */
+/** The files of a run's folder, and whether each is packed; no other file ever is. Files whose content is in others are not packed. */
 const contents = {
   'index.html': true,
   'results.json': true,
@@ -63,15 +63,15 @@ const contents = {
 const packed = Object.entries(contents).flatMap(([name, isPacked]) => (isPacked ? [name] : []))
 
 /** The reports of one run. */
-interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
+interface ReportsFolder extends Pick<BundleManifest, 'run' | 'verdict'> {
   readonly files: readonly (BundledFile & { readonly content: Buffer })[]
-  /** Whether an acceptance record is there that is of another run, and so is not packed. */
+  /** True if the folder has an acceptance record of another run, which is not packed. */
   readonly hasOtherRecord: boolean
-  /** The fingerprint of the configuration, where an acceptance record of the same run tells it. */
+  /** The fingerprint of the configuration, if an acceptance record of the same run has it. */
   readonly configuration?: string
 }
 
-/** What lies there itself: a link could lead to any file of this machine. */
+/** Reads a file, but no link, which could lead to any file of this machine. */
 async function ownContent(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path, { flag: constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) })
@@ -80,12 +80,12 @@ async function ownContent(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Reads the reports of one target; undefined where the folder holds no results.json of a run. */
+/** Reads the reports of one target; undefined if the folder has no results.json of a run. */
 export async function readReports(folder: string): Promise<ReportsFolder | undefined> {
   const found = await Promise.all(packed.map(async (name) => ({ name, content: await ownContent(join(folder, name)) })))
   const files = found.flatMap(({ name, content }) => (content === undefined ? [] : [{ name, content }]))
-  const told = (name: string): unknown => parsed(files.find((file) => file.name === name)?.content)
-  const { run, verdict } = (told('results.json') ?? {}) as Partial<Pick<About, 'run' | 'verdict'>>
+  const reportOf = (name: string): unknown => parsed(files.find((file) => file.name === name)?.content)
+  const { run, verdict } = (reportOf('results.json') ?? {}) as Partial<Pick<BundleManifest, 'run' | 'verdict'>>
   if (run === undefined || verdict === undefined) return undefined
   const { id, target, startedAt, version, catalog } = run
   if (![id, startedAt, version, catalog, verdict].every((text) => typeof text === 'string') || !/^[\w.-]+$/.test(target)) return undefined

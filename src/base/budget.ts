@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What somebody else wrote asks for more work than a budget has. */
+/** Thrown when the text of another author takes more work than its budget has. */
 export class Exhausted extends Error {
   override name = 'Exhausted'
   readonly budget: Budget
@@ -13,9 +13,9 @@ export class Exhausted extends Error {
 
 const current = new AsyncLocalStorage<Budget>()
 
-/** How much work something that somebody else wrote may ask for: its steps, and the characters and values that they make. */
+/** The work that the text of another author may take: its steps, and the characters and values that they make. */
 export class Budget {
-  /** What the work is for: a file, an expression. */
+  /** The subject of the work: a file, an expression. */
   readonly of: string
   /** A budget that this one is a part of. */
   readonly #whole = current.getStore()
@@ -26,21 +26,21 @@ export class Budget {
     this.#left = most
   }
 
-  /** Throws Exhausted where there is no more of it. */
+  /** Throws Exhausted if it is used up. */
   spend(amount: number): void {
     this.#left -= amount
-    // A size that is no number is none that could be paid.
+    // No budget covers a size that is no number.
     if (!(this.#left >= 0)) throw new Exhausted(this)
     this.#whole?.spend(amount)
   }
 
-  /** Does some work, all of which `spend` takes from this budget. */
+  /** Runs work that `spend` takes from this budget. */
   over<Result>(work: () => Result): Result {
     return current.run(this, work)
   }
 }
 
-/** Takes work from the budget that it is done within. What is worked for nobody's file has none. */
+/** Takes work from the current budget; work for no file has none. */
 export function spend(amount = 1): void {
   current.getStore()?.spend(amount)
 }

@@ -7,7 +7,7 @@ export interface CompactJws {
   readonly claims: Readonly<Record<string, unknown>>
 }
 
-/** Reads a text as a JWS in compact form (RFC7515 7.1); undefined where it is none, or deeper than anything sane. Nothing is verified. */
+/** Reads a text as a JWS in compact form (RFC7515 7.1); undefined if it is none, or nested too deeply. Nothing is verified. */
 export function readCompactJws(text: string): CompactJws | undefined {
   const parts = text.split('.')
   if (parts.length !== 3 || !parts.every((part) => /^[\w-]*$/.test(part))) return undefined

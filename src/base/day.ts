@@ -1,4 +1,4 @@
-/** The months by their names in Norwegian and English: a beginning of three letters is enough. */
+/** The names of months in Norwegian and English: the first three letters are enough. */
 const months: readonly (readonly string[])[] = [
   ['januar', 'january'],
   ['februar', 'february'],
@@ -19,8 +19,8 @@ const byName = /^(\d{1,2})\.?\s?([a-z]{3,9})\.?,?\s?(\d{4}|\d{2})$/
 const monthFirst = /^([a-z]{3,9})\.?\s?(\d{1,2}),?\s(\d{4})$/
 
 /**
- * A day of the calendar as an ISO date, as people write it: `2027-06-30`, `30.6.2027`, `30/6-27`, `30. juni 2027`, `June 30, 2027`; undefined where it is
- * none. The day comes before the month, and a year of two digits is of this century.
+ * Reads a day as people write it, and returns an ISO date: `2027-06-30`, `30.6.2027`, `30/6-27`, `30. juni 2027`, `June 30, 2027`;
+ * undefined if it is none. The day comes before the month, and a year of two digits is of this century.
  */
 export function readDay(typed: string): string | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -42,7 +42,7 @@ function existing(year: string, month: string, day: string): string | undefined 
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** The day of a time in the time zone of this machine, as an ISO date: what a person there calls today. */
+/** The day of a time in the time zone of this machine, as an ISO date: today for a person there. */
 export const dayOf = (time: Date): string =>
   [String(time.getFullYear()).padStart(4, '0'), ...[time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'))].join(
     '-',

@@ -1,4 +1,4 @@
-/** What is met in a JSON text, from its beginning to its end; a text that is none is walked as well. */
+/** Reactions to the parts of a JSON text, from its beginning to its end; an invalid text is walked as well. */
 interface Walk {
   /** An object or a list begins; false ends the walk. */
   readonly opened: () => boolean
@@ -9,13 +9,13 @@ interface Walk {
   readonly quoted?: (start: number, end: number) => void
 }
 
-/** No documented answer comes near: what walks an answer level by level must not run out of stack. */
+/** Far more than any documented response has: a walk through all levels must not run out of stack. */
 export const deepestLevels = 64
 
-/** An answer about a thousand persons holds fewer: each value takes many times the memory of its characters. */
+/** More than a response about a thousand persons has: each value takes many times the memory of its characters. */
 export const mostValues = 100_000
 
-/** What a JSON text has more of than its reader takes: levels within one another (RFC8259 9), or values; undefined for a text within both. */
+/** The bound that a JSON text exceeds: nested levels (RFC8259 9), or values; undefined for a text within both. */
 export function boundExceeded(text: string, levels = deepestLevels): 'levels' | 'values' | undefined {
   let [depth, values] = [0, 0]
   let exceeded: 'levels' | 'values' | undefined
@@ -57,7 +57,7 @@ const codeOf = (character: string): number => character.charCodeAt(0)
 const [comma, quote, backslash] = [codeOf(','), codeOf('"'), codeOf('\\')]
 const [brace, bracket, endOfBrace, endOfBracket] = [codeOf('{'), codeOf('['), codeOf('}'), codeOf(']')]
 
-/** Goes once over a text, and keeps nothing of it: neither its length nor its depth can hurt. */
+/** Walks once through a text, and keeps nothing of it: neither its length nor its depth is a problem. */
 function walk(text: string, { opened, closed, separated, quoted }: Walk): void {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -74,7 +74,7 @@ function walk(text: string, { opened, closed, separated, quoted }: Walk): void {
   }
 }
 
-/** Where a quoted text ends that begins here: behind its quotation mark, or at the end of all. */
+/** The end of the quoted text that begins here: after its quotation mark, or at the end of the whole text. */
 export function endOfQuoted(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -1,14 +1,14 @@
-/** Whether it is an object with members. */
+/** Returns whether it is an object with members. */
 export const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A member of an object, or of a list by its number; undefined where there is none. */
+/** A member of an object, or of a list by its number; undefined if it is missing. */
 export function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return (value as Readonly<Record<string, unknown>>)[name]
 }
 
-/** The value at a JSON Pointer (RFC6901); undefined where there is none. */
+/** The value at a JSON Pointer (RFC6901); undefined if it is missing. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return keysOf(pointer).reduce(memberOf, value)
 }
@@ -34,7 +34,7 @@ export function valuesIn(value: unknown): readonly unknown[] {
   return values
 }
 
-/** Whether a value has more members and entries than that, at any depth: told without walking on. */
+/** Returns whether a value has more members and entries than that, at any depth; stops as soon as it has. */
 export function hasMoreMembersThan(most: number, value: unknown): boolean {
   const waiting: unknown[] = [value]
   let members = 0

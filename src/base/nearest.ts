@@ -1,8 +1,8 @@
 const longestName = 64
 
 /**
- * The known name that a mistyped one was most likely meant to be, or undefined where none is near.
- * Upper case, blanks, hyphens and underscores do not matter; of its letters one in `tolerance` may be wrong.
+ * Returns the known name that is nearest to a mistyped one, or undefined if none is near.
+ * Upper case, blanks, hyphens and underscores do not matter; one in `tolerance` of its letters may be wrong.
  */
 export function nearest(typed: string, known: readonly string[], tolerance = 4): string | undefined {
   if (typed.length > longestName) return undefined

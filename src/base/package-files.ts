@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** The folder of the package: the same from the sources, from the build and when installed. */
 const folder = (): string => dirname(createRequire(import.meta.url).resolve('gatewatch/package.json'))
 
-/** The text of a file that the package brings along, by its path: `config/sandbox.yaml`. */
+/** The text of a file of the package, by its path: `config/sandbox.yaml`. */
 export function packageText(path: string): string {
   return readFileSync(join(folder(), path), 'utf8')
 }

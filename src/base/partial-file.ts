@@ -15,19 +15,19 @@ import {
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Mode of what its owner alone may read. */
+/** Mode of a file that only its owner may read. */
 export const privateMode = 0o600
 
-/** Whatever waits under the name, be it a link, is an error and not written to. */
+/** A file or link under the name is an error, and not written to. */
 const exclusively = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
 
-/** A writer elsewhere, whose process cannot be asked for, is gone when it has written nothing for so long. */
+/** A writer on another machine, whose process cannot be checked, is gone when it has written nothing for so long. */
 const silentMs = 3_600_000
 
 /**
- * A file on its way: it has a name that nobody can guess (`junit.xml.<process>-<random>.partial`) until it is complete, and then takes its own,
- * in place of whatever had that: a link is replaced, not followed. What writers that are gone have left of the same file is removed.
- * Throws what the file system throws.
+ * A file that is being written: its name cannot be guessed (`junit.xml.<process>-<random>.partial`) until it is complete, and then it takes
+ * its final name. It replaces a link, and does not follow it. Partial files of the same name whose writers are gone are removed. Throws the
+ * errors of the file system.
  */
 export class PartialFile {
   readonly #path: string
@@ -35,14 +35,14 @@ export class PartialFile {
   #descriptor: number | undefined
 
   constructor(path: string, mode = 0o666) {
-    refuseDevice(path)
+    rejectDevice(path)
     removeLeftovers(path)
     this.#path = path
-    this.#partial = `${path}.${process.pid}-${home()}-${randomBytes(8).toString('hex')}.partial`
+    this.#partial = `${path}.${process.pid}-${processSpace()}-${randomBytes(8).toString('hex')}.partial`
     this.#descriptor = openSync(this.#partial, exclusively, mode)
   }
 
-  /** What cannot be written whole is given up at once: the room that it took may be what others lack. */
+  /** Appends to the file. A file that cannot be written whole is discarded at once: others may lack the space. */
   append(content: string | Uint8Array): void {
     if (this.#descriptor === undefined) return
     try {
@@ -59,7 +59,7 @@ export class PartialFile {
     this.#descriptor = undefined
   }
 
-  /** Gives the file its own name, unless it was given up. */
+  /** Gives the file its own name, unless it was discarded. */
   complete(): void {
     if (this.#descriptor === undefined) return
     this.close()
@@ -77,14 +77,14 @@ export class PartialFile {
   }
 }
 
-/** Writes a file as a whole: readers see the old one until the new one is complete. Throws what the file system throws. */
+/** Writes a file as a whole: readers see the old one until the new one is complete. Throws the errors of the file system. */
 export function replaceFile(path: string, content: string | Uint8Array, mode?: number): void {
   const file = new PartialFile(path, mode)
   file.append(content)
   file.complete()
 }
 
-/** Makes a file that must not exist yet, whole or not at all. Throws what the file system throws. */
+/** Makes a file that must not exist yet, whole or not at all. Throws the errors of the file system. */
 export function createFile(path: string, content: string | Uint8Array, mode: number): void {
   const descriptor = openSync(path, exclusively, mode)
   try {
@@ -97,13 +97,13 @@ export function createFile(path: string, content: string | Uint8Array, mode: num
   }
 }
 
-/** A terminal, a pipe or a folder is nothing that a file can take the place of. */
-function refuseDevice(path: string): void {
+/** Rejects a terminal, a pipe or a folder, which no file can replace. */
+function rejectDevice(path: string): void {
   let found
   try {
     found = statSync(path, { throwIfNoEntry: false })
   } catch {
-    // A link that leads nowhere is replaced.
+    // A link without a target is replaced.
   }
   if (found === undefined || found.isFile()) return
   throw Object.assign(new Error('no regular file'), { code: found.isDirectory() ? 'EISDIR' : 'ENOTREG' })
@@ -119,7 +119,7 @@ function removeLeftovers(path: string): void {
     const leftover = join(folder, name)
     const found = lstatSync(leftover, { throwIfNoEntry: false })
     if (found === undefined || !found.isFile() || found.uid !== (process.getuid?.() ?? found.uid)) continue
-    if ((origin === home() && isGone(Number(pid))) || Date.now() - found.mtimeMs > silentMs) rmSync(leftover, { force: true })
+    if ((origin === processSpace() && isGone(Number(pid))) || Date.now() - found.mtimeMs > silentMs) rmSync(leftover, { force: true })
   }
 }
 
@@ -134,12 +134,12 @@ function isGone(pid: number): boolean {
 
 let knownHome: string | undefined
 
-/** Where process ids mean the same: a boot of a machine, and a container in it. */
-function home(): string {
-  return (knownHome ??= createHash('sha256').update(homeInWords()).digest('hex').slice(0, 8))
+/** Identifies the space of process ids: a boot of a machine, and a container in it. */
+function processSpace(): string {
+  return (knownHome ??= createHash('sha256').update(processSpaceText()).digest('hex').slice(0, 8))
 }
 
-function homeInWords(): string {
+function processSpaceText(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')} ${readlinkSync('/proc/self/ns/pid')}`
   } catch {

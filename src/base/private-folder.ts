@@ -6,9 +6,9 @@ const groupAndOthers = 0o077
 const sticky = 0o1000
 
 /**
- * Whether code in a folder can be trusted: the folder and every folder above it belong to this user or to root, and nobody else can write there.
- * The sticky bit, as /tmp has it, is enough above: others may add files there but not replace ours. On a system without user ids the answer is no.
- * Throws where the folder does not exist.
+ * Returns whether code in a folder can be trusted: the folder and every folder above it belong to this user or to root, and no other user
+ * can write there. The sticky bit, as /tmp has it, is enough above: others may add files there but not replace ours. On a system without
+ * user ids the answer is no. Throws if the folder does not exist.
  */
 export function isPrivate(folder: string): boolean {
   const user = process.getuid?.()
@@ -24,8 +24,8 @@ export function isPrivate(folder: string): boolean {
 }
 
 /**
- * The first path below a folder that others could have written, or the folder itself; undefined where all is this user's. What lies in a folder
- * that nobody else can enter is out of reach.
+ * Returns the first path below a folder that others could have written, or the folder itself; undefined if all belongs to this user. In a
+ * folder that no other user can enter, everything is safe.
  */
 export function foreignPathIn(folder: string): string | undefined {
   if (!isPrivate(folder)) return folder
@@ -41,8 +41,8 @@ export function foreignPathIn(folder: string): string | undefined {
 const withParents = (path: string): readonly string[] => (dirname(path) === path ? [path] : [path, ...withParents(dirname(path))])
 
 /**
- * Makes a folder that only this user can read; undefined where it cannot be made, or where another user can enter it: what others
- * could have written there before cannot be told apart.
+ * Makes a folder that only this user can read; undefined if it cannot be made, or if another user can enter it: their earlier files cannot
+ * be recognized.
  */
 export function privateFolder(folder: string): string | undefined {
   try {

@@ -2,25 +2,27 @@ import { constants, createReadStream, openSync, readSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** Larger than any file that is read whole and was meant. */
+/** Larger than any reasonable file. */
 const mostBytes = 64 * 1024 * 1024
 
-/** How long whoever writes into a pipe may take: a command that asks a vault. */
+/** The longest wait for the writer of a pipe, such as a command that queries a vault. */
 const longestMs = 30_000
 
 /**
- * Reads a file that others may have put there, or a pipe that somebody writes into. Fails as `readFile` of Node.js does; with `EFBIG` for more
- * than so many bytes, `ENOTREG` for a device or a socket, and `ETIMEDOUT` for a pipe that does not end.
+ * Reads a file that others may have put there, or a pipe. Fails as `readFile` of Node.js does; with `EFBIG` for more than so many bytes,
+ * `ENOTREG` for a device or a socket, and `ETIMEDOUT` for a pipe that does not end.
  */
 export const readBytes = async (path: string, most = mostBytes): Promise<Buffer> => await bytesOf(await streamOf(path, most), most)
 
-/** The same as text. */
+/** Reads such a file as text. */
 export const readUtf8 = async (path: string, most?: number): Promise<string> => (await readBytes(path, most)).toString()
 
-/** A file, from its beginning to one byte more than so many. A pipe that nobody writes to is an empty file: to open it as others are would never end. */
+/**
+ * Opens a file, up to one byte more than the limit. A pipe without a writer is an empty file: opening it as other files would never end.
+ */
 export async function streamOf(path: string, most = Infinity): Promise<Readable> {
   const found = await stat(path)
-  // A folder fails as it is read.
+  // A folder fails when it is read.
   if (found.isFile() || found.isDirectory()) return createReadStream(path, { end: most, flags: unblocked as unknown as string })
   if (!found.isFIFO()) throw Object.assign(new Error('no regular file'), { code: 'ENOTREG' })
   const fd = openSync(path, unblocked)
@@ -33,7 +35,7 @@ export async function streamOf(path: string, most = Infinity): Promise<Readable>
   return pipe.once('close', () => clearTimeout(timer))
 }
 
-/** What was read; undefined where a writer is there and has written nothing yet. */
+/** The bytes that were read; undefined if a writer exists and has written nothing yet. */
 function readNow(read: () => number): number | undefined {
   try {
     return read()
@@ -43,10 +45,10 @@ function readNow(read: () => number): number | undefined {
   }
 }
 
-/** A file of the kernel that has nothing to say fails, in place of waiting until it has. */
+/** A kernel file without data fails, in place of waiting for data. */
 const unblocked = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
-/** All of a stream. Fails with `EFBIG` for more than so many bytes. */
+/** Reads a whole stream. Fails with `EFBIG` for more than so many bytes. */
 export async function bytesOf(stream: Readable, most = mostBytes): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

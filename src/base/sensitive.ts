@@ -1,25 +1,25 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** What a sensitive value is, so that a report can say what was withheld. */
+/** The kind of a sensitive value, so that a report can name what was withheld. */
 export type SensitiveKind =
   | 'client id'
   | 'client secret'
   | 'access token'
-  /** A token that was not issued to Gatewatch: it belongs to the chain behind the gateway. */
+  /** A token of the chain behind the gateway, not issued to Gatewatch. */
   | 'bearer token'
   | 'API key'
   | 'token-service key'
-  /** What opens the management API of the gateway. */
+  /** The token for the management API of the gateway. */
   | 'management token'
-  /** A value that a gateway could not send, and told its caller instead: most often a key with a line break. */
+  /** A value that a gateway could not send, and returned to its caller: usually a key with a line break. */
   | 'header value'
   | 'person identifier'
   | 'monitor secret'
   | 'alert address'
-  /** What a user keeps out of the file for suites of their own. */
+  /** A parameter that a user keeps out of the file. */
   | 'parameter'
 
-/** What `inspect` and `console.log` ask for; by its registered name, so that the types of Gatewatch need none of Node.js. */
+/** The symbol that `inspect` and `console.log` use; by its registered name, so that the types of Gatewatch need none of Node.js. */
 const inspected: unique symbol = Symbol.for('nodejs.util.inspect.custom')
 
 /**
@@ -35,12 +35,12 @@ export class Sensitive {
     this.#value = value
   }
 
-  /** The text itself, for the sender and the redactor only; a test asserts that nobody else asks. */
+  /** The text itself, for the sender and the redactor only, which a test asserts. */
   reveal(): string {
     return this.#value
   }
 
-  /** Whether a text is this value, so that others can compare without holding it; how long that takes tells nothing of the value. */
+  /** Returns whether a text is this value, so that others can compare without the value; the time does not depend on it. */
   equals(other: unknown): boolean {
     const text = other instanceof Sensitive ? other.#value : other
     return typeof text === 'string' && timingSafeEqual(hash('sha256', text, 'buffer'), hash('sha256', this.#value, 'buffer'))

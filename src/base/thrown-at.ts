@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 const longestStack = 4000
 // Bounded: the stack of an error, cut.
 const frame = /^ +at (?!.*\bnode:).*?(?<path>[^\s(]*?(?<place>(?:[\w@.-]+\/){0,2}[\w@.-]+:\d+)):\d+\)?$/gm
-/** The code of Gatewatch: this folder's neighbors, and the catalog next to them. */
+/** The folder of Gatewatch's own code: above `src`, with the catalog in it. */
 const own = import.meta.dirname.replace(/[\\/]src[\\/]base$/, '')
 
 const framesOf = ({ stack = '' }: Error): readonly { readonly path: string; readonly place: string }[] =>
   [...stack.slice(0, longestStack).matchAll(frame)].map(({ groups }) => groups as { path: string; place: string })
 
-/** Where an error was thrown, to be shown: the last names of the path, and the line. */
+/** The place in the code that threw an error, to be shown: the last names of the path, and the line. */
 export const thrownAt = (error: Error): string | undefined => framesOf(error)[0]?.place
 
-/** The same for the code of a user, whoever threw it there. */
+/** The first place of the user's code in the stack of an error. */
 export const thrownAtByUser = (error: Error): string | undefined => framesOf(error).find(({ path }) => !isOwn(path))?.place
 
 function isOwn(path: string): boolean {

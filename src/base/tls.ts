@@ -1,12 +1,12 @@
 import { constants } from 'node:crypto'
 import type * as Tls from 'node:tls'
 
-/** TLS of Node.js, which takes longer to load than the calls of a run: a target without it does without. */
+/** TLS of Node.js, loaded when it is needed: loading takes longer than the calls of a run. */
 export const nodeTls = (): typeof Tls => process.getBuiltinModule('node:tls')
 
 /**
- * The rules of every TLS connection: to targets, receivers of alerts, mail servers and collectors.
- * Each is stated, because the environment changes the defaults of Node.js (`NODE_TLS_REJECT_UNAUTHORIZED`, `NODE_OPTIONS`).
+ * The rules of every TLS connection: to targets, receivers of alerts, mail servers and collectors. Each is explicit, because the
+ * environment changes the defaults of Node.js (`NODE_TLS_REJECT_UNAUTHORIZED`, `NODE_OPTIONS`).
  */
 export const tlsRules = {
   rejectUnauthorized: true,
@@ -16,7 +16,7 @@ export const tlsRules = {
   checkServerIdentity,
 } as const satisfies Tls.ConnectionOptions
 
-/** The rules, with authorities and a client certificate other than those of Node.js. */
+/** The rules, with other authorities and a client certificate. */
 export function tlsWith(
   own: Pick<Tls.SecureContextOptions, 'ca' | 'cert' | 'key'>,
 ): Tls.ConnectionOptions & { readonly secureContext: Tls.SecureContext } {
@@ -27,10 +27,10 @@ export function tlsWith(
 /** The authorities that Node.js trusts, `NODE_EXTRA_CA_CERTS` included, in PEM. */
 export const usualAuthorities = (): readonly string[] => nodeTls().getCACertificates('default')
 
-/** The authorities that come with Node.js, in PEM: those that the public trusts. */
+/** The authorities that come with Node.js, in PEM: those that are publicly trusted. */
 export const publicAuthorities = (): readonly string[] => nodeTls().getCACertificates('bundled')
 
-/** The authorities that the operating system trusts, in PEM: read at the first call, which takes a while. */
+/** The authorities that the operating system trusts, in PEM: reading them takes long at the first call. */
 export const systemAuthorities = (): readonly string[] => nodeTls().getCACertificates('system')
 
 /** Compares a host with the names of a certificate: subjectAltName only, a common name does not count (RFC9525 6.2). */

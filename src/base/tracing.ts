@@ -14,7 +14,7 @@ import {
 
 export type { Span } from '@opentelemetry/api'
 
-/** The attribute that marks everything sent as a test; its name is still being discussed by OpenTelemetry. */
+/** The attribute that marks all requests as a test; OpenTelemetry has not decided on its name yet. */
 const synthetic = { 'user_agent.synthetic.type': 'test' }
 
 interface SpanStart {
@@ -27,26 +27,29 @@ function startSpan({ name, kind, attributes }: SpanStart, context = ROOT_CONTEXT
   return trace.getTracer('gatewatch').startSpan(name, { kind, attributes }, context)
 }
 
-/** Below a span that is nothing there is nothing, and nothing is made to describe it. */
+/** Starts a span below another; below an invalid span nothing is made. */
 function startBelow(parent: Span, describe: () => SpanStart): Span {
   return trace.isSpanContextValid(parent.spanContext()) ? startSpan(describe(), trace.setSpan(ROOT_CONTEXT, parent)) : parent
 }
 
-/** A span of another process that one of ours is the child of. */
+/** A span of another process that is the parent of one of ours. */
 export type ParentSpan = SpanContext
 
-/** The span that a `traceparent` and a `tracestate` name (W3C Trace Context 3.2 and 3.3); undefined where the first is none, which makes the second void. */
+/**
+ * Reads a `traceparent` and a `tracestate` (W3C Trace Context 3.2 and 3.3); undefined if the first is invalid, which makes the second
+ * invalid, too.
+ */
 export function parentSpanOf(traceparent: string, tracestate?: string): ParentSpan | undefined {
   const form = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/
   const [, version = 'ff', traceId = '', spanId = '', flags = '0', more] = form.exec(traceparent.trim()) ?? []
-  // Later versions may have more, this one may not.
+  // Later versions may have more parts, this one may not.
   if (version === 'ff' || (version === '00' && more !== undefined)) return undefined
   const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
   if (!trace.isSpanContextValid(context)) return undefined
   return tracestate ? { ...context, traceState: createTraceState(tracestate) } : context
 }
 
-/** The root of a run, or of its part of the trace of a pipeline. Without an SDK this span, and all below it, are nothing and cost nothing. */
+/** Starts the root span of a run, or of its part of a pipeline's trace. Without an SDK this span, and all below it, cost nothing. */
 export function startRunSpan(run: { readonly id: string; readonly target: string; readonly profile: string }, parent?: ParentSpan): Span {
   const attributes = { 'gatewatch.run.id': run.id, 'gatewatch.target.name': run.target, 'gatewatch.profile': run.profile, ...synthetic }
   const context = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent)
@@ -73,14 +76,14 @@ export function startCheckSpan(parent: Span, check: { readonly name: string; rea
 
 const runStatuses = { passed: 'success', failed: 'failure', interrupted: 'aborted', incomplete: 'success' } as const
 
-/** Ends the span of a run: its verdict tells whether it is an error. */
+/** Ends the span of a run: its verdict decides whether it is an error. */
 export function endRunSpan(span: Span, verdict: keyof typeof runStatuses): void {
   span.setAttributes({ 'test.suite.run.status': runStatuses[verdict], 'gatewatch.run.verdict': verdict })
   if (verdict === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
 
-/** OpenTelemetry knows pass and fail only; what was not judged has neither. */
+/** OpenTelemetry knows only pass and fail; a check that was not evaluated has neither. */
 const checkStatuses = {
   passed: 'pass',
   warned: 'pass',
@@ -93,7 +96,7 @@ const checkStatuses = {
   interrupted: undefined,
 } as const
 
-/** Ends the span of a check by its outcome; `reason` is a code of few values: a finding's, a failure's. */
+/** Ends the span of a check by its outcome; `reason` is a code of few values, of a finding or a failure. */
 export function endCheckSpan(span: Span, outcome: keyof typeof checkStatuses, reason?: string): void {
   span.setAttribute('gatewatch.case.outcome', outcome)
   const status = checkStatuses[outcome]
@@ -105,17 +108,17 @@ export function endCheckSpan(span: Span, outcome: keyof typeof checkStatuses, re
   span.end()
 }
 
-/** What the span of an exchange may say of a request: placeholders, never values. */
+/** The parts of a request that its span may contain: placeholders, never values. */
 interface TracedRequest {
   readonly method: string
   readonly url: string
   readonly host: string
   readonly port: number
-  /** How often it was sent before. */
+  /** The number of earlier attempts. */
   readonly resend: number
 }
 
-/** One request on the wire; a retry is another one. */
+/** Starts the span of one request on the wire; a retry is another one. */
 export function startExchangeSpan(parent: Span | undefined, request: TracedRequest): Span {
   return parent === undefined ? startSpan(exchangeSpan(request)) : startBelow(parent, () => exchangeSpan(request))
 }
@@ -134,7 +137,7 @@ function exchangeSpan({ method, url, host, port, resend }: TracedRequest): SpanS
   return { name: `${method} ${template}`, kind: SpanKind.CLIENT, attributes }
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 interface TracedOutcome {
   readonly status: number | undefined
   /** Code of a failure. */
@@ -143,8 +146,8 @@ interface TracedOutcome {
 }
 
 /**
- * Ends the span of an exchange, and counts its time. An error is what no caller asks for: no complete answer, or 5xx.
- * A refusal (4xx) is an answer like any other, and often the one a check wants: the check's own span says whether it was right.
+ * Ends the span of an exchange, and counts its time. An incomplete response or 5xx is an error. A rejection (4xx) is a response like any
+ * other, and often the expected one: the check's own span shows whether it was right.
  */
 export function endExchange(span: Span, { method, host, port }: TracedRequest, { status, failure, durationMs }: TracedOutcome): void {
   const error = failure ?? (status !== undefined && status >= 500 ? String(status) : undefined)
@@ -165,7 +168,7 @@ export function endExchange(span: Span, { method, host, port }: TracedRequest, {
 
 const exchangeDurations = new WeakMap<MeterProvider, Histogram>()
 
-/** By the semantic conventions of HTTP clients, with the bounds that they advise. Without an SDK it counts nothing. */
+/** Counts durations by the semantic conventions of HTTP clients, with their bounds. Without an SDK it counts nothing. */
 function exchangeDuration(): Histogram {
   const provider = metrics.getMeterProvider()
   const known = exchangeDurations.get(provider)
@@ -179,7 +182,7 @@ function exchangeDuration(): Histogram {
   return made
 }
 
-/** The `traceparent` header (W3C Trace Context) that makes a span the parent of what the server does; undefined without an SDK. */
+/** The `traceparent` header (W3C Trace Context) that makes a span the parent of the server's spans; undefined without an SDK. */
 export function traceparentOf(span: Span): string | undefined {
   const context = span.spanContext()
   if (!trace.isSpanContextValid(context)) return undefined

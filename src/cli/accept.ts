@@ -25,8 +25,8 @@ import {
   hasKeyHeader,
   loadWords,
   named,
-  type Policy,
-  readOrWhy,
+  type AcceptancePolicy,
+  readRecordFile,
   readPolicy,
   verified,
   verifiedJson,
@@ -166,7 +166,7 @@ interface Sitting extends JudgeOptions {
   readonly stated: readonly Statement[]
   readonly signing: Signing | undefined
   /** Of the receiving side, where it is known. */
-  readonly policy: Policy | undefined
+  readonly policy: AcceptancePolicy | undefined
   readonly today: string
   readonly plain: boolean
   readonly json: boolean
@@ -235,7 +235,7 @@ function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { 
 }
 
 /** The target, tested against the organization that the receiving side keeps for this. Challenge, policy and configuration must agree. */
-function againstNamed(target: Target, challenge: Challenge | undefined, policy: Policy | undefined): Target {
+function againstNamed(target: Target, challenge: Challenge | undefined, policy: AcceptancePolicy | undefined): Target {
   const ofPolicy = policy?.otherOrganization === named ? undefined : policy?.otherOrganization
   const sources = {
     challenge: challenge?.otherOrganization,
@@ -323,7 +323,7 @@ async function printRecord({ target, code }: Judged, { words, reports, signing, 
   const folder = join(reports.reports, target.name)
   const path = join(folder, await recordFileIn(folder, signing))
   const expectation = { now: new Date(), catalog: revisions, key, policy: policy && forInstitution(policy) }
-  const all = code === 130 ? [] : [verified(path, await readOrWhy(path), expectation)]
+  const all = code === 130 ? [] : [verified(path, await readRecordFile(path), expectation)]
   printJson({ records: all.map((one) => verifiedJson(one, expectation, words)) })
 }
 

@@ -1,7 +1,7 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
 import { catalog } from '../domain/index.ts'
 import {
-  type Expectation,
+  type RecordExpectation,
   idsOfCalls,
   type AccessLog,
   logPattern,
@@ -10,7 +10,7 @@ import {
   readAuthorities,
   readPublicKey,
   named,
-  type Policy,
+  type AcceptancePolicy,
   readPolicy,
   readSigners,
 } from '../acceptance/index.ts'
@@ -42,7 +42,7 @@ export interface LogOptions {
 /** Returns the logged calls of some records, or undefined without logs. */
 export async function logOf(
   { log, logPattern: shapes = [] }: LogOptions,
-  policy: Policy | undefined,
+  policy: AcceptancePolicy | undefined,
   records: readonly Pick<ReadRecord['record'], 'calls'>[],
 ): Promise<AccessLog | undefined> {
   const patterns = shapes.flatMap((shape) => {
@@ -71,7 +71,13 @@ export const expecting = <Arguments extends unknown[], Options extends OptionVal
     .option('--json', '', false)
 
 /** Reads what records are held against. Every mistake of all files is told at once. */
-export async function expectationOf({ key, policy, signers, authority, otherOrganization }: ExpectationOptions): Promise<Expectation> {
+export async function expectationOf({
+  key,
+  policy,
+  signers,
+  authority,
+  otherOrganization,
+}: ExpectationOptions): Promise<RecordExpectation> {
   const [demanded, known, expected, authorities] = await together([
     policy === undefined ? undefined : readPolicy(policy),
     signers === undefined ? undefined : readSigners(signers),
@@ -91,7 +97,7 @@ export async function expectationOf({ key, policy, signers, authority, otherOrga
 }
 
 /** The policy with the organization that the command line names; both must agree. */
-export function namingOrganization(policy: Policy, organization: string | undefined): Policy {
+export function namingOrganization(policy: AcceptancePolicy, organization: string | undefined): AcceptancePolicy {
   const { name, otherOrganization: own = named } = policy
   if (organization === undefined) return policy
   if (own !== named && own.toLowerCase() !== organization.toLowerCase())

@@ -1,7 +1,7 @@
 import { bytesOf, readBytes } from '../base/index.ts'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { suites } from '../../suites/index.ts'
-import { decodePaste, loadExplain, type Place, products, suspectLine, suspectsIn } from '../diagnosis/index.ts'
+import { decodePaste, loadExplain, type Callee, products, suspectLine, suspectsIn } from '../diagnosis/index.ts'
 import { planOf, type CheckInfo, type Confidence } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { message, type Message } from '../messages/index.ts'
@@ -11,7 +11,7 @@ import { loadTemplates } from '../instruments.ts'
 import { command, type OptionsOf } from './command.ts'
 import { namesOf, whole } from './option.ts'
 
-const places = namesOf<Place>({ gateway: true, 'identity-provider': true, graphql: true, 'token-service': true, register: true })
+const places = namesOf<Callee>({ gateway: true, 'identity-provider': true, graphql: true, 'token-service': true, register: true })
 
 const declare = (to: Command) =>
   to
@@ -158,7 +158,7 @@ async function aboutError(input: string, options: ExplainOptions, language: Lang
   ].join('\n\n')
 }
 
-function answerOf(place: Place, status: number | undefined): Message {
+function answerOf(place: Callee, status: number | undefined): Message {
   const of = message(`explain.answer-of.${place}`)
   return status === undefined ? message('explain.answer', { of }) : message('explain.answer-with-status', { of, status: String(status) })
 }

@@ -14,7 +14,7 @@ import {
   questionsFor,
   sensitivesOf,
   type AnswerId,
-  type Answers,
+  type InterviewAnswers,
   configurationText,
   draftPath,
   keepDraft,
@@ -23,7 +23,7 @@ import {
   ignoringText,
   Inquiry,
   interview,
-  inventNobody,
+  inventUnknownPerson,
   checklist,
   questions,
   environmentOf,
@@ -31,9 +31,9 @@ import {
   readersOf,
   variables,
   loadWords,
-  spoken,
+  renderText,
   wordingOf,
-  type Words,
+  type AcceptanceWords,
 } from '../acceptance/index.ts'
 import { normalName, registerNames } from '../domain/index.ts'
 import { privateMode, version, readUtf8 } from '../base/index.ts'
@@ -128,7 +128,7 @@ async function initialize({ config: named, ...rest }: InitCommandOptions): Promi
     await makeFolderOf(config)
     const known = await withAuthority(draft ?? {}, options.caFile, inquiry)
     sitting.begin(draft, file)
-    const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
+    const keep = async (answers: InterviewAnswers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
     const overruled = overruledBy(given, known)
     const { answers, open } = await interview({
       questions,
@@ -161,7 +161,7 @@ async function makeFolderOf(file: string): Promise<void> {
 }
 
 /** Changes single answers of an existing configuration, and keeps the rest. */
-async function change(options: InitCommandOptions, words: Words): Promise<0 | 130> {
+async function change(options: InitCommandOptions, words: AcceptanceWords): Promise<0 | 130> {
   const { config, nonInteractive } = options
   const existing = await readExisting(config, process.env, options.target)
   const given: GivenAnswers = { ...answersIn(process.env), ...options }
@@ -186,7 +186,7 @@ async function change(options: InitCommandOptions, words: Words): Promise<0 | 13
         : (await import('./init/person.ts')).person(words, prompts, answering)
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
     const { answers, open } = await interview({
-      // Answers that a change contradicts are asked for again.
+      // InterviewAnswers that a change contradicts are asked for again.
       questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand || existing.answers[id] !== undefined),
       answers: answersWithout(existing.answers, ids),
       inquiry,
@@ -229,7 +229,7 @@ function assertTerminal({ nonInteractive }: InitCommandOptions): void {
 }
 
 /** Trusts the certificate authority of a flag, which must exist, or of a draft. One of a draft that is gone is asked for again. */
-async function withAuthority(draft: Answers, named: string | undefined, inquiry: Inquiry): Promise<Answers> {
+async function withAuthority(draft: InterviewAnswers, named: string | undefined, inquiry: Inquiry): Promise<InterviewAnswers> {
   const { caFile: before, ...known } = draft
   const caFile = named ?? before
   if (!caFile) return draft
@@ -243,10 +243,10 @@ async function withAuthority(draft: Answers, named: string | undefined, inquiry:
 }
 
 /** Writes the files: first the ignore file, then the secrets, and last the configuration, which would look finished without them. Returns the ignore file, if it changed. */
-async function write(answers: Answers, config: string, words: Words, file: string | undefined): Promise<string | undefined> {
+async function write(answers: InterviewAnswers, config: string, words: AcceptanceWords, file: string | undefined): Promise<string | undefined> {
   const environment = environmentOf(answers)
   const text = configurationText(
-    { nobody: inventNobody(), ...answers, ...relativeCa(answers, config) },
+    { nobody: inventUnknownPerson(), ...answers, ...relativeCa(answers, config) },
     { words, now: new Date(), secrets: file && basename(file) },
   )
   await loadTargetText(text, { file: config, environment })
@@ -261,7 +261,7 @@ async function write(answers: Answers, config: string, words: Words, file: strin
 }
 
 /** Returns the file of an authority relative to the folder of the configuration. */
-const relativeCa = ({ caFile }: Answers, config: string): Answers =>
+const relativeCa = ({ caFile }: InterviewAnswers, config: string): InterviewAnswers =>
   caFile ? { caFile: relative(resolve(dirname(config)), resolve(caFile)) } : {}
 
 /** The name of the private key that the next command makes. */
@@ -278,8 +278,8 @@ async function ignore(config: string): Promise<string | undefined> {
 }
 
 /** Returns a line for each answer that is still in doubt, to be printed last. */
-const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: Words): readonly string[] =>
-  open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => spoken(each, words)).join(' ')}`)
+const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: AcceptanceWords): readonly string[] =>
+  open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => renderText(each, words)).join(' ')}`)
 
 /** Files that were written beside the configuration. */
 interface WrittenFiles {
@@ -287,7 +287,7 @@ interface WrittenFiles {
   readonly ignoring: string | undefined
 }
 
-function ending(answers: Answers, config: string, { say }: Words, { secrets, ignoring }: WrittenFiles): readonly string[] {
+function ending(answers: InterviewAnswers, config: string, { say }: AcceptanceWords, { secrets, ignoring }: WrittenFiles): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [

@@ -7,19 +7,19 @@ import { UsageError } from '../library/index.ts'
 import {
   readFolder,
   rowsOf,
-  type Row,
+  type RecordRow,
   type RowVerdict,
   tableJson,
   tableOf,
   recordsText,
-  heldIn,
+  handedOverIn,
   rowsBefore,
   loadWords,
   recordsPage,
   filtered,
   rowVerdicts,
   tableCsv,
-  withInstead,
+  withSubstitutes,
 } from '../acceptance/index.ts'
 import { terminalOf, writable, reasonMessage } from '../report/index.ts'
 import { command, type OptionsOf } from './command.ts'
@@ -90,7 +90,7 @@ async function judgeFolder(folder: string, { json, html, csv, language, ...optio
     .filter((path) => path !== undefined)
     .map((path) => resolve(path))
   const found = await readFolder(folder, leaveOut)
-  const { files, ignored } = withInstead(found.files, found.ignored, expectation.signers ?? [])
+  const { files, ignored } = withSubstitutes(found.files, found.ignored, expectation.signers ?? [])
   const log = await logOf(
     options,
     expectation.policy,
@@ -119,7 +119,7 @@ const beforeIn = async (path: string | undefined): Promise<ReadonlySet<string> |
 /** The records that the last table has as handed over in time: a selection of its rows would lack some. */
 async function heldBy(path: string | undefined): Promise<ReadonlySet<string> | undefined> {
   if (path === undefined) return undefined
-  const { digests, shown, total } = await inTable(path, heldIn)
+  const { digests, shown, total } = await inTable(path, handedOverIn)
   if (shown < total) throw new UsageError(message('records.part-of-list', { path, shown, total }))
   return digests
 }
@@ -149,7 +149,7 @@ const codes: Readonly<Record<RowVerdict, ExitCode>> = {
 }
 
 /** A folder without anything accepts nothing. */
-function codeOfRows(rows: readonly Row[]): ExitCode {
+function codeOfRows(rows: readonly RecordRow[]): ExitCode {
   const met = new Set(rows.map(({ verdict }) => codes[verdict]))
   return rows.length === 0 || met.has(1) ? 1 : met.has(4) ? 4 : 0
 }

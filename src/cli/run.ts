@@ -103,7 +103,7 @@ export async function runTargets(names: readonly string[], options: RunCommandOp
       const folder = join(options.reports, target.name)
       // Most runs have no record next to them, and no need of the code that reads one.
       const aside = existsSync(join(folder, 'acceptance.json'))
-        ? await (await import('../acceptance/index.ts')).setAside(folder, outcome)
+        ? await (await import('../acceptance/index.ts')).supersedeRecord(folder, outcome)
         : undefined
       if (aside !== undefined) tell(message('run.contradicts-record', { path: aside }))
       const code = exitCodeOf(outcome.summary)

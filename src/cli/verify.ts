@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { UsageError } from '../library/index.ts'
 import { message } from '../messages/index.ts'
 import { type ExitCode, worstOf } from '../engine/index.ts'
-import { loadWords, readOrWhy, verified, verifiedCode, verifiedJson, verifiedPage, verifiedText } from '../acceptance/index.ts'
+import { loadWords, readRecordFile, verified, verifiedCode, verifiedJson, verifiedPage, verifiedText } from '../acceptance/index.ts'
 import { terminalOf } from '../report/index.ts'
 import { expectationOf, expecting, logOf } from './expectation.ts'
 import { command, type OptionsOf } from './command.ts'
@@ -34,7 +34,7 @@ export const verify = command({
 async function verifyRecords(paths: readonly string[], { language, json, html, ...options }: VerifyCommandOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)
   const words = await loadWords(language)
-  const files = await Promise.all(paths.map(async (path) => ({ path, read: await readOrWhy(path) })))
+  const files = await Promise.all(paths.map(async (path) => ({ path, read: await readRecordFile(path) })))
   const log = await logOf(
     options,
     expectation.policy,

@@ -3,16 +3,16 @@ import { alertKindOf } from './alert-kinds.ts'
 import { pointersBelow, textAt, type Draft } from './draft.ts'
 import { valueAt } from '../base/index.ts'
 import { isNetwork } from './networks.ts'
-import type { Fault } from './read.ts'
-import { firstUnmet, formed, judgeTexts, type Rule } from './rule.ts'
+import type { ConfigFault } from './read.ts'
+import { firstUnmet, formed, checkTexts, type ConfigRule } from './rule.ts'
 import { message } from '../messages/index.ts'
 
 const ownAddresses = ['/authUrl', '/baseUrl', '/gateway/url', '/gateway/tokenService/url', '/gateway/management/url']
 
-/** Addresses that the gateway asks, and Gatewatch never does. */
+/** Addresses that the gateway calls, and Gatewatch never does. */
 const expected = managedApis.map((api) => `/gateway/management/apis/${settingOf(api)}/backend`)
 
-/** What is added to an address by the harness, and therefore must not stand in it. */
+/** Endings that Gatewatch adds to an address, so that they must not be written in it. */
 const added: Readonly<Record<string, RegExp>> = {
   '/authUrl': /\/(oauth\/token|\.well-known\/[^/]*)\/*$/,
   '/baseUrl': /\/graphql\/*$/,
@@ -20,32 +20,32 @@ const added: Readonly<Record<string, RegExp>> = {
   '/gateway/management/url': /\/(organizations|environments|v2|console)\b[^]*$/,
 }
 
-/** Addresses are absolute, https unless on loopback, and hold nothing that does not belong into them. */
-export const addresses: Rule = (draft) => [
-  ...judgeTexts(draft, ownAddresses, plainAddressFault),
+/** Addresses are absolute, https unless on loopback, and without parts that belong elsewhere. */
+export const addresses: ConfigRule = (draft) => [
+  ...checkTexts(draft, ownAddresses, plainAddressFault),
   ...Object.entries(added).flatMap(([pointer, ending]) =>
-    judgeTexts(draft, [pointer], (text) =>
+    checkTexts(draft, [pointer], (text) =>
       firstUnmet([!ending.test(text), message('config.address-of-call'), message('config.fix.address-of-call')]),
     ),
   ),
-  ...judgeTexts(draft, tokenOrigins(draft), (text) => originFault(text, textAt(draft, '/authUrl'))),
-  ...judgeTexts(draft, ['/monitor/heartbeat/url', ...receivers(draft, true)], addressFault),
-  ...judgeTexts(
+  ...checkTexts(draft, tokenOrigins(draft), (text) => originFault(text, textAt(draft, '/authUrl'))),
+  ...checkTexts(draft, ['/monitor/heartbeat/url', ...receivers(draft, true)], addressFault),
+  ...checkTexts(
     draft,
     mailServers(draft).map((pointer) => `${pointer}/url`),
     mailFault,
   ),
-  ...judgeTexts(
+  ...checkTexts(
     draft,
     mailServers(draft).flatMap((pointer) => [`${pointer}/from`, ...pointersBelow(draft, `${pointer}/to`)]),
     mailboxFault,
   ),
-  ...judgeTexts(draft, ['/monitor/listen/publicUrl', ...expected, ...receivers(draft, false)], absoluteFault),
-  ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/hosts'), hostNameFault),
-  ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/trustedProxies'), networkFault),
+  ...checkTexts(draft, ['/monitor/listen/publicUrl', ...expected, ...receivers(draft, false)], absoluteFault),
+  ...checkTexts(draft, pointersBelow(draft, '/monitor/listen/hosts'), hostNameFault),
+  ...checkTexts(draft, pointersBelow(draft, '/monitor/listen/trustedProxies'), networkFault),
 ]
 
-/** Whether every address of a draft is on this machine: only then may secrets stand in the file. */
+/** Returns whether every address of a draft is on this machine: only then may secrets stand in the file. */
 export function isOnLoopback(draft: Draft): boolean {
   const texts = [...ownAddresses, ...tokenOrigins(draft)]
     .map((pointer) => valueAt(draft.value, pointer))
@@ -55,7 +55,7 @@ export function isOnLoopback(draft: Draft): boolean {
 
 const tokenOrigins = (draft: Draft): readonly string[] => pointersBelow(draft, '/client/tokenOrigins')
 
-/** What listens inside a cluster may do so on http; only what carries a secret must not. */
+/** Returns whether a receiver needs https: one inside a cluster may listen on http if no secret goes there. */
 const confidential = (alert: unknown): boolean =>
   alertKindOf(valueAt(alert, '/type'))?.isNear !== true || valueAt(alert, '/secret') !== undefined
 
@@ -73,7 +73,7 @@ function mailServers(draft: Draft): readonly string[] {
   return Array.isArray(alerts) ? alerts.flatMap((alert, index) => (isMail(alert) ? [`/monitor/alerts/${index}`] : [])) : []
 }
 
-/** The server for mail alone: credentials have settings of their own. */
+/** A mail server's address has no credentials: they have settings of their own. */
 const mailFault = formed(
   /^smtps?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?\/?$/i,
   message('config.mail-server'),
@@ -88,17 +88,17 @@ const hostNameFault = formed(
   message('config.fix.host-form'),
 )
 
-const networkFault = (text: string): Fault | undefined =>
+const networkFault = (text: string): ConfigFault | undefined =>
   isNetwork(text) ? undefined : { message: message('config.network-form'), fix: message('config.fix.network-form') }
 
-function plainAddressFault(text: string): Fault | undefined {
+function plainAddressFault(text: string): ConfigFault | undefined {
   const fault = addressFault(text)
   if (fault !== undefined || !/[?#]/.test(text)) return fault
   return { message: message('config.address-query'), fix: message('config.fix.address-query') }
 }
 
-/** The client secret goes there, and so in plain http only where the identity provider itself is on this machine. */
-function originFault(text: string, authUrl: string | undefined): Fault | undefined {
+/** The client secret goes there: plain http is allowed only if the identity provider itself is on this machine. */
+function originFault(text: string, authUrl: string | undefined): ConfigFault | undefined {
   const fault = plainAddressFault(text)
   if (fault !== undefined) return fault
   const { origin, pathname, protocol } = new URL(text)
@@ -107,13 +107,13 @@ function originFault(text: string, authUrl: string | undefined): Fault | undefin
   return { message: message('config.http'), fix: message('config.fix.http-origin') }
 }
 
-function addressFault(text: string): Fault | undefined {
+function addressFault(text: string): ConfigFault | undefined {
   const fault = absoluteFault(text)
   if (fault !== undefined || /^https:/i.test(text) || isLoopbackHost(new URL(text).hostname)) return fault
   return { message: message('config.http'), fix: message('config.fix.http') }
 }
 
-function absoluteFault(text: string): Fault | undefined {
+function absoluteFault(text: string): ConfigFault | undefined {
   const url = URL.parse(text)
   return firstUnmet(
     [!/[\s\\<>{}]/.test(text), message('config.address-character'), message('config.fix.address-character')],

@@ -1,12 +1,12 @@
-/** What has to be known of a kind of alert receiver before anything is sent to it. */
+/** Facts about a kind of alert receiver that the configuration has to know. */
 interface AlertKindEntry {
-  /** The address alone opens it, so that it may not stand in the file. */
+  /** True if the address alone opens it, so that it must not be written in the file. */
   readonly addressIsSecret: boolean
-  /** It mostly listens inside a cluster: on http, as long as no secret goes there. */
+  /** True if it mostly listens inside a cluster: plain http is allowed if no secret goes there. */
   readonly isNear: boolean
-  /** It takes nothing without a secret. */
+  /** Set if it needs a secret. */
   readonly needsSecret?: true
-  /** It is spoken to over SMTP, and needs to know who writes to whom. */
+  /** Set if it uses SMTP, and needs a sender and receivers. */
   readonly isMail?: true
 }
 
@@ -22,10 +22,10 @@ const entries = {
 /** The kinds of alert receivers, as the settings have them. */
 export type AlertKind = keyof typeof entries
 
-/** The one table of them; how each is spoken to is the monitor's affair. */
+/** The table of all kinds; the monitor knows how to send to each. */
 export const alertKinds: Readonly<Record<AlertKind, AlertKindEntry>> = entries
 
-/** The entry of a kind that may be misspelt. */
+/** The entry of a kind, whose name may be misspelt. */
 export function alertKindOf(name: unknown): AlertKindEntry | undefined {
   return typeof name === 'string' && Object.hasOwn(alertKinds, name) ? alertKinds[name as AlertKind] : undefined
 }

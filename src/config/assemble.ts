@@ -7,20 +7,20 @@ import { sensitiveSetting } from './sensitive-settings.ts'
 import { normalName, registerNames, type RegisterName } from '../domain/index.ts'
 import type { GatewaySettings, GraphqlSettings, RegisterCall, Target } from './target.ts'
 
-/** A target as the schema promises it: checked, with the schema's defaults, and with its secrets wrapped. */
-interface Settings extends Omit<Target, 'name' | 'graphql' | 'gateway' | 'expiredToken' | 'source'> {
+/** The settings of a target as the schema promises them: checked, with the schema's defaults, and with secrets wrapped. */
+interface SchemaSettings extends Omit<Target, 'name' | 'graphql' | 'gateway' | 'expiredToken' | 'source'> {
   readonly target: string
   readonly graphql: Partial<GraphqlSettings> & { readonly expiredToken?: Sensitive }
-  readonly gateway?: Omit<Gateway, 'keysShared'> & { readonly keysShared?: boolean }
+  readonly gateway?: Omit<GatewaySettingsDraft, 'keysShared'> & { readonly keysShared?: boolean }
 }
 
-type Call = Omit<RegisterCall, 'url' | 'keyHeader' | 'apiKey'> & { readonly apiKey?: Sensitive }
+type RegisterSettingsDraft = Omit<RegisterCall, 'url' | 'keyHeader' | 'apiKey'> & { readonly apiKey?: Sensitive }
 
-interface Gateway extends Omit<GatewaySettings, RegisterName>, Readonly<Partial<Record<RegisterName, Call>>> {
+interface GatewaySettingsDraft extends Omit<GatewaySettings, RegisterName>, Readonly<Partial<Record<RegisterName, RegisterSettingsDraft>>> {
   readonly apiKey?: Sensitive
 }
 
-/** What alerts and files are found by. */
+/** The names that alerts and files use. */
 const named = /^\/(?:target$|labels\/|monitor\/alerts\/\d+\/labels\/)/
 
 /** Makes the Target of a draft in which no problem was found, with the contracts that it names. */
@@ -30,7 +30,7 @@ export function assembleTarget(draft: Draft, contracts: Contracts = {}): Target 
     if (sensitive !== undefined) return new Sensitive(sensitive.kind, text)
     if (named.test(pointer)) return normalName(text)
     return isFileSetting(pointer) ? pathOf(draft.file, text) : text
-  }) as Settings
+  }) as SchemaSettings
   const {
     target,
     labels,
@@ -71,7 +71,7 @@ export function assembleTarget(draft: Draft, contracts: Contracts = {}): Target 
   }
 }
 
-function assembleGateway({ apiKey, tokenService, management, ...gateway }: Gateway): GatewaySettings {
+function assembleGateway({ apiKey, tokenService, management, ...gateway }: GatewaySettingsDraft): GatewaySettings {
   const url = withoutSlashes(gateway.url)
   const calls = registerNames.flatMap((name) => {
     const call = gateway[name]

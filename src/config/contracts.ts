@@ -10,14 +10,14 @@ import {
 import { Budget, Exhausted } from '../base/index.ts'
 import { registers, type RegisterName } from '../domain/index.ts'
 import { parseText } from './document.ts'
-import { problemAt, textAt, type Draft, type Written } from './draft.ts'
+import { problemAt, textAt, type Draft, type ParsedFile } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { pathOf } from './mounted-files.ts'
-import { readText, type Fault } from './read.ts'
+import { readText, type FileText } from './read.ts'
 import type { ContractSettings } from './target.ts'
 import { message } from '../messages/index.ts'
 
-/** The contracts of a target, as far as it names any. */
+/** The contracts that a target names. */
 export type Contracts = Partial<Pick<ContractSettings, RegisterName | 'discovery' | 'graphql' | 'recorded'>>
 
 /** The contracts of a target, and every mistake in their files. */
@@ -26,66 +26,65 @@ export interface LoadedContracts {
   readonly problems: readonly ConfigProblem[]
 }
 
-/** The documented query (SPEC 4.2), of anybody. */
+/** The documented query (SPEC 4.2), of an unknown organization. */
 const documentedQuery = '{ organization(id: "00000000-0000-0000-0000-000000000000") { name } }'
 
-const meant = {
+const expected = {
   begin: message('config.fix.begin-contract'),
   deepest: 100,
 }
 
-/** Parts of schemas, each as often as a call refers to it. */
+/** Counts parts of schemas, each as often as a call refers to it. */
 const mostWork = 500_000
 const tooMuchWork = {
   message: message('config.contract.too-much-work', { parts: mostWork }),
   fix: message('config.contract.fix.too-much-work'),
 }
 
-type Read = { readonly text: string } | Fault
-type Parsed = Read & { readonly parsed?: ReturnType<typeof parseText> }
+type Parsed = FileText & { readonly parsed?: ReturnType<typeof parseText> }
 
-/** Makes what reads the contracts of targets: each file once, however many targets share it. */
+/** Makes the reader of the targets' contracts, which reads each file once. */
 export function contractReader(readFrom = readText): (draft: Draft) => Promise<LoadedContracts> {
-  const texts = new Map<string, Promise<Read>>()
+  const texts = new Map<string, Promise<FileText>>()
   const documents = new Map<string, Promise<Parsed>>()
   const once = async <Value>(known: Map<string, Promise<Value>>, path: string, read: () => Promise<Value>): Promise<Value> => {
-    const made = known.get(path) ?? read()
-    known.set(path, made)
-    return await made
+    const result = known.get(path) ?? read()
+    known.set(path, result)
+    return await result
   }
-  const textOf = async (path: string): Promise<Read> => await once(texts, path, async () => await readFrom(path))
+  const textOf = async (path: string): Promise<FileText> => await once(texts, path, async () => await readFrom(path))
   const documentOf = async (path: string): Promise<Parsed> =>
     await once(documents, path, async () => {
       const read = await textOf(path)
-      return 'text' in read ? { ...read, parsed: parseText(read.text, path, meant) } : read
+      return 'text' in read ? { ...read, parsed: parseText(read.text, path, expected) } : read
     })
 
   return async (draft) => {
     const problems: ConfigProblem[] = []
     const contracts: Record<string, unknown> = {}
-    /** Reads the file of a setting, where it is one. */
+    /** Reads the file of a setting, if the setting is there. */
     const named = async (name: string, read: (path: string, setting: string) => Promise<unknown>): Promise<void> => {
       const setting = `/contract/${name}`
       const written = textAt(draft, setting)
       if (written === undefined) return
       const path = pathOf(draft.file, written)
       try {
-        const made = await new Budget(path, mostWork).over(async () => await read(path, setting))
-        if (made !== undefined) contracts[name] = made
+        const result = await new Budget(path, mostWork).over(async () => await read(path, setting))
+        if (result !== undefined) contracts[name] = result
       } catch (error) {
         if (!(error instanceof Exhausted)) throw error
         problems.push({ file: path, ...tooMuchWork })
       }
     }
-    /** The values of a file, where it can be read. */
-    const valuesOf = async (path: string, setting: string): Promise<Written | undefined> => {
+    /** The values of a file, if it can be read. */
+    const valuesOf = async (path: string, setting: string): Promise<ParsedFile | undefined> => {
       const read = await documentOf(path)
       if (!('text' in read)) problems.push(problemAt(draft, setting, read.message, read.fix))
       for (const problem of read.parsed?.problems ?? []) problems.push(problem)
       return read.parsed?.problems.length === 0 ? read.parsed.written : undefined
     }
-    /** Places mistakes in the file of a contract, where a JSON Pointer says more than the name of a setting. */
-    const placed = (path: string, { places }: Written, found: readonly ContractProblem[]): void => {
+    /** Adds problems of a contract's file at the position of their JSON Pointer. */
+    const placed = (path: string, { places }: ParsedFile, found: readonly ContractProblem[]): void => {
       for (const { at, message, fix } of found)
         problems.push({ ...problemAt({ file: path, places }, at, message, fix), ...(at === '' ? {} : { at }) })
     }
@@ -121,9 +120,9 @@ export function contractReader(readFrom = readText): (draft: Draft) => Promise<L
       if (written === undefined) return undefined
       const record = written.value as ContractRecord
       const ofRecord = recordProblems(record)
-      const told =
+      const schemaProblems =
         ofRecord.length === 0 && record.graphqlSchema !== undefined ? await graphqlProblems(record.graphqlSchema, documentedQuery) : []
-      const found = [...ofRecord, ...told.map(({ message, fix }) => ({ at: '/graphqlSchema', message, fix }))]
+      const found = [...ofRecord, ...schemaProblems.map(({ message, fix }) => ({ at: '/graphqlSchema', message, fix }))]
       placed(path, written, found)
       return found.length === 0 ? { file: path, record } : undefined
     })

@@ -2,9 +2,9 @@ import { alertKindOf } from './alert-kinds.ts'
 import { problemAt, textAt, textsOf, type Draft } from './draft.ts'
 import { pointerTo, valueAt, type SensitiveKind } from '../base/index.ts'
 import { isPlaceholder } from './placeholder.ts'
-import type { Fault } from './read.ts'
+import type { ConfigFault } from './read.ts'
 import { isOnLoopback } from './address.ts'
-import { firstUnmet, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
+import { firstUnmet, checkPairs, checkTexts, type ConfigRule, type SamePair } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { registerNames } from '../domain/index.ts'
 import { message, type Message } from '../messages/index.ts'
@@ -12,19 +12,19 @@ import { message, type Message } from '../messages/index.ts'
 const tokenServiceKey = '/gateway/tokenService/apiKey'
 const keys = ['/gateway/apiKey', ...registerNames.map((name) => `/gateway/${name}/apiKey`)]
 
-/** What is sensitive and has a form of its own, or any. */
+/** Sensitive settings whose form another rule checks, or that may have any. */
 const notCredentials: readonly SensitiveKind[] = ['person identifier', 'alert address', 'parameter']
 
-/** Ids, keys and secrets are whole, and neither decorated nor left to be filled in. */
-export const credentials: Rule = (draft) => {
+/** Ids, keys and secrets are complete, without quotes or blanks around them, and no placeholders. */
+export const credentials: ConfigRule = (draft) => {
   const pointers = textsOf(draft.value).flatMap(([pointer]) => {
     const kind = sensitiveSetting(draft, pointer)?.kind
     return kind === undefined || notCredentials.includes(kind) ? [] : [pointer]
   })
   const secret = '/client/secret'
   return [
-    ...judgeTexts(draft, [secret], (text) => credentialFault(text, { blanksInside: true })),
-    ...judgeTexts(
+    ...checkTexts(draft, [secret], (text) => credentialFault(text, { blanksInside: true })),
+    ...checkTexts(
       draft,
       pointers.filter((pointer) => pointer !== secret),
       (text) => credentialFault(text, { blanksInside: false }),
@@ -32,9 +32,9 @@ export const credentials: Rule = (draft) => {
   ]
 }
 
-/** A key pasted into the wrong place is refused by the server without a word about why. */
-export const distinctCredentials: Rule = (draft) =>
-  judgePairs(draft, [
+/** Finds a key pasted into the wrong setting: the server would reject it without a reason. */
+export const distinctCredentials: ConfigRule = (draft) =>
+  checkPairs(draft, [
     ['/client/secret', '/client/id', message('config.secret-is-id'), message('config.fix.secret-is-id')],
     ...keys.flatMap((key): readonly SamePair[] => [
       [key, '/client/secret', message('config.key-is-secret'), message('config.fix.key-is-secret')],
@@ -42,8 +42,8 @@ export const distinctCredentials: Rule = (draft) =>
     ]),
   ])
 
-/** Secrets stand in a file only where they open nothing but this machine. */
-export const referencedSecrets: Rule = (draft) => {
+/** Secrets are written in a file only if they open nothing but this machine. */
+export const referencedSecrets: ConfigRule = (draft) => {
   if (isOnLoopback(draft)) return []
   const digits = Object.entries(valueAt(draft.written, '/parameters') ?? {}).filter(([, value]) => typeof value === 'number')
   const pointers = [
@@ -55,8 +55,8 @@ export const referencedSecrets: Rule = (draft) => {
     .map((pointer) => problemAt(draft, pointer, message('config.secret-in-file'), message('config.fix.secret-in-file')))
 }
 
-/** Whoever tells people takes nothing from strangers. */
-export const receiverSecrets: Rule = (draft) => {
+/** A receiver that needs a secret has one. */
+export const receiverSecrets: ConfigRule = (draft) => {
   const alerts = valueAt(draft.value, '/monitor/alerts')
   return (Array.isArray(alerts) ? alerts : []).flatMap((alert, index) =>
     alertKindOf(valueAt(alert, '/type'))?.needsSecret !== true || valueAt(alert, '/secret') !== undefined
@@ -72,8 +72,8 @@ export const receiverSecrets: Rule = (draft) => {
   )
 }
 
-/** Mail needs to know who writes to whom, and nothing else does. */
-export const mailSettings: Rule = (draft) => {
+/** Mail needs a sender and receivers; other channels have neither. */
+export const mailSettings: ConfigRule = (draft) => {
   const alerts = valueAt(draft.value, '/monitor/alerts')
   return (Array.isArray(alerts) ? alerts : []).flatMap((alert, index) => {
     const isMail = alertKindOf(valueAt(alert, '/type'))?.isMail === true
@@ -91,8 +91,8 @@ export const mailSettings: Rule = (draft) => {
   })
 }
 
-/** Each register is opened by a key of its own or by the shared one, and `keysShared` agrees with the keys. */
-export const registerKeys: Rule = (draft) => {
+/** Each register has a key of its own or the shared one, and `keysShared` agrees with the keys. */
+export const registerKeys: ConfigRule = (draft) => {
   const registers = registerNames.filter((register) => valueAt(draft.value, `/gateway/${register}`) !== undefined)
   const has = (pointer: string): boolean => valueAt(draft.value, pointer) !== undefined
   const missing = registers
@@ -105,7 +105,7 @@ export const registerKeys: Rule = (draft) => {
   return [problemAt(draft, '/gateway/keysShared', fact, message('config.fix.keys-shared'))]
 }
 
-/** Whether any two registers are opened by one and the same key. */
+/** Returns whether any two registers have the same key. */
 export function sharesKeys(draft: Draft): boolean {
   const opening = registerNames.flatMap(
     (register) => textAt(draft, `/gateway/${register}/apiKey`) ?? textAt(draft, '/gateway/apiKey') ?? [],
@@ -118,7 +118,7 @@ const isSecretAddress = (draft: Draft, pointer: string): boolean =>
   alertKindOf(valueAt(draft.written, pointer.replace(/url$/, 'type')))?.addressIsSecret === true
 
 /** A client secret may be any visible ASCII character or a blank (RFC6749 A.2). */
-function credentialFault(text: string, { blanksInside }: { readonly blanksInside: boolean }): Fault | undefined {
+function credentialFault(text: string, { blanksInside }: { readonly blanksInside: boolean }): ConfigFault | undefined {
   const { length } = text
   const blank = blanksInside ? /[^\S ]/ : /\s/
   return firstUnmet(

@@ -2,32 +2,35 @@ import { isWaivable } from '../domain/index.ts'
 import { pointersBelow, problemAt, textAt, type Draft } from './draft.ts'
 import { nearest, readDay, valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
-import type { Fault } from './read.ts'
-import { formed, judgeTexts, type Rule } from './rule.ts'
+import type { ConfigFault } from './read.ts'
+import { formed, checkTexts, type ConfigRule } from './rule.ts'
 import { message } from '../messages/index.ts'
 
-/** Waivers name a check by its id that may be waived, and end on a day that exists; the key was registered on one; windows of maintenance are whole, in a known time zone. */
-export const dates: Rule = (draft) => [
-  ...pointersBelow(draft, '/waivers').flatMap((waiver) => judgeTexts(draft, [`${waiver}/check`], checkFault)),
-  ...judgeTexts(
+/**
+ * Waivers name a check that can be waived, and end on an existing day; the key was registered on one; maintenance windows are complete, in
+ * a known time zone.
+ */
+export const dates: ConfigRule = (draft) => [
+  ...pointersBelow(draft, '/waivers').flatMap((waiver) => checkTexts(draft, [`${waiver}/check`], checkFault)),
+  ...checkTexts(
     draft,
     ['/gateway/integrationKeyRegisteredAt', ...pointersBelow(draft, '/waivers').map((waiver) => `${waiver}/until`)],
     dayFault,
   ),
-  ...judgeTexts(draft, ['/gateway/integrationKeyRegisteredAt'], (day) =>
+  ...checkTexts(draft, ['/gateway/integrationKeyRegisteredAt'], (day) =>
     isToCome(day, new Date()) ? { message: message('config.day-to-come'), fix: message('config.fix.day-to-come') } : undefined,
   ),
-  ...judgeTexts(draft, ['/monitor/timeZone'], zoneFault),
+  ...checkTexts(draft, ['/monitor/timeZone'], zoneFault),
   ...pointersBelow(draft, '/monitor/maintenance').flatMap((window) => windowProblems(draft, window)),
 ]
 
-/** So far ahead of UTC is the first place at which a day begins. */
+/** A day begins first at the time zone this far ahead of UTC. */
 const firstMorningMs = 14 * 3_600_000
 
-/** Whether a day has not begun anywhere. What is no day is not to come. */
+/** Returns whether a day has not begun anywhere; false for a text that is no day. */
 export const isToCome = (day: string, now: Date): boolean => Date.parse(day) - firstMorningMs > now.getTime()
 
-/** A window of maintenance is either one with start and end, or a weekly one, which may last over midnight. */
+/** A maintenance window has either start and end, or is weekly, and then may span midnight. */
 function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {
   const [start, end] = [textAt(draft, `${window}/start`), textAt(draft, `${window}/end`)]
   const isSet = (name: string): boolean => valueAt(draft.value, `${window}/${name}`) !== undefined
@@ -44,8 +47,8 @@ function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] 
   }
   if (!isSet('weekly') && given.length === 0) return problem('none')
   const faults = [
-    ...judgeTexts(draft, [`${window}/start`, `${window}/end`], timeFault),
-    ...judgeTexts(draft, [`${window}/weekly/from`, `${window}/weekly/to`], timeOfDayFault),
+    ...checkTexts(draft, [`${window}/start`, `${window}/end`], timeFault),
+    ...checkTexts(draft, [`${window}/weekly/from`, `${window}/weekly/to`], timeOfDayFault),
   ]
   if (faults.length > 0 || start === undefined || end === undefined) return faults
   if (offset.test(start) !== offset.test(end)) return problem('offsets')
@@ -54,10 +57,10 @@ function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] 
 
 const offset = /(Z|[+-]\d{2}:\d{2})$/
 
-/** Compares times of one form only: a local time is read as UTC. */
+/** Compares times of one form: a local time is read as UTC. */
 const instantOf = (time: string): number => Date.parse(offset.test(time) ? time : `${time}Z`)
 
-function dayFault(text: string): Fault | undefined {
+function dayFault(text: string): ConfigFault | undefined {
   const day = readDay(text)
   if (day === text) return undefined
   return {
@@ -68,7 +71,7 @@ function dayFault(text: string): Fault | undefined {
 
 const timeForm = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
 
-function timeFault(text: string): Fault | undefined {
+function timeFault(text: string): ConfigFault | undefined {
   const [, day] = timeForm.exec(text) ?? []
   if (day !== undefined && dayFault(day) === undefined) return undefined
   return { message: message('config.time'), fix: message('config.fix.time') }
@@ -76,8 +79,8 @@ function timeFault(text: string): Fault | undefined {
 
 const timeOfDayFault = formed(/^([01]\d|2[0-3]):[0-5]\d$/, message('config.time-of-day'), message('config.fix.time-of-day'))
 
-/** Time zones are known by name: an offset has no summer time. Quotes slips of a known name only. */
-function zoneFault(value: string): Fault | undefined {
+/** Time zones have names: an offset has no summer time. Only a misspelt known name is quoted. */
+function zoneFault(value: string): ConfigFault | undefined {
   if (isZone(value)) return undefined
   const zones = Intl.supportedValuesOf('timeZone')
   const name = nearest(value, zones) ?? zones.find((zone) => zone.toLowerCase().endsWith(`/${value.toLowerCase()}`))
@@ -86,7 +89,7 @@ function zoneFault(value: string): Fault | undefined {
 }
 
 function isZone(name: string): boolean {
-  // Known everywhere (ECMA-402 6.5), the default, and to ask for it would load what knows all others: 8 MiB in each process.
+  // UTC is the default and known everywhere (ECMA-402 6.5); asking would load the data of all zones: 8 MiB in each process.
   if (name === 'UTC') return true
   try {
     return /^[A-Z]/i.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
@@ -97,7 +100,7 @@ function isZone(name: string): boolean {
 
 const formFault = formed(/^[\w-]+(\.[\w-]+)+( \[[^\]]+\])?$/, message('config.check-form'), message('config.fix.check-form'))
 
-const checkFault = (check: string): Fault | undefined =>
+const checkFault = (check: string): ConfigFault | undefined =>
   isWaivable(check)
     ? formFault(check)
     : {

@@ -1,44 +1,44 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document, type ErrorCode, type Node, type Pair } from 'yaml'
-import { problemAt, type Place, type Written } from './draft.ts'
+import { problemAt, type FilePosition, type ParsedFile } from './draft.ts'
 import { pointerTo } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
-import type { Fault } from './read.ts'
+import type { ConfigFault } from './read.ts'
 import { message, type Message } from '../messages/index.ts'
 
 const mostValues = 200_000
 const mostDirectives = 100
-/** Of the names of all values, each with the names that it is in. */
+/** The largest sum of the names of all values, each with the names of its groups. */
 const mostPlaces = 50_000_000
 
-/** What a text is meant to be. */
-interface Meant {
-  /** What to begin with. */
+/** The kind of text that is expected. */
+interface ExpectedText {
+  /** The text to begin with, if it is empty. */
   readonly begin: Message
-  /** Levels of lists and groups within one another. */
+  /** Levels of nested lists and groups. */
   readonly deepest: number
 }
 
-const configuration: Meant = { begin: message('config.fix.begin-target'), deepest: 32 }
+const configuration: ExpectedText = { begin: message('config.fix.begin-target'), deepest: 32 }
 
-/** Reads YAML or JSON into plain values and their places, or tells what keeps it from being read. */
+/** Reads YAML or JSON into plain values and their positions, or returns the problems that prevent it. */
 export function parseText(
   text: string,
   file: string,
-  meant = configuration,
-): { readonly written?: Written; readonly problems: readonly ConfigProblem[] } {
+  expected = configuration,
+): { readonly written?: ParsedFile; readonly problems: readonly ConfigProblem[] } {
   const lineCounter = new LineCounter()
-  const placeOf = (offset: number): Place => {
+  const placeOf = (offset: number): FilePosition => {
     const { line, col } = lineCounter.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
-  const refuse = (offset: number, message: Message, fix: Message): { readonly problems: readonly ConfigProblem[] } => ({
+  const reject = (offset: number, message: Message, fix: Message): { readonly problems: readonly ConfigProblem[] } => ({
     problems: [{ file, ...placeOf(offset), message, fix }],
   })
 
-  // Before it is parsed, which takes longest: each value has a sign of its own, and each document a copy of the directives.
+  // Counted before parsing, which takes longest: each value has a sign of its own, and each document a copy of the directives.
   if ((text.match(/[\n,[{&*!]/g)?.length ?? 0) > 2 * mostValues || (text.match(/^%/gm)?.length ?? 0) > mostDirectives) {
-    const problem = message('config.too-many-values', { values: mostValues, levels: meant.deepest })
-    return refuse(0, problem, message('config.fix.too-many-values'))
+    const problem = message('config.too-many-values', { values: mostValues, levels: expected.deepest })
+    return reject(0, problem, message('config.fix.too-many-values'))
   }
   const documents = parseAllDocuments(text, {
     lineCounter,
@@ -46,28 +46,28 @@ export function parseText(
     uniqueKeys: false,
     stringKeys: true,
     logLevel: 'silent',
-    // Binary data would be decoded before anything could refuse it.
+    // Binary data would be decoded before it could be rejected.
     resolveKnownTags: false,
   })
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
-  if (control >= 0) return refuse(control, message('config.control-character'), message('config.fix.control-character'))
+  if (control >= 0) return reject(control, message('config.control-character'), message('config.fix.control-character'))
   const [document, second] = Array.isArray(documents) ? documents : []
-  if (document === undefined || document.contents === null) return refuse(0, message('config.file-empty'), meant.begin)
+  if (document === undefined || document.contents === null) return reject(0, message('config.file-empty'), expected.begin)
   const faults = [...document.errors, ...document.warnings].map((error) => ({ file, ...placeOf(error.pos[0]), ...syntaxFault(error.code) }))
   if (faults.length > 0) return { problems: [...Map.groupBy(faults, ({ line }) => line).values()].map(([first]) => first!) }
-  if (second !== undefined) return refuse(second.range[0], message('config.second-document'), message('config.fix.second-document'))
+  if (second !== undefined) return reject(second.range[0], message('config.second-document'), message('config.fix.second-document'))
   if (!isMap(document.contents) && !isAlias(document.contents))
-    return refuse(document.contents.range[0], message('config.no-settings'), meant.begin)
-  return plainValues(document, file, { placeOf, deepest: meant.deepest })
+    return reject(document.contents.range[0], message('config.no-settings'), expected.begin)
+  return plainValues(document, file, { placeOf, deepest: expected.deepest })
 }
 
-/** Walks the tree itself, so that aliases cost no more than they are worth and a key written twice can name both lines. */
+/** Walks the tree itself, so that aliases are bounded, and a repeated key names both lines. */
 function plainValues(
   document: Document.Parsed,
   file: string,
-  { placeOf, deepest }: { readonly placeOf: (offset: number) => Place; readonly deepest: number },
+  { placeOf, deepest }: { readonly placeOf: (offset: number) => FilePosition; readonly deepest: number },
 ): ReturnType<typeof parseText> {
-  const places = new Map<string, Place>()
+  const places = new Map<string, FilePosition>()
   const problems: ConfigProblem[] = []
   const anchors = new Map<string, Node>()
   let values = 0
@@ -98,7 +98,7 @@ function plainValues(
   }
 
   const entriesOf = (pairs: readonly Pair[], pointer: string, depth: number): readonly (readonly [string, unknown])[] => {
-    const firsts = new Map<string, Place>()
+    const firsts = new Map<string, FilePosition>()
     return pairs.flatMap((pair) => {
       if (tooMuch) return []
       const key = String(isScalar(pair.key) ? pair.key.value : '')
@@ -129,9 +129,9 @@ function plainValues(
 
 const offsetOf = (node: unknown): number => (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0)
 
-const tagged: Fault = { message: message('config.tag'), fix: message('config.fix.tag') }
+const tagged: ConfigFault = { message: message('config.tag'), fix: message('config.fix.tag') }
 
-const syntaxFaults: Partial<Record<ErrorCode, Fault>> = {
+const syntaxFaults: Partial<Record<ErrorCode, ConfigFault>> = {
   TAB_AS_INDENT: { message: message('config.tab-indent'), fix: message('config.fix.tab-indent') },
   BAD_INDENT: { message: message('config.indent'), fix: message('config.fix.indent') },
   MISSING_CHAR: { message: message('config.unclosed'), fix: message('config.fix.unclosed') },
@@ -153,8 +153,8 @@ const syntaxFaults: Partial<Record<ErrorCode, Fault>> = {
   },
 }
 
-/** Own words for a syntax error: the parser's may quote the text, and with it a secret. */
-function syntaxFault(code: ErrorCode): Fault {
+/** Describes a syntax error in our own words: the parser's may quote the text, and with it a secret. */
+function syntaxFault(code: ErrorCode): ConfigFault {
   return (
     syntaxFaults[code] ?? {
       message: message('config.syntax', { code }),

@@ -2,54 +2,54 @@ import { isMembers, keysOf, pointerTo, valueAt } from '../base/index.ts'
 import type { Message } from '../messages/index.ts'
 import type { ConfigProblem } from './error.ts'
 
-/** Where something stands in a file, from 1. */
-export interface Place {
+/** A position in a file, from 1. */
+export interface FilePosition {
   readonly line: number
   readonly column: number
 }
 
-/** Plain values and, by JSON Pointer, where each was written. */
-export interface Written {
+/** Plain values with their positions by JSON Pointer. */
+export interface ParsedFile {
   readonly value: unknown
-  readonly places: ReadonlyMap<string, Place>
-  /** A table: what its columns set has no other name than the column's. */
+  readonly places: ReadonlyMap<string, FilePosition>
+  /** Set for a table, whose problems name the column only. */
   readonly isTable?: true
 }
 
-/** One target on its way to a Target: rules read it by JSON Pointer, since nothing about its shape is sure yet. */
+/** One target before it is a Target: rules read it by JSON Pointer, since its shape is not known yet. */
 export interface Draft {
   readonly file: string
-  readonly places: ReadonlyMap<string, Place>
+  readonly places: ReadonlyMap<string, FilePosition>
   readonly isTable?: true
-  /** As it stands in the file, with references. */
+  /** As written in the file, with references. */
   readonly written: unknown
-  /** With every reference replaced by its text; null where that failed. */
+  /** With every reference replaced by its text; null if that failed. */
   readonly value: unknown
 }
 
-/** The text at a JSON Pointer, or undefined where there is none: other types are the schema's concern. */
+/** The text at a JSON Pointer; undefined for other types, which the schema checks. */
 export function textAt(draft: Draft, pointer: string): string | undefined {
   const value = valueAt(draft.value, pointer)
   return typeof value === 'string' ? value : undefined
 }
 
-/** The pointers of the entries of a list, where there is one. */
+/** The pointers of the entries of a list; none if there is no list. */
 export function pointersBelow(draft: Draft, pointer: string): readonly string[] {
   const list = valueAt(draft.value, pointer)
   return Array.isArray(list) ? list.map((_, index) => `${pointer}/${index}`) : []
 }
 
-/** A list or a group: what a text can be read into, and no data of another kind. */
+/** Returns whether a value is a list or a group, into which texts can be nested. */
 const isGroup = (value: unknown): value is object => Array.isArray(value) || isMembers(value)
 
-/** Every text of a draft with its JSON Pointer, deep down. */
+/** Returns every text of a value with its JSON Pointer, at any depth. */
 export function textsOf(value: unknown, pointer = ''): (readonly [pointer: string, text: string])[] {
   if (typeof value === 'string') return [[pointer, value]]
   if (!isGroup(value)) return []
   return Object.entries(value).flatMap(([key, child]) => textsOf(child, pointerTo(pointer, key)))
 }
 
-/** A copy with every text replaced by what `change` makes of it. */
+/** Copies a value with every text replaced by the result of `change`. */
 export function mapTexts(value: unknown, change: (text: string, pointer: string) => unknown, pointer = ''): unknown {
   if (typeof value === 'string') return change(value, pointer)
   if (Array.isArray(value)) return value.map((child, index) => mapTexts(child, change, `${pointer}/${index}`))
@@ -57,7 +57,7 @@ export function mapTexts(value: unknown, change: (text: string, pointer: string)
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapTexts(child, change, pointerTo(pointer, key))]))
 }
 
-/** A problem with the setting at a JSON Pointer; one that is absent is placed where the group around it begins. */
+/** Makes a problem with the setting at a JSON Pointer; an absent setting has the position of its group. */
 export function problemAt(
   { file, places, isTable }: Pick<Draft, 'file' | 'places' | 'isTable'>,
   pointer: string,
@@ -73,7 +73,7 @@ export function problemAt(
 
 const isIndex = /^\d+$/
 
-/** A JSON Pointer as people write a setting: `waivers[0].until`. */
+/** Writes a JSON Pointer as the name of a setting: `waivers[0].until`. */
 export function settingName(pointer: string): string {
   return keysOf(pointer)
     .map((key) => (isIndex.test(key) ? `[${key}]` : `.${key}`))

@@ -3,21 +3,21 @@ import { dirname, join, parse } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ConfigError } from './error.ts'
 import { readText } from './read.ts'
-import type { Environment } from './reference.ts'
+import type { EnvironmentVariables } from './reference.ts'
 import { message } from '../messages/index.ts'
 
 const largestFile = 1_000_000
 
-/** Where the environment file of a configuration is: `gatewatch.env` beside `gatewatch.yaml`. */
+/** The environment file of a configuration: `gatewatch.env` next to `gatewatch.yaml`. */
 export function environmentFileOf(configuration: string): string {
   return join(dirname(configuration), `${parse(configuration).name}.env`)
 }
 
 /**
- * The environment that a configuration reads: the variables of its environment file, where there is one, and over them those that are set.
- * Throws ConfigError for a file that others can read too: secrets in it are secrets no more.
+ * Returns the environment of a configuration: the variables of its environment file, overridden by those that are set. Throws ConfigError
+ * if other users can read the file: its secrets are no longer secret.
  */
-export async function environmentFor(configuration: string, environment: Environment): Promise<Environment> {
+export async function environmentFor(configuration: string, environment: EnvironmentVariables): Promise<EnvironmentVariables> {
   const file = environmentFileOf(configuration)
   const found = await stat(file).catch(() => undefined)
   if (found === undefined || !found.isFile()) return environment

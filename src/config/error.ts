@@ -1,17 +1,15 @@
 import { type Message, message, render, UserError } from '../messages/index.ts'
 
-/** One mistake in a configuration: its place, what is wrong, and what to write. Never contains a secret or an identifier. */
+/** One mistake in a configuration: its position, the problem, and the fix. It never contains a secret or an identifier. */
 export interface ConfigProblem {
-  /** As the user gave it. */
+  /** The path that the user gave. */
   readonly file: string
-  /** From 1; absent where the file could not be read at all. */
+  /** From 1; absent if the file could not be read. */
   readonly line?: number
   readonly column?: number
   /** The setting: `gateway.population.contextPath`. */
   readonly at?: string
-  /** What is wrong. */
   readonly message: Message
-  /** What to write instead. */
   readonly fix: Message
 }
 
@@ -35,17 +33,15 @@ export function placedMessage({ file, line, column, at, message: problem, fix }:
   return message('config.placed', { place: at === undefined ? place : `${place} ${at}`, problem, fix })
 }
 
-/** The same as a line of text. */
+/** Renders a problem as a line of text. */
 export const describeProblem = (problem: ConfigProblem): string => render(placedMessage(problem))
 
-/**
- * In the order of the file, and only the first problem at each place: what is found later about a setting is mostly its consequence.
- */
+/** Sorts problems by file and position, and keeps the first at each position: later ones are mostly its consequence. */
 export function inOrder(problems: readonly ConfigProblem[]): readonly ConfigProblem[] {
-  const seen = new Set<string>()
+  const places = new Set<string>()
   const firsts = problems.filter(({ file, line, column, at, message: problem }) => {
     const place = JSON.stringify([file, line, column, at ?? problem])
-    return !seen.has(place) && seen.add(place)
+    return !places.has(place) && places.add(place)
   })
   const byPlace = ({ line = 0, column = 0 }: ConfigProblem, other: ConfigProblem): number =>
     line - (other.line ?? 0) || column - (other.column ?? 0)

@@ -3,8 +3,8 @@ import { isMembers } from '../base/index.ts'
 import type { Target } from './target.ts'
 
 /**
- * A SHA-256 in hex over the configuration without secrets, identifiers and the place in the file:
- * the same as long as the target is asked the same way, so that results of two runs can be compared.
+ * A SHA-256 in hex of the configuration without secrets, identifiers and positions in the file: it stays the same while the target gets the
+ * same requests, so that two runs can be compared.
  */
 export function fingerprint(target: Target): string {
   return createHash('sha256')
@@ -12,9 +12,9 @@ export function fingerprint(target: Target): string {
     .digest('hex')
 }
 
-// A target that has none is the one that it was before there were any.
+// Without parameters, a target has the fingerprint that it had before parameters existed.
 const anyOf = (parameters: Target['parameters']): object | undefined => (Object.keys(parameters).length === 0 ? undefined : parameters)
 
-// Sensitive values have become their kind before this is called, by their toJSON.
+// Sensitive values are already replaced by their kind, by their toJSON.
 const sortKeys = (_: string, value: unknown): unknown =>
   isMembers(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value

@@ -1,21 +1,21 @@
-import type { Draft, Place, Written } from './draft.ts'
+import type { Draft, FilePosition, ParsedFile } from './draft.ts'
 import { isMembers, pointerTo, valueAt } from '../base/index.ts'
 import type { ConfigProblem } from './error.ts'
 import { schemaProblems } from './schema.ts'
 
-/** A draft whose references still stand as written. */
+/** A draft with its references as written. */
 export type UnresolvedDraft = Omit<Draft, 'value'>
 
-/** The targets of one file: the file itself, or each of its list laid over the defaults. */
+/** Splits a file into its targets: the file itself, or each of its list over the defaults. */
 export function splitFleet(
-  { value, places }: Written,
+  { value, places }: ParsedFile,
   file: string,
 ): { readonly drafts: readonly UnresolvedDraft[]; readonly problems: readonly ConfigProblem[] } {
   const targets = valueAt(value, '/targets')
   const defaults = valueAt(value, '/defaults')
   if (targets === undefined && defaults === undefined) return { drafts: [{ file, written: value, places }], problems: [] }
   const parts = Map.groupBy(places, ([pointer]) => /^\/(?:defaults|targets\/\d+)(?=\/|$)/.exec(pointer)?.[0])
-  const placesBelow = (part: string): readonly (readonly [string, Place])[] =>
+  const placesBelow = (part: string): readonly (readonly [string, FilePosition])[] =>
     (parts.get(part) ?? []).map(([pointer, place]) => [pointer.slice(part.length), place])
   const drafts = (Array.isArray(targets) ? targets : []).map((target, index) => ({
     file,
@@ -28,7 +28,7 @@ export function splitFleet(
   }
 }
 
-/** Groups are merged key by key; a list or a plain value replaces the default. */
+/** Merges groups key by key; a list or a plain value replaces the default. */
 function overlay(under: unknown, over: unknown): unknown {
   if (over === undefined) return under
   if (!isMembers(under) || !isMembers(over)) return over

@@ -2,13 +2,13 @@ import { pointersBelow, problemAt, settingName, textAt, textsOf, type Draft } fr
 import type { ConfigProblem } from './error.ts'
 import { pointerTo, valueAt } from '../base/index.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
-import type { Fault } from './read.ts'
-import { firstUnmet, judgePairs, judgeTexts, type Rule } from './rule.ts'
+import type { ConfigFault } from './read.ts'
+import { firstUnmet, checkPairs, checkTexts, type ConfigRule } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { asciiName, isLoopbackHost, isTargetName, registers } from '../domain/index.ts'
 import { message, type Message } from '../messages/index.ts'
 
-/** As short as what is taken out of reports. */
+/** The shortest text that reports redact. */
 const shortest = 4
 
 /** The form of an organization's id. */
@@ -16,8 +16,8 @@ export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** The name of a target is the name of its report folder, on every file system. */
-export const targetName: Rule = (draft) =>
-  judgeTexts(draft, ['/target'], (text) =>
+export const targetName: ConfigRule = (draft) =>
+  checkTexts(draft, ['/target'], (text) =>
     firstUnmet([
       isTargetName(text) && !reserved.test(text),
       message('config.target-name', { length: text.length }),
@@ -26,30 +26,32 @@ export const targetName: Rule = (draft) =>
   )
 
 /** `sandbox` on a command line means the built-in one: a target elsewhere than on this machine cannot have its name. */
-export const sandboxName: Rule = (draft) => {
+export const sandboxName: ConfigRule = (draft) => {
   const hosts = ['/authUrl', '/baseUrl', '/gateway/url'].flatMap((setting) => URL.parse(textAt(draft, setting) ?? '')?.hostname ?? [])
   if (textAt(draft, '/target') !== 'sandbox' || hosts.every(isLoopbackHost)) return []
   return [problemAt(draft, '/target', message('config.sandbox-name'), message('config.fix.sandbox-name'))]
 }
 
-/** Names that alerts and metrics have for something else. */
-const taken = new Set('alertname severity fingerprint incident rule step check host target location job instance monitor cause'.split(' '))
+/** Label names that alerts and metrics already use. */
+const reservedNames = new Set(
+  'alertname severity fingerprint incident rule step check host target location job instance monitor cause'.split(' '),
+)
 
 const labelName = /^[a-z][a-z0-9_]{0,62}$/i
 
-/** What to write in place of a name that Prometheus does not take. */
+/** Suggests a replacement for a name that Prometheus does not accept. */
 function labelFix(name: string): Message {
   const offer = asciiName(name).slice(0, 63)
   return labelName.test(offer) ? message('config.fix.label-name-like', { offer }) : message('config.fix.label-name')
 }
 
-/** Labels are labels of Prometheus and Alertmanager, too: their names have letters a to z in every version, and their values any. */
-export const labelNames: Rule = (draft) =>
+/** Labels are also labels of Prometheus and Alertmanager: names have letters a to z in every version, and any value. */
+export const labelNames: ConfigRule = (draft) =>
   ['/labels', ...receiverLabels(draft)].flatMap((group) =>
     Object.entries(valueAt(draft.value, group) ?? {}).flatMap(([name, value]) => {
       const fault = firstUnmet(
         [labelName.test(name), message('config.label-name'), labelFix(name)],
-        [!taken.has(name), message('config.reserved-label', { name }), message('config.fix.rename')],
+        [!reservedNames.has(name), message('config.reserved-label', { name }), message('config.fix.rename')],
         [
           typeof value !== 'string' || (value.trim() === value && value !== '' && value.length <= 100 && !/\p{C}|\d{11}/u.test(value)),
           message('config.label-value'),
@@ -65,8 +67,8 @@ function receiverLabels({ value }: Draft): readonly string[] {
   return Array.isArray(alerts) ? alerts.map((_, index) => `/monitor/alerts/${index}/labels`) : []
 }
 
-/** The name goes into folders, labels and reports, and the labels into alerts, where neither a secret nor a person may stand. */
-export const discreetName: Rule = (draft) => {
+/** Folders, labels and reports have the name, and alerts the labels: neither contains a secret or an identifier. */
+export const discreetName: ConfigRule = (draft) => {
   const secrets = textsOf(draft.value).filter(([pointer, text]) => text.length >= shortest && isConfidential(draft, pointer))
   const labels = textsOf(valueAt(draft.value, '/labels'), '/labels').map(([pointer]) => pointer)
   const discreet = (id: 'config.leaking-name' | 'config.leaking-label', fix: Message) => (text: string) => {
@@ -75,16 +77,16 @@ export const discreetName: Rule = (draft) => {
     return { message: message(id, { setting: pointer.slice(1).replaceAll('/', '.') }), fix }
   }
   return [
-    ...judgeTexts(draft, ['/target'], discreet('config.leaking-name', message('config.fix.leaking-target'))),
-    ...judgeTexts(draft, published, discreet('config.leaking-name', message('config.fix.leaking-public'))),
-    ...judgeTexts(draft, published, numberFault),
-    ...judgeTexts(draft, labels, discreet('config.leaking-label', message('config.fix.leaking-label'))),
+    ...checkTexts(draft, ['/target'], discreet('config.leaking-name', message('config.fix.leaking-target'))),
+    ...checkTexts(draft, published, discreet('config.leaking-name', message('config.fix.leaking-public'))),
+    ...checkTexts(draft, published, numberFault),
+    ...checkTexts(draft, labels, discreet('config.leaking-label', message('config.fix.leaking-label'))),
   ]
 }
 
 const published = ['/monitor/publish/name', '/monitor/publish/group', '/monitor/listen/public/title']
 
-const numberFault = (text: string): Fault | undefined =>
+const numberFault = (text: string): ConfigFault | undefined =>
   firstUnmet([!/\p{C}|\d{11}/u.test(text) && text.trim() === text, message('config.public-text'), message('config.fix.public-text')])
 
 const isConfidential = (draft: Draft, pointer: string): boolean => {
@@ -92,10 +94,10 @@ const isConfidential = (draft: Draft, pointer: string): boolean => {
   return setting !== undefined && (setting.secret || ['access token', 'person identifier', 'parameter'].includes(setting.kind))
 }
 
-/** Organizations are UUIDs, and the other one is another one. */
-export const organizations: Rule = (draft) => [
-  ...judgeTexts(draft, ['/organizationId', '/graphql/organizationId', '/graphql/otherOrganizationId'], uuidFault),
-  ...judgePairs(
+/** Organizations are UUIDs, and the other one differs from both. */
+export const organizations: ConfigRule = (draft) => [
+  ...checkTexts(draft, ['/organizationId', '/graphql/organizationId', '/graphql/otherOrganizationId'], uuidFault),
+  ...checkPairs(
     draft,
     ['/organizationId', '/graphql/organizationId'].map((own) => [
       '/graphql/otherOrganizationId',
@@ -106,30 +108,29 @@ export const organizations: Rule = (draft) => [
   ),
 ]
 
-/** Identifiers are well formed, each once in a list, and nobody's unless that is permitted on purpose. */
-export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
+/** Identifiers are well formed, unique in a list, and synthetic unless real ones are permitted. */
+export const identifiers: ConfigRule = (draft, { allowRealIdentifiers }) => {
   const real = allowRealIdentifiers || valueAt(draft.value, '/allowRealIdentifiers') === true
   const lists = registers.map(({ name, persons: { setting, many } }) => {
     const pointer = `/gateway/${name}/${setting}`
     return many ? pointersBelow(draft, pointer) : [pointer]
   })
-  const asked = lists.flat()
   const other = '/gateway/otherPersonIdentifier'
-  const people = [...asked, other]
+  const people = [...lists.flat(), other]
   const parameters = textsOf(draft.value)
     .map(([pointer]) => pointer)
     .filter((pointer) => pointer.startsWith('/parameters/') && sensitiveSetting(draft, pointer)?.kind === 'person identifier')
-  const nobody = '/gateway/unknownPersonIdentifier'
+  const unknownPerson = '/gateway/unknownPersonIdentifier'
   const wrong = message('config.not-unknown-person')
   return [
-    ...judgeTexts(draft, [...people, ...parameters], (text) => personFault(text, real)),
-    ...judgeTexts(draft, [nobody], (text) => personFault(text, false)),
-    ...judgePairs(
+    ...checkTexts(draft, [...people, ...parameters], (text) => personFault(text, real)),
+    ...checkTexts(draft, [unknownPerson], (text) => personFault(text, false)),
+    ...checkPairs(
       draft,
-      people.map((person) => [nobody, person, wrong, message('config.fix.not-unknown-person')]),
+      people.map((person) => [unknownPerson, person, wrong, message('config.fix.not-unknown-person')]),
     ),
     ...lists.flatMap((list) => repeatedPersons(draft, list)),
-    ...(isSecondNowhere(draft, other, lists)
+    ...(isInEveryRegister(draft, other, lists)
       ? [problemAt(draft, other, message('config.same-person'), message('config.fix.same-person'))]
       : []),
   ]
@@ -147,20 +148,20 @@ function repeatedPersons(draft: Draft, list: readonly string[]): readonly Config
   })
 }
 
-/** Whether every register has this person already: it may be the second one of a register only where the register asks about another. */
-function isSecondNowhere(draft: Draft, other: string, lists: readonly (readonly string[])[]): boolean {
+/** Returns whether every register requests this person already: it can be the second person only of a register that requests another. */
+function isInEveryRegister(draft: Draft, other: string, lists: readonly (readonly string[])[]): boolean {
   const person = textAt(draft, other)
   const known = lists.map((list) => list.flatMap((pointer) => textAt(draft, pointer) ?? [])).filter((persons) => persons.length > 0)
   return person !== undefined && known.length > 0 && known.every((persons) => persons.includes(person))
 }
 
-function uuidFault(text: string): Fault | undefined {
+function uuidFault(text: string): ConfigFault | undefined {
   const fix = message('config.fix.uuid')
   if (!uuid.test(text)) return { message: message('config.uuid-form', { length: text.length }), fix }
   return /^[0-]+$/.test(text) ? { message: message('config.uuid-zeros'), fix } : undefined
 }
 
-function personFault(text: string, real: boolean): Fault | undefined {
+function personFault(text: string, real: boolean): ConfigFault | undefined {
   const fault = identifierFault(text)
   return firstUnmet(
     [fault !== 'length', message('config.person-digits', { length: text.length }), message('config.fix.person-digits')],

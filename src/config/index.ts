@@ -1,7 +1,7 @@
 /** Configuration files read into a `Target`, or every problem at once. */
 export type { AlertKind } from './alert-kinds.ts'
 export { builtInPolicies } from './built-in-policies.ts'
-export { type Draft, type Place, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'
+export { type Draft, type FilePosition, pointersBelow, problemAt, textAt, textsOf } from './draft.ts'
 export { environmentFileOf, environmentFor } from './environment-file.ts'
 export { ConfigError, type ConfigProblem, placedMessage } from './error.ts'
 export { fingerprint } from './fingerprint.ts'

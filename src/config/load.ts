@@ -8,51 +8,55 @@ import { splitFleet } from './fleet.ts'
 import { contractSettings, mountedFileProblems } from './mounted-files.ts'
 import { preflight, repeatedNames } from './preflight.ts'
 import { listFiles, readText } from './read.ts'
-import { resolveReferences, type Environment, type Resolved } from './reference.ts'
+import { resolveReferences, type EnvironmentVariables, type Resolved } from './reference.ts'
 import { suggestion } from './suggestion.ts'
 import { schemaProblems } from './schema.ts'
 import type { Target } from './target.ts'
 import { normalName } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 
-/** How configuration is to be understood. */
+/** Options for reading a configuration. */
 export interface TextOptions {
-  readonly environment: Environment
-  /** Targets to pick by name; all unless told. The others are not judged. */
+  readonly environment: EnvironmentVariables
+  /** Names of the targets to load; all by default. The others are not checked. */
   readonly names?: readonly string[]
-  /** Reads the contracts that are named; from files unless told. */
+  /** Reads the named contracts; from files by default. */
   readonly read?: typeof readText
   /** Permits identifiers that are not synthetic, whatever the file says. */
   readonly allowRealIdentifiers?: boolean
 }
 
-interface Found {
+interface FoundDrafts {
   readonly drafts: readonly Resolved[]
   readonly problems: readonly ConfigProblem[]
 }
 
-/** Reads the targets of a file or a folder, whose path is as the user gave it; throws ConfigError with every mistake, before anything is sent. */
+/** Reads the targets of a file or a folder; throws ConfigError with every mistake, before anything is sent. */
 export async function loadTargets({ path, ...options }: TextOptions & { readonly path: string }): Promise<readonly Target[]> {
   const listed = await listFiles(path)
   if (!('files' in listed)) throw new ConfigError([{ file: path, ...listed }])
-  const found: Found[] = []
+  const found: FoundDrafts[] = []
   for (const file of listed.files) {
     const content = await readText(file)
     const environment = await environmentFor(file, options.environment)
     found.push('text' in content ? await findDrafts(content.text, file, environment) : { drafts: [], problems: [{ file, ...content }] })
   }
-  return judge({ drafts: found.flatMap(({ drafts }) => drafts), problems: found.flatMap(({ problems }) => problems) }, path, options)
+  return assembleTargets(
+    { drafts: found.flatMap(({ drafts }) => drafts), problems: found.flatMap(({ problems }) => problems) },
+    path,
+    options,
+  )
 }
 
-/** Reads the targets of a text, as loadTargets does of a file; `file` is where problems are placed and paths start. */
+/** Reads the targets of a text, as loadTargets does; problems and relative paths refer to `file`. */
 export async function loadTargetText(
   text: string,
   { file, ...options }: TextOptions & { readonly file: string },
 ): Promise<readonly Target[]> {
-  return judge(await findDrafts(text, file, options.environment), file, options)
+  return assembleTargets(await findDrafts(text, file, options.environment), file, options)
 }
 
-async function findDrafts(text: string, file: string, environment: Environment): Promise<Found> {
+async function findDrafts(text: string, file: string, environment: EnvironmentVariables): Promise<FoundDrafts> {
   const { written, problems } = parseText(text, file)
   if (written === undefined) return { drafts: [], problems }
   const fleet = splitFleet(written, file)
@@ -62,13 +66,13 @@ async function findDrafts(text: string, file: string, environment: Environment):
   }
 }
 
-async function judge(
-  found: Found,
+async function assembleTargets(
+  found: FoundDrafts,
   path: string,
-  { names: wanted, read, allowRealIdentifiers = false }: TextOptions,
+  { names: requestedNames, read, allowRealIdentifiers = false }: TextOptions,
 ): Promise<readonly Target[]> {
   const nameOf = (draft: Draft): string => normalName(textAt(draft, '/target') ?? '')
-  const names = wanted?.map(normalName)
+  const names = requestedNames?.map(normalName)
   const known = found.drafts.map(({ draft }) => nameOf(draft)).filter((name) => name !== '')
   const picked = found.drafts.filter(({ draft }) => names?.includes(nameOf(draft)) ?? true)
   const drafts = picked.map(({ draft }) => draft)
@@ -87,7 +91,7 @@ async function judge(
   return picked.map(({ draft }, place) => assembleTarget(draft, contracts[place]?.contracts))
 }
 
-/** The contracts of each target that names any; what reads them is loaded only then. */
+/** The contracts of each target; their reader is loaded only if a target names one. */
 async function contractsOf(drafts: readonly Draft[], read: TextOptions['read']): Promise<readonly (LoadedContracts | undefined)[]> {
   if (!drafts.some((draft) => contractSettings.some((pointer) => textAt(draft, pointer) !== undefined))) return []
   const { contractReader } = await import('./contracts.ts')

@@ -10,27 +10,27 @@ const certificates: readonly string[] = ['/tls/caFile', ...servers.map((server) 
 const keys: readonly string[] = servers.map((server) => `${server}/tls/keyFile`)
 const templates: readonly string[] = managedApis.map((api) => `/gateway/management/apis/${settingOf(api)}/template`)
 
-/** Where the contracts of a target are named: of each register, of the discovery document, of the GraphQL API, and what was recorded. */
+/** The settings that name the contracts of a target: of each register, the discovery document, the GraphQL API, and the recorded one. */
 export const contractSettings: readonly string[] = [...registerNames, 'discovery', 'graphql', 'recorded'].map((name) => `/contract/${name}`)
 
-/** Paths of the contracts that a piece of configuration names, for whichever target; what a reference stands for is not among them. */
+/** Paths of the contracts that a piece of configuration names, for any target; references are left out. */
 export function contractsNamedBy(written: unknown, from: string): readonly string[] {
   return textsOf(written)
     .filter(([pointer, text]) => !text.includes('${') && contractSettings.some((setting) => pointer.endsWith(setting)))
     .map(([, path]) => pathOf(from, path))
 }
 
-/** Whether the setting at a JSON Pointer names a file that is read when it is needed. */
+/** Returns whether the setting at a JSON Pointer names a file that is read when it is needed. */
 export function isFileSetting(pointer: string): boolean {
   return [...certificates, ...keys, ...templates].includes(pointer)
 }
 
-/** Paths in a configuration are relative to the file that names them. */
+/** Resolves a path of a configuration, which is relative to the file that names it. */
 export function pathOf(from: string, path: string): string {
   return isAbsolute(path) ? path : join(dirname(from), path)
 }
 
-/** Files that a draft names are there, certificates are PEM or DER, and keys are PEM, before something fails for want of them. */
+/** Files that a draft names exist, certificates are PEM or DER, and keys are PEM, so that nothing fails later for lack of them. */
 export async function mountedFileProblems(draft: Draft): Promise<readonly ConfigProblem[]> {
   const problems = [...certificates, ...keys, ...templates].map(async (pointer) => {
     const path = textAt(draft, pointer)
@@ -40,7 +40,7 @@ export async function mountedFileProblems(draft: Draft): Promise<readonly Config
       if (templates.includes(pointer) || content.text.includes('-----BEGIN ')) return []
       return [problemAt(draft, pointer, message('config.not-pem'), message('config.fix.not-pem'))]
     }
-    // A key that is no text is one in DER.
+    // A key that is no text is DER.
     const isBinary = content.message.id === 'config.not-utf8' && keys.includes(pointer)
     const fault = isBinary ? { message: message('config.not-pem'), fix: message('config.fix.der') } : content
     return [problemAt(draft, pointer, fault.message, fault.fix)]

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Adds an address, or a network as in RFC4632 3.1 (`10.0.0.0/8`); false where the text is neither. */
+/** Adds an address, or a network as in RFC4632 3.1 (`10.0.0.0/8`); false if the text is neither. */
 function add(list: BlockList, text: string): boolean {
   const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const bits = isIP(address) === 4 ? 32 : 128
@@ -10,10 +10,10 @@ function add(list: BlockList, text: string): boolean {
   return true
 }
 
-/** Whether a text is an IP address or a network. */
+/** Returns whether a text is an IP address or a network. */
 export const isNetwork = (text: string): boolean => add(new BlockList(), text)
 
-/** The addresses that these networks hold. */
+/** The addresses in these networks. */
 export function addressesIn(networks: readonly string[]): { readonly has: (address: string) => boolean } {
   const list = new BlockList()
   for (const network of networks) add(list, network)

@@ -9,14 +9,16 @@ import type { ConfigProblem } from './error.ts'
 import { expiredToken } from './expired-token.ts'
 import { discreetName, identifiers, labelNames, organizations, sandboxName, targetName } from './identity.ts'
 import { keyHeaders, managementIds, registerPaths } from './register.ts'
-import { type Permissions, type Rule, firstUnmet } from './rule.ts'
+import { type Permissions, type ConfigRule, firstUnmet } from './rule.ts'
 import { message, type Message } from '../messages/index.ts'
 
 const group = '/monitor/listen/operators'
 const shortestSecret = 12
 
-/** An operator's name stands on the page beside what the operator does, and before the colon of HTTP Basic (RFC7617 2); the secret is all that keeps others out. */
-const operators: Rule = (draft) =>
+/**
+ * The name of an operator is shown on the page, and stands before the colon of HTTP Basic (RFC7617 2); the secret alone keeps others out.
+ */
+const operators: ConfigRule = (draft) =>
   Object.entries(valueAt(draft.value, group) ?? {}).flatMap(([name, secret]) => {
     const fault = firstUnmet(
       [
@@ -35,8 +37,8 @@ const operators: Rule = (draft) =>
 
 const longestGatewayWaitMs = 15_000
 
-/** A client that gives up before the gateway does never learns which part was slow. */
-const timeouts: Rule = (draft) => {
+/** A client that gives up before the gateway never learns which part was slow. */
+const timeouts: ConfigRule = (draft) => {
   const timeoutMs = valueAt(draft.value, '/timeoutMs')
   const tooShort = typeof timeoutMs === 'number' && timeoutMs <= longestGatewayWaitMs
   if (!tooShort || textAt(draft, '/gateway/url') === undefined || isOnLoopback(draft)) return []
@@ -44,16 +46,16 @@ const timeouts: Rule = (draft) => {
   return [problemAt(draft, '/timeoutMs', problem, message('config.fix.short-timeout'))]
 }
 
-/** No more calls can fail than are counted. */
-const intermittent: Rule = (draft) => {
+/** The failures are at most the calls counted. */
+const intermittent: ConfigRule = (draft) => {
   const [failures, of] = ['failures', 'of'].map((name) => valueAt(draft.value, `/monitor/intermittent/${name}`))
   if (typeof failures !== 'number' || typeof of !== 'number' || failures <= of) return []
   const problem = message('config.intermittent', { value: failures, limit: of })
   return [problemAt(draft, '/monitor/intermittent/failures', problem, message('config.fix.intermittent'))]
 }
 
-/** Only calls that are documented are measured; limits are in order, and none lies where the call would be given up. */
-const latency: Rule = (draft) =>
+/** Only documented calls are measured; limits are in order, and below the timeout. */
+const latency: ConfigRule = (draft) =>
   Object.entries(valueAt(draft.value, '/monitor/latency') ?? {}).flatMap(([call, limits]): readonly ConfigProblem[] => {
     const at = pointerTo('/monitor/latency', call)
     if (!(documentedCalls as readonly string[]).includes(call)) return [unknownCall(draft, at, call)]
@@ -98,7 +100,7 @@ function unknownCall(draft: Draft, at: string, call: string): ConfigProblem {
   )
 }
 
-const rules: readonly Rule[] = [
+const rules: readonly ConfigRule[] = [
   targetName,
   sandboxName,
   discreetName,
@@ -123,12 +125,15 @@ const rules: readonly Rule[] = [
   latency,
 ]
 
-/** Every mistake of a draft that can be found without asking the network. */
+/** Returns every mistake of a draft that shows without the network. */
 export function preflight(draft: Draft, permissions: Permissions): readonly ConfigProblem[] {
   return rules.flatMap((rule) => rule(draft, permissions))
 }
 
-/** Targets that share a name would share a report folder and an incident; some file systems ignore case, and in which form a letter is written. */
+/**
+ * Finds targets with the same name, which would share a report folder and an incident. Some file systems ignore case and the Unicode form
+ * of a letter.
+ */
 export function repeatedNames(drafts: readonly Draft[]): readonly ConfigProblem[] {
   const firsts = new Map<string, string>()
   return drafts.flatMap((draft) => {

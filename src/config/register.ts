@@ -1,13 +1,13 @@
 import { isPlaceholder } from './placeholder.ts'
-import type { Fault } from './read.ts'
-import { firstUnmet, formed, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
+import type { ConfigFault } from './read.ts'
+import { firstUnmet, formed, checkPairs, checkTexts, type ConfigRule, type SamePair } from './rule.ts'
 import { managedApis, settingOf, registers, type RegisterName } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 
 const placeholderOfPerson = '{person_identifier}'
 
-/** Context paths and paths are written as they are put together, and lead each to a register of its own. */
-export const registerPaths: Rule = (draft) =>
+/** Context paths and paths are joined as written, and each leads to one register. */
+export const registerPaths: ConfigRule = (draft) =>
   registers.flatMap(({ name, call }, place) => {
     const at = (register: RegisterName, setting: string): string => `/gateway/${register}/${setting}`
     const others = registers
@@ -19,32 +19,32 @@ export const registerPaths: Rule = (draft) =>
         message('config.fix.same-context-path'),
       ])
     return [
-      ...judgeTexts(draft, [at(name, 'contextPath')], (text) => pathFault(text) ?? contextFault(text)),
-      ...judgeTexts(draft, [at(name, 'path')], call.path.includes(placeholderOfPerson) ? personPathFault : pathFault),
-      ...judgePairs(draft, others),
-      ...judgeTexts(draft, [at(name, 'personPointer')], pointerFault),
+      ...checkTexts(draft, [at(name, 'contextPath')], (text) => pathFault(text) ?? contextFault(text)),
+      ...checkTexts(draft, [at(name, 'path')], call.path.includes(placeholderOfPerson) ? personPathFault : pathFault),
+      ...checkPairs(draft, others),
+      ...checkTexts(draft, [at(name, 'personPointer')], pointerFault),
     ]
   })
 
-/** Headers that carry keys are header names. */
-export const keyHeaders: Rule = (draft) => judgeTexts(draft, ['/gateway/keyHeader', '/gateway/tokenService/keyHeader'], headerFault)
+/** Settings of header names are header names. */
+export const keyHeaders: ConfigRule = (draft) => checkTexts(draft, ['/gateway/keyHeader', '/gateway/tokenService/keyHeader'], headerFault)
 
-/** What stands in addresses of the management API is an id, and no name with blanks or part of an address. */
-export const managementIds: Rule = (draft) => {
+/** Parts of addresses of the management API are ids, without blanks or slashes. */
+export const managementIds: ConfigRule = (draft) => {
   const at = (name: string): string => `/gateway/management/${name}`
   return [
-    ...judgeTexts(
+    ...checkTexts(
       draft,
       [...['organization', 'environment', 'application'].map(at), ...managedApis.map((api) => at(`apis/${settingOf(api)}/id`))],
       idFault,
     ),
-    ...judgeTexts(draft, [at('apis/tokenService/contextPath')], (text) => pathFault(text) ?? contextFault(text)),
+    ...checkTexts(draft, [at('apis/tokenService/contextPath')], (text) => pathFault(text) ?? contextFault(text)),
   ]
 }
 
 const idFault = formed(/^[\w.-]+$/, message('config.id-form'), message('config.fix.id-form'))
 
-function pathFault(text: string): Fault | undefined {
+function pathFault(text: string): ConfigFault | undefined {
   const ofPath = /^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(text)
   return firstUnmet(
     [!/^[a-z][a-z0-9+.-]*:/i.test(text), message('config.path-is-address'), message('config.fix.path-is-address')],
@@ -61,7 +61,7 @@ const contextFault = formed(/[^/]$|^$/, message('config.last-slash'), message('c
 
 const pointerFault = formed(/^(\/([^~/]|~[01])*)*$/, message('config.json-pointer'), message('config.fix.json-pointer'))
 
-function personPathFault(text: string): Fault | undefined {
+function personPathFault(text: string): ConfigFault | undefined {
   const fault = pathFault(text.replace(placeholderOfPerson, ''))
   if (fault !== undefined || text.includes(placeholderOfPerson)) return fault
   return {

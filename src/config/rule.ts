@@ -1,21 +1,21 @@
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { Message } from '../messages/index.ts'
 import type { ConfigProblem } from './error.ts'
-import type { Fault } from './read.ts'
+import type { ConfigFault } from './read.ts'
 
-/** What the caller permits beyond the configuration. */
+/** Permissions of the caller beyond the configuration. */
 export interface Permissions {
   readonly allowRealIdentifiers: boolean
 }
 
-/** Judges one aspect of a draft without asking the network; silent about values of a wrong type, which the schema reports. */
-export type Rule = (draft: Draft, permissions: Permissions) => readonly ConfigProblem[]
+/** Checks one aspect of a draft without the network; ignores values of a wrong type, which the schema reports. */
+export type ConfigRule = (draft: Draft, permissions: Permissions) => readonly ConfigProblem[]
 
-/** Applies a judgment to the texts at some JSON Pointers, where there are any. */
-export function judgeTexts(
+/** Applies a test to the texts at these JSON Pointers, if they are there. */
+export function checkTexts(
   draft: Draft,
   pointers: readonly string[],
-  faultOf: (text: string) => Fault | undefined,
+  faultOf: (text: string) => ConfigFault | undefined,
 ): readonly ConfigProblem[] {
   return pointers.flatMap((pointer) => {
     const text = textAt(draft, pointer)
@@ -24,23 +24,23 @@ export function judgeTexts(
   })
 }
 
-/** A judgment by the form that a text must have. */
+/** Makes a test for the form that a text must have. */
 export const formed =
   (form: RegExp, message: Message, fix: Message) =>
-  (text: string): Fault | undefined =>
+  (text: string): ConfigFault | undefined =>
     form.test(text) ? undefined : { message, fix }
 
-/** The first of these demands that does not hold. */
-export function firstUnmet(...demands: readonly (readonly [holds: boolean, message: Message, fix: Message])[]): Fault | undefined {
+/** Returns the first demand that is not met. */
+export function firstUnmet(...demands: readonly (readonly [holds: boolean, message: Message, fix: Message])[]): ConfigFault | undefined {
   const [, message, fix] = demands.find(([holds]) => !holds) ?? []
   return message === undefined ? undefined : { message, fix: fix! }
 }
 
-/** Two settings, and what is wrong where they are the same. */
+/** Two settings, and the problem if they are the same. */
 export type SamePair = readonly [one: string, other: string, message: Message, fix: Message]
 
-/** Complains at the first of two settings when their texts are equal, ignoring case. */
-export function judgePairs(draft: Draft, pairs: readonly SamePair[]): readonly ConfigProblem[] {
+/** Reports the first of two settings if their texts are equal, ignoring case. */
+export function checkPairs(draft: Draft, pairs: readonly SamePair[]): readonly ConfigProblem[] {
   return pairs.flatMap(([one, other, message, fix]) => {
     const text = textAt(draft, one)
     const same = text !== undefined && text.toLowerCase() === textAt(draft, other)?.toLowerCase()

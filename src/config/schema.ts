@@ -4,42 +4,42 @@ import { problemAt, type Draft } from './draft.ts'
 import { pointerTo, valueAt } from '../base/index.ts'
 import { suggestion } from './suggestion.ts'
 import type { ConfigProblem } from './error.ts'
-import type { Fault } from './read.ts'
+import type { ConfigFault } from './read.ts'
 import { message, type Message } from '../messages/index.ts'
 
-type Part = 'envelope' | 'complete'
+type SchemaPart = 'envelope' | 'complete'
 
-/** Judges a draft by a part of the schema, and fills in the defaults that the schema names. */
-export function schemaProblems(part: Part, draft: Draft): readonly ConfigProblem[] {
-  // Compiled ahead by ajv: compiling at each start would take ten times as long as everything else here.
+/** Checks a draft by a part of the schema, and fills in the schema's defaults. */
+export function schemaProblems(part: SchemaPart, draft: Draft): readonly ConfigProblem[] {
+  // Compiled ahead by ajv: compiling at each start would take ten times as long as all other rules.
   const require = createRequire(import.meta.url)
-  const validators = require('../../config/target.validator.cjs') as Readonly<Record<Part, ValidateFunction>>
+  const validators = require('../../config/target.validator.cjs') as Readonly<Record<SchemaPart, ValidateFunction>>
   return problemsBy(validators[part], draft)
 }
 
-/** Judges a draft by a compiled schema, in the words of configuration. */
+/** Checks a draft by a compiled schema, and reports in the words of configuration. */
 export function problemsBy(validate: ValidateFunction, draft: Draft): readonly ConfigProblem[] {
   if (validate(draft.value)) return []
-  const unknown = validate.errors!.filter(({ keyword }) => keyword === 'additionalProperties').map(slipOf)
+  const unknown = validate.errors!.filter(({ keyword }) => keyword === 'additionalProperties').map(unknownKeyOf)
   const mistyped = unknown.map(({ group, meant }) => pointerTo(group, meant ?? ''))
   const others = validate.errors!.filter(({ keyword }) => keyword !== 'additionalProperties')
   return [...unknown.map((slip) => unknownKey(slip, draft)), ...others.flatMap((error) => problemOf(error, draft, mistyped))]
 }
 
-/** A key that the schema does not know, and the one most likely meant. */
-interface Slip {
+/** A key that the schema does not know, and the key that was most likely meant. */
+interface UnknownKey {
   readonly group: string
   readonly key: string
   readonly meant: string | undefined
   readonly fix: Message
 }
 
-/** Settings that were removed, with what does their work now. */
-const goneSettings: Readonly<Record<string, Message>> = { '/monitor/locations': message('config.fix.gone-locations') }
+/** Removed settings, with their replacement. */
+const removedSettings: Readonly<Record<string, Message>> = { '/monitor/locations': message('config.fix.gone-locations') }
 
-function slipOf({ instancePath, parentSchema, params }: ErrorObject): Slip {
+function unknownKeyOf({ instancePath, parentSchema, params }: ErrorObject): UnknownKey {
   const key = String(params['additionalProperty'])
-  const gone = goneSettings[pointerTo(instancePath, key)]
+  const gone = removedSettings[pointerTo(instancePath, key)]
   if (gone !== undefined) return { group: instancePath, key, meant: undefined, fix: gone }
   const known = Object.keys(parentSchema!['properties'] as object).filter((name) => name !== '$schema')
   return { group: instancePath, key, ...suggestion(key, known) }
@@ -47,19 +47,22 @@ function slipOf({ instancePath, parentSchema, params }: ErrorObject): Slip {
 
 const longestName = 40
 
-/** A key that reads as the name of a setting: words with few digits, and a value. Another may be a misplaced secret or person, and is told by its place. */
+/**
+ * Returns a key that reads as the name of a setting: words with few digits, and a value. Any other key may be a misplaced secret or
+ * identifier, and only its position is shown.
+ */
 function nameIn(key: string, value: unknown): string | undefined {
   const isName = value !== null && /^[\p{L}_$][\p{L}\d_.$ -]*$/u.test(key) && key.replaceAll(/\D/g, '').length < 3
   return isName ? (key.length > longestName ? `${key.slice(0, longestName - 1)}…` : key) : undefined
 }
 
-function unknownKey({ group, key, meant, fix }: Slip, draft: Draft): ConfigProblem {
+function unknownKey({ group, key, meant, fix }: UnknownKey, draft: Draft): ConfigProblem {
   const name = meant === undefined ? nameIn(key, valueAt(draft.value, pointerTo(group, key))) : key
   const wrong = name === undefined ? message('config.unknown-setting') : message('config.unknown-setting-named', { name })
   return { ...problemAt(draft, group, wrong, fix), ...draft.places.get(pointerTo(group, key)) }
 }
 
-/** A required key that is there, only mistyped, is one mistake and not two. */
+/** Reports a required key that is mistyped once, not twice. */
 function problemOf(
   { keyword, instancePath, params, data }: ErrorObject,
   draft: Draft,
@@ -84,13 +87,13 @@ const types = {
   array: 'array',
 } as const
 
-const outOfRange = ({ comparison, limit }: Params, value: unknown): Fault => ({
+const outOfRange = ({ comparison, limit }: Params, value: unknown): ConfigFault => ({
   message: message('config.out-of-range', { value: String(value) }),
   fix: message('config.fix.range', { comparison: String(comparison), limit: String(limit) }),
 })
 
-/** A text is quoted only where it is a slip of a known value: another may be a secret. */
-function unknownValue({ allowedValues }: Params, value: unknown): Fault {
+/** Quotes a text only if it is a misspelt known value: any other may be a secret. */
+function unknownValue({ allowedValues }: Params, value: unknown): ConfigFault {
   const { meant, fix } = suggestion(String(value), allowedValues as readonly string[])
   return {
     message: meant === undefined ? message('config.unknown-value') : message('config.unknown-value-named', { value: String(value) }),
@@ -98,20 +101,20 @@ function unknownValue({ allowedValues }: Params, value: unknown): Fault {
   }
 }
 
-function wrongType({ type }: Params, value: unknown): Fault {
+function wrongType({ type }: Params, value: unknown): ConfigFault {
   const wanted = types[String(type) as keyof typeof types]
   return { message: message(`config.type.${wanted}`, { kind: kindOf(value) }), fix: message(`config.fix.type.${wanted}`) }
 }
 
-/** What a text of a pattern is, where people have a word for it. */
+/** The names of text forms, by their pattern. */
 const forms: Readonly<Record<string, Message>> = {
   '^[0-9]{9}$': message('config.fix.nine-digits'),
   '^[0-9a-f]{64}$': message('config.fix.sha256'),
   '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$': message('config.fix.uuid'),
 }
 
-/** What a violated keyword of the schema means, in words that do not quote texts. */
-const faults: Readonly<Record<string, (params: Params, value: unknown) => Fault>> = {
+/** The meaning of a violated keyword of the schema, in words that quote no text. */
+const faults: Readonly<Record<string, (params: Params, value: unknown) => ConfigFault>> = {
   required: ({ missingProperty }) => ({
     message: message('config.missing'),
     fix: message('config.fix.add', { name: String(missingProperty) }),

@@ -3,7 +3,7 @@ import { identifierFault } from './identifier.ts'
 import type { Draft } from './draft.ts'
 import { registerNames, registers } from '../domain/index.ts'
 
-/** A setting that is wrapped as Sensitive, and whether it may stand in a file as it is. */
+/** A setting that is wrapped as Sensitive; a secret must not be written in a file. */
 interface SensitiveSetting {
   readonly kind: SensitiveKind
   readonly secret: boolean
@@ -32,9 +32,9 @@ const isPerson = (value: unknown): boolean => typeof value === 'string' && ident
 const namedAsSecret = /(?:^|[_-])(?:secret|password|token|key)$|(?:Secret|Password|Token|Key)$/
 
 /**
- * What the setting at a JSON Pointer of a draft is, if it is sensitive at all. Of the parameters, whose meaning nobody knows, it is each that is
- * written as a reference: who keeps a value out of the file keeps it out of reports, too. One whose name says that it is a secret has to be; and a
- * person is a person.
+ * Returns how the setting at a JSON Pointer is sensitive, if it is. Gatewatch does not know the meaning of parameters: one is sensitive if
+ * it is written as a reference, as its value is kept out of the file; one with the name of a secret is secret, and an identifier of a
+ * person is always sensitive.
  */
 export function sensitiveSetting({ written, value }: Pick<Draft, 'written' | 'value'>, pointer: string): SensitiveSetting | undefined {
   const [group, name] = keysOf(pointer)

@@ -4,7 +4,7 @@ import type { Sensitive } from '../base/index.ts'
 import type { DiscoveryContract, AnswerContract, ContractRecord } from '../contract/index.ts'
 import type { AlertKind } from './alert-kinds.ts'
 
-/** The documented call of one register through the gateway (SPEC 4.3, 4.4), with everything it needs. */
+/** The documented call of one register through the gateway (SPEC 4.3, 4.4), with all its settings. */
 export interface RegisterCall {
   /** The call as a URL with placeholders: `https://gw.example.org/test/population/personer/{person_identifier}`. */
   readonly url: string
@@ -12,25 +12,25 @@ export interface RegisterCall {
   readonly path: string
   readonly keyHeader: string
   readonly apiKey: Sensitive
-  /** Whom to ask for, where a call asks for one. Absent where only the identifier of an unknown person is configured. */
+  /** The person to request, if a call requests one. Absent if only the identifier of an unknown person is configured. */
   readonly personIdentifier?: Sensitive
-  /** Whom to ask for, where a call asks for a list. */
+  /** The persons to request, if a call requests a list. */
   readonly personIdentifiers?: readonly Sensitive[]
-  /** Query parameters of the call: `{ part: 'status' }` asks for as little as possible. */
+  /** Query parameters of the call: `{ part: 'status' }` requests as little as possible. */
   readonly query?: Readonly<Record<string, string>>
-  /** JSON Pointer to the identifier in the answer; without it the known form of the register is tried. */
+  /** JSON Pointer to the identifier in the response; without it the known form of the register is used. */
   readonly personPointer?: string
 }
 
-/** The gateway, and each register behind it that is configured, by name. */
+/** The gateway, and each configured register behind it, by name. */
 export interface GatewaySettings extends Readonly<Partial<Record<RegisterName, RegisterCall>>> {
   readonly url: string
   readonly keyHeader: string
-  /** True when one API key is meant to open several registers. */
+  /** True if one API key is for several registers. */
   readonly keysShared: boolean
-  /** A well-formed identifier that belongs to nobody: proves the chain without touching personal data. */
+  /** A well-formed identifier of no person: it proves the chain without touching personal data. */
   readonly unknownPersonIdentifier?: Sensitive
-  /** A second synthetic person: a gateway that answers about everybody with one record is known by it. */
+  /** A second synthetic person, which shows a gateway that returns one record for every person. */
   readonly otherPersonIdentifier?: Sensitive
   /** Direct probe of the token-issuing service (SPEC 4.5 step 2), opt-in. */
   readonly tokenService?: {
@@ -40,13 +40,13 @@ export interface GatewaySettings extends Readonly<Partial<Record<RegisterName, R
     readonly issuer: Sensitive
     readonly scope?: string
   }
-  /** When the key of the integration was registered (SPEC 4.5 step 1): ISO date. */
+  /** ISO date of the registration of the integration's key (SPEC 4.5 step 1). */
   readonly integrationKeyRegisteredAt?: string
-  /** What manages the gateway, to be read. */
+  /** The management API of the gateway, to be read. */
   readonly management?: ManagementSettings
 }
 
-/** The management API of the gateway, and which of its APIs are those of the set-up. */
+/** The management API of the gateway, and its APIs that belong to the set-up. */
 export interface ManagementSettings {
   /** With its path, without a trailing slash: `https://apim.example.org/management`. */
   readonly url: string
@@ -54,17 +54,17 @@ export interface ManagementSettings {
   readonly token: Sensitive
   readonly organization: string
   readonly environment: string
-  /** The id of the application whose key is configured: only its subscriptions are looked at. */
+  /** The id of the application with the configured key: only its subscriptions are read. */
   readonly application?: string
   readonly apis: Readonly<Partial<Record<ManagedApiSetting, ManagedApiSettings>>>
 }
 
-/** One API of the gateway, and what it is meant to be. Without an id it is found by its context path. */
+/** One API of the gateway, as it is expected. Without an id it is found by its context path. */
 export interface ManagedApiSettings {
   readonly id?: string
-  /** Of the token-issuing service, where its address does not say it. */
+  /** The context path of the token-issuing service, if its address does not show it. */
   readonly contextPath?: string
-  /** The address that it is meant to lead to. */
+  /** The expected backend address. */
   readonly backend?: string
   /** Path of the template file that it was imported from. */
   readonly template?: string
@@ -74,7 +74,10 @@ export interface GraphqlSettings {
   readonly organizationId: string
   readonly organizationName?: string
   readonly otherOrganizationId?: string
-  /** False declares that organizations may read one another. Undeclared, foreign data fails the run and the finding names this setting. */
+  /**
+   * False declares that organizations may read one another. If absent, data of another organization fails the run, and the finding names
+   * this setting.
+   */
   readonly tenantBound?: boolean
 }
 
@@ -82,32 +85,32 @@ export interface Waiver {
   readonly check: string
   readonly reason: string
   readonly owner: string
-  /** ISO date; the waiver holds through this day, UTC. */
+  /** ISO date; the waiver is valid through this day, UTC. */
   readonly until: string
 }
 
-/** A value as it stands in the file; one that is written as a reference is never shown. */
+/** A value as written in the file; a value written as a reference is never shown. */
 export type Parameter = string | number | boolean | Sensitive
 
-/** What the target documents, with the contracts that its answers are judged against: read from the files that are named. */
+/** The documented properties of the target, and the contracts of its responses, read from the named files. */
 export interface ContractSettings extends Readonly<Partial<Record<RegisterName, AnswerContract>>> {
   readonly tokenLifetimeSeconds: number
   readonly scopeEcho: 'required' | 'optional'
-  /** What the discovery document has to be like, beyond what its standards say. */
+  /** The contract of the discovery document, in addition to its standards. */
   readonly discovery?: DiscoveryContract
   /** The schema of the GraphQL API in its own language. */
   readonly graphql?: { readonly file: string; readonly text: string }
-  /** What answers looked like while all was well. */
+  /** Shapes of responses that were recorded while all checks passed. */
   readonly recorded?: { readonly file: string; readonly record: ContractRecord }
 }
 
-/** Names and values that everybody may read. */
+/** Names and values that are not confidential. */
 export type Labels = Readonly<Record<string, string>>
 
-/** The system under test: one environment with its addresses, credentials and what it documents. */
+/** The system under test: one environment with its addresses, credentials and documented properties. */
 export interface Target {
   readonly name: string
-  /** Whom it belongs to, in words of one's own: what alerts are routed by, and whom receivers are for. */
+  /** Labels in the user's own words: alerts are routed by them, and receivers select targets by them. */
   readonly labels: Labels
   /** Absolute, without a trailing slash. */
   readonly authUrl: string
@@ -116,7 +119,7 @@ export interface Target {
   readonly client: {
     readonly id: Sensitive
     readonly secret: Sensitive
-    /** Origins that may get the secret beside that of `authUrl`, when the provider announces its token endpoint there. */
+    /** Origins that may get the secret in addition to that of `authUrl`, if the provider announces its token endpoint there. */
     readonly tokenOrigins: readonly string[]
   }
   readonly graphql: GraphqlSettings
@@ -125,29 +128,29 @@ export interface Target {
   readonly tls: { readonly caFile?: string; readonly minimumDaysRemaining: number }
   readonly timeoutMs: number
   readonly concurrency: number
-  /** What only a throw-away or loopback target should be asked: puts a secret into an address, or sends a heavy request. */
+  /** Checks for throw-away or loopback targets only: they put a secret into an address, or send a heavy request. */
   readonly optIn: readonly ('secrets-in-url' | 'large-request')[]
-  /** Whether configured persons may be real ones: personal data, which only a person on purpose asks for. */
+  /** True if configured persons may be real: this personal data needs an explicit permission. */
   readonly allowRealIdentifiers: boolean
   /** A token that has expired, for the check that it is rejected: from the configuration, the sandbox, or an earlier cycle of the monitor. */
   readonly expiredToken?: Sensitive
   readonly waivers: readonly Waiver[]
-  /** For suites of one's own, by names that mean nothing to Gatewatch. */
+  /** Values for your own suites; Gatewatch does not know their meaning. */
   readonly parameters: Readonly<Record<string, Parameter>>
   readonly monitor: MonitorSettings
-  /** Where the settings came from, so that a finding can name the line to change. */
+  /** The source of the settings, so that a finding can name the line to change. */
   readonly source: {
-    /** As the user gave it. */
+    /** The path that the user gave. */
     readonly file: string
     /** JSON Pointer of a setting within the target -> line in the file, from 1. */
     readonly lines: Readonly<Record<string, number>>
   }
 }
 
-/** How one target is watched, and who is told. */
+/** The schedule, limits and receivers of a monitored target. */
 export interface MonitorSettings {
   readonly intervalSeconds: number
-  /** Where the monitor stands; the first target that says it, says it for all. */
+  /** The location of the monitor; the first target with this setting decides for all. */
   readonly location?: string
   /** Failed cycles that open an incident: in a row, or among the last `failureWindow`. */
   readonly failureThreshold: number
@@ -156,32 +159,32 @@ export interface MonitorSettings {
   readonly successThreshold: number
   readonly tokenRefreshSeconds: number
   readonly negativeChecksSeconds: number
-  /** The largest answer that is read, in units of 1024 bytes: what is read of one target holds up all. */
+  /** The largest response that is read, in units of 1024 bytes: reading one target's responses delays all others. */
   readonly maxBodyKilobytes: number
   readonly repeatIntervalSeconds: number
   readonly retentionDays: number
   readonly traces?: 'all' | 'failing'
-  /** How much the metrics tell of each target, the first that says it for all. */
+  /** The amount of metrics of each target; the first target with this setting decides for all. */
   readonly metrics?: 'summary' | 'full'
-  /** The share of cycles that is meant to pass, over so many days. */
+  /** The share of cycles that should pass, over so many days. */
   readonly objective?: { readonly target: number; readonly windowDays: number }
-  /** Right requests that failed, among the latest calls of one check, that open an incident although each was answered when it was repeated. */
+  /** Failed calls among the latest calls of one check that open an incident, although each succeeded when it was repeated. */
   readonly intermittent: { readonly failures: number; readonly of: number }
-  /** How long calls may take, of those that are named. */
+  /** Limits of the duration of documented calls. */
   readonly latency?: Readonly<Partial<Record<DocumentedCall, LatencyLimits>>>
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
   /** IANA name of the time zone of maintenance windows. */
   readonly timeZone: string
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]
-  /** An address that is called every so many seconds as long as all is well with the monitor itself: whoever watches it is alarmed by silence. */
+  /** An address that is called every so many seconds while the monitor itself works: its watcher alarms if the calls stop. */
   readonly heartbeat?: { readonly url: Sensitive; readonly every: number }
   readonly listen?: ListenSettings
-  /** What it is called on the public page; without it the page does not know the target. */
+  /** The name of the target on the public page; without it the page does not show the target. */
   readonly publish?: { readonly name: string; readonly group?: string }
 }
 
-/** How long a call may take to be answered, in milliseconds: above which it is slow, or too slow, in so many of the latest cycles that asked it. */
+/** Limits in milliseconds above which a call is slow, or too slow, and the number of the latest cycles that must exceed them. */
 export interface LatencyLimits {
   readonly warnMs?: number
   readonly failMs?: number
@@ -189,7 +192,7 @@ export interface LatencyLimits {
   readonly of: number
 }
 
-/** A time in which nothing is alerted: once, or every week. Times without an offset are local, by `timeZone`. */
+/** A time without alerts: once, or every week. Times without an offset are local, by `timeZone`. */
 export type MaintenanceWindow = { readonly reason: string } & (
   | { readonly start: string; readonly end: string }
   | { readonly weekly: { readonly days: readonly Weekday[]; readonly from: string; readonly to: string } }
@@ -197,43 +200,43 @@ export type MaintenanceWindow = { readonly reason: string } & (
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
-/** Who is told of incidents. The address of a chat room is a secret, so every address is held like one. */
+/** A receiver of alerts. The address of a chat room is a secret, so every address is wrapped like one. */
 export interface AlertReceiver {
   readonly type: AlertKind
-  /** Of the targets that it is told of; without any it is told of every one that names it. */
+  /** The targets whose alerts it gets, by label; without any, all targets that name it. */
   readonly labels?: Labels
   readonly url: Sensitive
-  /** Signs what goes to a webhook, authorizes at the others. */
+  /** Signs the body for a webhook, and authorizes at the other kinds. */
   readonly secret?: Sensitive
-  /** E-mail alone: the name that belongs to the secret, who writes, and to whom. */
+  /** Only for e-mail: the user name of the secret, the sender and the receivers. */
   readonly user?: Sensitive
   readonly from?: string
   readonly to?: readonly Sensitive[]
 }
 
-/** Where the status page and the metrics are served, and who may read them. */
+/** The address of the status page and the metrics, and their access. */
 export interface ListenSettings {
   readonly host?: string
   readonly port?: number
-  /** The address that people reach it at: alerts link to it. */
+  /** The address for readers: alerts link to it. */
   readonly publicUrl?: string
-  /** Further names that it is asked by: of a service in a cluster, of a proxy that keeps the name. */
+  /** Further host names of requests: of a service in a cluster, or of a proxy that keeps the name. */
   readonly hosts?: readonly string[]
   readonly bearerToken?: Sensitive
   readonly basic?: { readonly user: string; readonly password: Sensitive }
-  /** Addresses and networks of the proxies in front, and the header in which they say whom they speak for; `X-Forwarded-For` unless said. */
+  /** Addresses and networks of the proxies in front, and the header with the address of their client; `X-Forwarded-For` by default. */
   readonly trustedProxies?: readonly string[]
   readonly proxyHeader?: string
-  /** Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret. */
+  /** Operators who may acknowledge, silence, comment and plan maintenance on the page: names, each with a secret. */
   readonly operators?: Readonly<Record<string, Sensitive>>
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
   readonly public?: PublicSettings
 }
 
-/** Where the page for everybody is served: at an address of its own, so that nothing which leads there leads to the rest. */
+/** The address of the public page: a separate one, from which no other page can be reached. */
 export interface PublicSettings extends Pick<ListenSettings, 'host' | 'port' | 'tls'> {
-  /** What stands at its top. */
+  /** The title of the page. */
   readonly title?: string
-  /** In which it is shown to who has not chosen one. */
+  /** The language for readers who have not chosen one. */
   readonly language?: LanguageTag
 }

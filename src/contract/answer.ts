@@ -1,43 +1,45 @@
 import { Budget } from '../base/index.ts'
-import { discreetIn } from './discreet.ts'
-import { deviationsOf, type Deviation } from './judge.ts'
+import { withoutPersonalKeys } from './personal-keys.ts'
+import { deviationsOf, type Deviation } from './deviations.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { newMembers } from './new-members.ts'
 import { responseFor, schemaFor, type AnswerContract } from './openapi.ts'
 import { answerName, isAboutSame, withoutDemands, type Asked, type ContractRecord, type MarkOf } from './record.ts'
 
-/** How an answer compares with what is said of it; no pointer has anybody's data in it. */
+/** A response compared with its contract; no pointer contains personal data. */
 export interface Compared {
   readonly deviations: readonly Deviation[]
-  /** Members that are said nothing of, by JSON Pointer: no harm to who keeps to the contract. */
+  /** Members that the contract does not name, by JSON Pointer: they harm no client. */
   readonly added: readonly string[]
 }
 
-/** Each is a part of a schema beside a part of an answer: a tenth of a second. */
+/** The most comparisons of a part of a schema with a part of a response: a tenth of a second. */
 const mostSteps = 200_000
 
-/** A value beside a schema. Throws Exhausted where the contract asks for more work than any real one. */
+/** Compares a value with a schema. Throws Exhausted if the contract takes more work than any real one. */
 export const compared = (value: unknown, schema: JsonSchema, file: string): Compared =>
   new Budget(file, mostSteps).over(() => comparedWithin(value, schema))
 
 function comparedWithin(value: unknown, schema: JsonSchema): Compared {
-  const discreet = discreetIn(value, schema)
+  const discreet = withoutPersonalKeys(value, schema)
   const deviations = new Map<string, Deviation>()
   for (const deviation of deviationsOf(value, schema)) {
     const at = discreet(deviation.at)
     const place = `${deviation.kind} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/-')}`
-    // Of many entries of a list that lack the same, the first is enough.
+    // Of many entries of a list with the same deviation, the first is enough.
     if (!deviations.has(place)) deviations.set(place, { ...deviation, at })
   }
   return { deviations: [...deviations.values()], added: [...new Set(newMembers(value, schema).map(discreet))] }
 }
 
-/** The documented statuses, where this is none of them. */
+/** The documented statuses, if this is none of them. */
 export function undocumentedStatus(contract: AnswerContract, status: number): readonly string[] | undefined {
   return responseFor(contract, status) === undefined ? Object.keys(contract.responses) : undefined
 }
 
-/** An answer beside what its contract says: nothing where that says nothing of the body, and the documented labels where this is none of them. */
+/**
+ * Compares a response with its contract: undefined if the contract does not describe the body; the documented labels if it has another one.
+ */
 export function compareAnswer(
   contract: AnswerContract,
   answer: { readonly status: number; readonly label: string | undefined; readonly value: unknown },
@@ -48,7 +50,7 @@ export function compareAnswer(
   return schema && compared(answer.value, schema, contract.file)
 }
 
-/** An answer beside what was recorded of its like; nothing where nothing was. Of other persons other members may be known. */
+/** Compares a response with the recorded ones; undefined without a record. Another person may have other members. */
 export function compareRecorded(
   { calls }: ContractRecord,
   answer: { readonly call: string; readonly asked: Asked; readonly status: number; readonly value: unknown; readonly mark?: MarkOf },

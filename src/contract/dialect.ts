@@ -2,10 +2,10 @@ import { pointerTo, spend, valueAt, isMembers } from '../base/index.ts'
 import type { ContractProblem, JsonSchema } from './json-schema.ts'
 import { message } from '../messages/index.ts'
 
-/** The versions of OpenAPI that differ in how a schema is written. */
+/** The versions of OpenAPI with different notations of schemas. */
 export type Dialect = '3.0' | '3.1'
 
-/** A schema of its own, and what is wrong with it in the document. */
+/** A converted schema, with its problems in the document. */
 interface Converted {
   readonly schema: JsonSchema
   readonly problems: readonly ContractProblem[]
@@ -14,15 +14,15 @@ interface Converted {
 const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 
 /**
- * Takes a schema out of an OpenAPI document, with all that it refers to, as JSON Schema. What is left out makes it milder and never stricter:
- * `not` and conditions go, of `oneOf` one is enough, and members that nobody named are allowed.
+ * Extracts a schema from an OpenAPI document, with all its references, as JSON Schema. It is never stricter than the original: `not` and
+ * conditions are left out, one of `oneOf` is enough, and unnamed members are allowed.
  */
 export function schemaIn(document: unknown, pointer: string, dialect: Dialect): Converted {
   const problems: ContractProblem[] = []
   const names = new Map<string, string>()
   const waiting: string[] = []
 
-  /** The name under which what is referred to is kept. */
+  /** The name of a referenced schema. */
   const nameOf = (target: string): string => {
     const known = names.get(target)
     if (known !== undefined) return known
@@ -61,7 +61,7 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
     const parts: JsonSchema[] = []
     if ('$ref' in node) parts.push(referred(node['$ref'], `${at}/$ref`))
     const type = typeOf(node['type'], at)
-    // What several patterns allow is not told apart here: then any member may be anything.
+    // Several patterns cannot be distinguished here: any member may be anything then.
     const others = isMembers(node['additionalProperties']) && node['patternProperties'] === undefined
     const [one, any] = [each('oneOf'), each('anyOf')]
     const required = requiredOf(node)
@@ -93,7 +93,7 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
     return undefined
   }
 
-  /** What is only ever sent is in no answer. */
+  /** Required members without those that are write-only, which no response has. */
   const requiredOf = (node: Readonly<Record<string, unknown>>): readonly string[] => {
     const listed = Array.isArray(node['required']) ? (node['required'] as unknown[]) : []
     return listed.filter((name): name is string => {
@@ -116,14 +116,14 @@ export function schemaIn(document: unknown, pointer: string, dialect: Dialect): 
   return { schema: kept.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(kept) }, problems }
 }
 
-/** Whether a schema says of a value what the same schema says of it, without end: by references and forms alone, and not of a member. */
+/** Returns whether a schema refers to itself without end: by references and forms alone, not through a member. */
 function leadsToItself(name: string, kept: ReadonlyMap<string, JsonSchema | boolean>): boolean {
-  const seen = new Set<JsonSchema>()
+  const visited = new Set<JsonSchema>()
   const waiting = [kept.get(name)]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next === 'boolean' || seen.has(next)) continue
+    if (typeof next === 'boolean' || visited.has(next)) continue
     spend()
-    seen.add(next)
+    visited.add(next)
     const referred = next.$ref?.slice('#/$defs/'.length)
     if (referred === name) return true
     for (const part of [referred === undefined ? undefined : kept.get(referred), ...(next.allOf ?? []), ...(next.anyOf ?? [])])
@@ -132,7 +132,7 @@ function leadsToItself(name: string, kept: ReadonlyMap<string, JsonSchema | bool
   return false
 }
 
-/** The pointer of a reference within a file: `#/a/b%20c` is `/a/b c`. */
+/** Converts a reference within a file to a pointer: `#/a/b%20c` is `/a/b c`. */
 export function fragmentOf(reference: string): string {
   spend(reference.length / 100)
   try {
@@ -142,7 +142,7 @@ export function fragmentOf(reference: string): string {
   }
 }
 
-/** The same, or null: also where only a type would have allowed it, since many generators write it so. */
+/** Allows null, too: also if only a type would allow it, as many generators write it so. */
 function orNull(schema: JsonSchema, nullable: boolean): JsonSchema {
   return nullable ? { anyOf: [schema, { type: 'null' }] } : schema
 }

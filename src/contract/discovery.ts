@@ -4,9 +4,9 @@ import { schemaIn } from './dialect.ts'
 import type { ContractProblem, JsonSchema } from './json-schema.ts'
 import { message } from '../messages/index.ts'
 
-/** What a contract says of the discovery document. */
+/** The contract of the discovery document. */
 export interface DiscoveryContract {
-  /** As the user gave it, or as it is called in the package. */
+  /** The path that the user gave, or the path in the package. */
   readonly file: string
   readonly schema: JsonSchema
 }
@@ -34,7 +34,7 @@ export function discoveryContract(
   return problems.length > 0 ? { problems } : { contract: { file, schema } }
 }
 
-/** A discovery document beside what is said of it; without a contract of one's own, what the standards say. Null is taken for absent. */
+/** Compares a discovery document with your own contract, or with the standards. Null counts as absent. */
 export function compareDiscovery(
   metadata: Readonly<Record<string, unknown>>,
   own: DiscoveryContract | undefined,
@@ -42,6 +42,6 @@ export function compareDiscovery(
   const { file, schema } = own ?? (standard ??= { file: shipped, schema: JSON.parse(packageText(shipped)) as JsonSchema })
   const present = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
   const { deviations, added } = compared(present, schema, file)
-  // Standards leave it to everybody to add members.
+  // Standards allow any additional member.
   return { file, deviations, added: own === undefined ? [] : added }
 }

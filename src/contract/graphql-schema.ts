@@ -2,23 +2,23 @@ import type { GraphQLSchema, IntrospectionQuery } from 'graphql'
 import type { ContractProblem } from './json-schema.ts'
 import { message } from '../messages/index.ts'
 
-/** A change of a schema, by what it concerns. */
+/** A change of a schema, with its location. */
 export interface SchemaChange {
-  /** `breaking` lets queries fail that were right; `dangerous` may surprise who asks. */
+  /** `breaking` fails queries that were valid; `dangerous` may surprise a client. */
   readonly severity: 'breaking' | 'dangerous'
-  /** As `graphql` calls it: `FIELD_REMOVED`. */
+  /** The name in `graphql`: `FIELD_REMOVED`. */
   readonly kind: string
   readonly message: string
   /** A JSON Pointer by type and field: `/Organization/name`. */
   readonly at: string
 }
 
-/** What asks a GraphQL API for its schema: without descriptions, which no client depends on. */
+/** The query for the schema of a GraphQL API: without descriptions, which no client depends on. */
 export async function introspectionQuery(): Promise<string> {
   return (await import('graphql')).getIntrospectionQuery({ descriptions: false })
 }
 
-/** The schema in its own language, of what a GraphQL API told of itself; undefined where that is none. */
+/** Converts introspection data to a schema as text; undefined if it is no such data. */
 export async function schemaText(introspection: unknown): Promise<string | undefined> {
   const { buildClientSchema, printSchema } = await import('graphql')
   try {
@@ -28,21 +28,21 @@ export async function schemaText(introspection: unknown): Promise<string | undef
   }
 }
 
-/** Several times what the largest schemas have that people wrote. */
+/** Several times the tokens of the largest handwritten schemas. */
 const mostTokens = 400_000
-/** The rules for a text compare each name that is unknown with every other: a longer one is checked as the schema that it makes, and not as a text. */
+/** The rules for a text compare each unknown name with every other: a longer text is checked only as the schema that it makes. */
 const longestChecked = 50_000
-/** Of unions, and interfaces of types. */
+/** The most members of unions, and interfaces of types. */
 const mostMembers = 5000
 
-/** Every mistake in a schema as text, with its line; the documented query has to be one that it allows. */
+/** Returns every mistake in a schema as text, with its line; it must allow the documented query. */
 export async function graphqlProblems(
   text: string,
   documentedQuery: string,
 ): Promise<readonly (Omit<ContractProblem, 'at'> & { readonly line?: number; readonly column?: number })[]> {
   const { buildSchema, GraphQLError, parse, validate, validateSchema } = await import('graphql')
   let schema: GraphQLSchema
-  // Each interface of a type is held against every other.
+  // Each interface of a type is compared with every other.
   if ((text.match(/[&|]/g)?.length ?? 0) > mostMembers)
     return [
       { message: message('config.contract.graphql-large', { count: mostMembers }), fix: message('config.contract.fix.graphql-large') },
@@ -78,7 +78,7 @@ export async function graphqlProblems(
 
 const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)
 
-/** What of a schema is not as it was, the breaking changes first. */
+/** Returns the changes of a schema, the breaking ones first. */
 export async function schemaChanges(before: string, after: string): Promise<readonly SchemaChange[]> {
   const { buildSchema, findBreakingChanges, findDangerousChanges } = await import('graphql')
   const [old, own] = [buildSchema(before, { assumeValid: true }), buildSchema(after, { assumeValid: true })]
@@ -87,7 +87,7 @@ export async function schemaChanges(before: string, after: string): Promise<read
   return [...placed('breaking', findBreakingChanges(old, own)), ...placed('dangerous', findDangerousChanges(old, own))]
 }
 
-/** `Organization.name was removed.` is about `/Organization/name`: the first word that names something of the schema. */
+/** Finds the first word that names a part of the schema: `Organization.name was removed.` is about `/Organization/name`. */
 function placeIn(description: string, schema: GraphQLSchema): string {
   const types = schema.getTypeMap()
   const words = description.match(/@?[_A-Za-z]\w*(?:\.\w+)*/g) ?? []

@@ -1,4 +1,4 @@
-/** Contracts of answers: OpenAPI, GraphQL schemas and recorded shapes, and answers compared with them. */
+/** Contracts of responses: OpenAPI, GraphQL schemas and recorded shapes, and responses compared with them. */
 export { discoveryContract, type DiscoveryContract } from './discovery.ts'
 export { graphqlProblems } from './graphql-schema.ts'
 export type { ContractProblem, JsonSchema } from './json-schema.ts'

@@ -1,8 +1,8 @@
 import type { Message } from '../messages/index.ts'
 
 /**
- * A JSON Schema of what a contract says and this judges: members, types and closed lists of values. Of the values that are people's it says nothing:
- * no formats, patterns and bounds.
+ * The part of JSON Schema that a contract is checked by: members, types and closed lists of values. It has no formats, patterns and bounds,
+ * as values may be personal data.
  */
 export interface JsonSchema {
   readonly $ref?: string
@@ -20,16 +20,14 @@ export interface JsonSchema {
 /** A mistake in a contract, by JSON Pointer in its file. */
 export interface ContractProblem {
   readonly at: string
-  /** What is wrong. */
   readonly message: Message
-  /** What to write instead. */
   readonly fix: Message
 }
 
-/** Nobody reads more values of a list. */
+/** The most values of a list that are shown. */
 const mostListed = 50
 
-/** The values of a list as JSON, for a person who reads them. */
+/** Renders the values of a list as JSON, for a person. */
 export const listed = (values: readonly unknown[]): readonly string[] => [
   ...values.slice(0, mostListed).map((value) => JSON.stringify(value)),
   ...(values.length > mostListed ? ['…'] : []),

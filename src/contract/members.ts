@@ -2,7 +2,7 @@ import { listed, type JsonSchema } from './json-schema.ts'
 import { alternativesOf } from './new-members.ts'
 
 /** A member that a schema names. */
-export interface Member {
+export interface SchemaMember {
   /** `navn[].fornavn`, `*` for any key; empty for the whole. */
   readonly at: string
   /** `string or null`, `"JA" or "NEI"`. */
@@ -13,9 +13,9 @@ export interface Member {
 const mostMembers = 500
 const deepest = 12
 
-/** What a schema says, member by member, in its order. */
-export function membersOf(schema: JsonSchema): readonly Member[] {
-  const members: Member[] = []
+/** Returns the members that a schema names, in its order. */
+export function membersOf(schema: JsonSchema): readonly SchemaMember[] {
+  const members: SchemaMember[] = []
   const walk = (written: JsonSchema | boolean, at: string, optional: boolean, depth: number): void => {
     if (members.length === mostMembers || depth > deepest) return
     const parts = typeof written === 'boolean' ? [] : alternativesOf([written], schema)

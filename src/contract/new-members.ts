@@ -1,17 +1,20 @@
 import { pointerTo, spend, valueAt, isMembers } from '../base/index.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** Told of one answer; nobody reads more. */
+/** The most members that are reported of one response. */
 const most = 20
-const mostLooked = 5000
+const mostVisited = 5000
 
-/** Where an answer has members that its schema names nowhere, by JSON Pointer; of a list each only once. Nothing where the schema names no members. */
+/**
+ * The JSON Pointers of members that a response has and its schema does not name; of a list each only once. None if the schema names no
+ * members.
+ */
 export function newMembers(value: unknown, schema: JsonSchema): readonly string[] {
   const found = new Map<string, string>()
-  let looked = 0
+  let visited = 0
 
   const walk = (node: unknown, parts: readonly JsonSchema[], at: string, folded: string): void => {
-    if (typeof node !== 'object' || node === null || found.size === most || ++looked > mostLooked) return
+    if (typeof node !== 'object' || node === null || found.size === most || ++visited > mostVisited) return
     const alternatives = alternativesOf(parts, schema)
     if (Array.isArray(node)) {
       const entries = alternatives.flatMap(({ items }) => (typeof items === 'object' ? [items] : []))
@@ -38,7 +41,7 @@ export function newMembers(value: unknown, schema: JsonSchema): readonly string[
   return [...found.values()]
 }
 
-/** Every part of schemas that may speak of the same value, each once. */
+/** Returns every part of a schema that may describe the same value, each once. */
 export function alternativesOf(parts: readonly JsonSchema[], root: JsonSchema): readonly JsonSchema[] {
   const found = new Set<JsonSchema>()
   const waiting: (JsonSchema | boolean)[] = parts.toReversed()

@@ -23,7 +23,7 @@ const problemsIn = (written: unknown): readonly string[] => {
   return 'problems' in found ? found.problems.map(({ at, message }) => `${at}: ${message.id}`) : []
 }
 
-/** Where an answer deviates, as `kind at: expected`. */
+/** The deviations of a response, as `kind at: expected`. */
 function deviations(contract: AnswerContract, value: unknown, label = 'application/json'): readonly string[] {
   const found = compareAnswer(contract, { status: 200, label, value })
   if (found === undefined) return ['nothing is said']

@@ -3,42 +3,42 @@ import { fragmentOf, schemaIn, type Dialect } from './dialect.ts'
 import type { ContractProblem, JsonSchema } from './json-schema.ts'
 import { message, type Message } from '../messages/index.ts'
 
-/** What a contract says of the answers to one documented call. */
+/** The contract of the responses to one documented call. */
 export interface AnswerContract {
-  /** As the user gave it. */
+  /** The path that the user gave. */
   readonly file: string
-  /** The call as the document has it: `GET /v1/personer/{id}`. */
+  /** The call as the document writes it: `GET /v1/personer/{id}`. */
   readonly call: string
   /** By status: `200`, `4XX`, `default`. */
   readonly responses: Readonly<Record<string, ResponseContract>>
 }
 
-/** What is said of one status: schemas by media type, in lower case and without parameters; nothing of the body where there are none. */
+/** The contract of one status: schemas by media type, in lower case and without parameters; empty if it does not describe the body. */
 export interface ResponseContract {
   readonly content: Readonly<Record<string, JsonSchema>>
 }
 
-/** The call whose operation is looked for: `{ method: 'GET', path: '/test/population/v1/personer/{person_identifier}' }`. */
+/** The call whose operation is searched: `{ method: 'GET', path: '/test/population/v1/personer/{person_identifier}' }`. */
 export interface SoughtCall {
   readonly method: string
-  /** Below the address of the gateway, context path and all. */
+  /** Below the address of the gateway, with its context path. */
   readonly path: string
-  /** What the specification has of it at the least: `/personer/{person_identifier}`. */
+  /** The part of the path in the specification: `/personer/{person_identifier}`. */
   readonly documented: string
 }
 
-/** What was found, or every mistake that keeps it from being judged by. */
-type Found = { readonly contract: AnswerContract } | { readonly problems: readonly ContractProblem[] }
+/** A contract, or every mistake that prevents its use. */
+type ContractOrProblems = { readonly contract: AnswerContract } | { readonly problems: readonly ContractProblem[] }
 
-const refuse = (at: string, message: Message, fix: Message): { readonly problems: readonly ContractProblem[] } => ({
+const reject = (at: string, message: Message, fix: Message): { readonly problems: readonly ContractProblem[] } => ({
   problems: [{ at, message, fix }],
 })
 
-/** Finds the operation of a call in an OpenAPI document, 3.0 or 3.1, with what it answers. */
-export function answerContract(document: unknown, file: string, call: SoughtCall): Found {
+/** Finds the operation of a call in an OpenAPI document, 3.0 or 3.1, with its responses. */
+export function answerContract(document: unknown, file: string, call: SoughtCall): ContractOrProblems {
   const dialect = dialectOf(document)
   if (dialect === undefined) {
-    return refuse(
+    return reject(
       valueAt(document, '/openapi') === undefined ? '' : '/openapi',
       message(valueAt(document, '/swagger') === undefined ? 'config.contract.version' : 'config.contract.old-version'),
       message('config.contract.fix.version'),
@@ -46,20 +46,20 @@ export function answerContract(document: unknown, file: string, call: SoughtCall
   }
   const paths = valueAt(document, '/paths')
   if (!isMembers(paths) || Object.keys(paths).length === 0)
-    return refuse('/paths', message('config.contract.no-paths'), message('config.contract.fix.no-paths'))
+    return reject('/paths', message('config.contract.no-paths'), message('config.contract.fix.no-paths'))
   const matching = pathsFor(document, paths, call)
   if (matching.length === 0)
-    return refuse('/paths', message('config.contract.no-path', { path: call.documented }), message('config.contract.fix.no-path'))
+    return reject('/paths', message('config.contract.no-path', { path: call.documented }), message('config.contract.fix.no-path'))
   const method = call.method.toLowerCase()
   const [path, other] = matching.filter((each) => isMembers(valueAt(itemOf(document, each), `/${method}`)))
   if (path === undefined)
-    return refuse(
+    return reject(
       pointerTo('/paths', matching[0]!),
       message('config.contract.no-method', { method: call.method }),
       message('config.contract.fix.no-method'),
     )
   if (other !== undefined)
-    return refuse(pointerTo('/paths', other), message('config.contract.second-path', { path }), message('config.contract.fix.second-path'))
+    return reject(pointerTo('/paths', other), message('config.contract.second-path', { path }), message('config.contract.fix.second-path'))
   return responsesOf(document, { file, call: `${call.method} ${path}`, at: `${itemPointer(document, path)}/${method}/responses` }, dialect)
 }
 
@@ -69,8 +69,8 @@ function dialectOf(document: unknown): Dialect | undefined {
 }
 
 /**
- * The paths that the call may mean, the best alone where one is better: the path that is called, with the base paths of the servers or without,
- * else a path of which one ends as the other does, the longest first.
+ * Returns the paths that the call may match, only the best ones: the called path, with or without the base paths of the servers, else a
+ * path that shares its end with the documented one, the longest match first.
  */
 function pathsFor(document: unknown, paths: Readonly<Record<string, unknown>>, call: SoughtCall): readonly string[] {
   const called = segmentsOf(call.path)
@@ -94,7 +94,7 @@ const itemPointer = (document: unknown, path: string): string => {
 
 const itemOf = (document: unknown, path: string): unknown => valueAt(document, itemPointer(document, path))
 
-/** The paths of the servers, of the nearest that are named. */
+/** The paths of the servers, at the nearest level that names any. */
 function basesOf(document: unknown, item: unknown): readonly string[] {
   const servers = [valueAt(item, '/servers'), valueAt(document, '/servers')].find((each) => Array.isArray(each)) as unknown[] | undefined
   spend(servers?.length ?? 0)
@@ -104,7 +104,7 @@ function basesOf(document: unknown, item: unknown): readonly string[] {
   })
 }
 
-/** What stands between slashes, whatever a placeholder is called. */
+/** The parts between slashes, with the same name for every placeholder. */
 const segmentsOf = (path: string): readonly string[] =>
   path
     .split('/')
@@ -123,10 +123,10 @@ function responsesOf(
   document: unknown,
   { file, call, at }: { readonly file: string; readonly call: string; readonly at: string },
   dialect: Dialect,
-): Found {
+): ContractOrProblems {
   const written = valueAt(document, at)
   if (!isMembers(written) || Object.keys(written).length === 0)
-    return refuse(at, message('config.contract.no-answers'), message('config.contract.fix.no-answers'))
+    return reject(at, message('config.contract.no-answers'), message('config.contract.fix.no-answers'))
   const problems: ContractProblem[] = []
   const responses = Object.entries(written)
     .filter(([status]) => !status.startsWith('x-'))
@@ -163,14 +163,14 @@ function responsesOf(
 
 const mediaRange = (type: string): string => type.split(';')[0]!.trim().toLowerCase()
 
-/** What is documented for a status: its own, its class, or the default. */
+/** The contract of a status: its own, that of its class, or the default. */
 export function responseFor({ responses }: AnswerContract, status: number): ResponseContract | undefined {
   return responses[String(status)] ?? responses[`${String(status)[0]}XX`] ?? responses['default']
 }
 
 /**
- * The schema of a body with this label: of the very label, else of a range that it is in. Where JSON is documented under one label alone and the
- * answer has another that is none of JSON, that one: how answers are labeled is judged elsewhere.
+ * Returns the schema of a body with this media type: of that very type, else of a range with it. If the only JSON type is another one and
+ * the response is not labeled as JSON, its schema is used: another check evaluates labels.
  */
 export function schemaFor({ content }: ResponseContract, label: string | undefined): JsonSchema | 'undocumented' | undefined {
   const ranges = Object.keys(content)

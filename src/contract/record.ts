@@ -1,35 +1,37 @@
 import { isMembers } from '../base/index.ts'
 import { randomBytes } from 'node:crypto'
 import type { ContractProblem, JsonSchema } from './json-schema.ts'
-import { mayBeData } from './keys.ts'
-import { merged } from './shape.ts'
+import { mayBePersonalData, merged } from './shape.ts'
 import { message, type Message } from '../messages/index.ts'
 
-/** What answers looked like while all was well: of each documented call the shapes by what was asked and the status, and of the GraphQL API its schema. */
+/**
+ * Shapes of responses recorded while all checks passed: of each documented call by the requested person and the status, and the schema of
+ * the GraphQL API.
+ */
 export interface ContractRecord {
   readonly gatewatch: 'contract'
   readonly version: 1
   /** By documented call. */
   readonly calls: Readonly<Record<string, RecordedCall>>
-  /** The schema of the GraphQL API in its own language, without descriptions, where it tells. */
+  /** The schema of the GraphQL API in its own language, without descriptions, if the API offers it. */
   readonly graphqlSchema?: string
 }
 
-/** What is recorded of one call: by `nobody 404`, `person 200`. */
+/** The recorded responses of one call: by `nobody 404`, `person 200`. */
 export type RecordedCall = Readonly<Record<string, RecordedAnswer>>
 
-/** The shape of the answers to one question. */
+/** The merged shape of the responses to one request. */
 export interface RecordedAnswer {
-  /** How many answers are merged in it. */
+  /** The number of merged responses. */
   readonly answers: number
   readonly schema: JsonSchema
-  /** What makes the marks of this answer those of no other. */
+  /** Makes the marks of this response differ from those of any other. */
   readonly salt?: string
-  /** For each list of persons who were asked about one of 256 marks: enough to see that it was somebody else, and shared by one in 256 of all. */
+  /** One of 256 marks for each list of requested persons: enough to show another list, and shared by one list in 256. */
   readonly marks?: readonly string[]
 }
 
-/** What a call was asked about: a person that is configured, nobody, or nothing of the kind. */
+/** The subject of a request: a configured person, an unknown person, or none. */
 export type Asked = 'person' | 'nobody' | 'the-call'
 
 export const emptyRecord: ContractRecord = { gatewatch: 'contract', version: 1, calls: {} }
@@ -37,10 +39,10 @@ export const emptyRecord: ContractRecord = { gatewatch: 'contract', version: 1, 
 /** The name of an answer in a record. */
 export const answerName = (asked: Asked, status: number): string => `${asked} ${status}`
 
-/** Makes the mark of the persons who are asked about, with the salt of an answer. */
+/** Makes the mark of the requested persons, with the salt of a response. */
 export type MarkOf = (salt: string) => string
 
-/** The record with one more answer in it, and with the mark of the persons who were asked about, where there were any. */
+/** Returns the record with one more response, and with the mark of its requested persons, if any. */
 export function withAnswer(
   record: ContractRecord,
   { call, name, shape, mark }: { readonly call: string; readonly name: string; readonly shape: JsonSchema; readonly mark?: MarkOf },
@@ -57,11 +59,11 @@ export function withAnswer(
   return { ...record, calls: { ...record.calls, [call]: { ...record.calls[call], [name]: answer } } }
 }
 
-/** Whether these very persons were asked about when it was recorded; where no persons are asked about, it is always the same question. */
+/** Returns whether the record has a response about these persons; always true for a request without persons. */
 export const isAboutSame = ({ salt, marks }: RecordedAnswer, mark: MarkOf | undefined): boolean =>
   salt === undefined || marks === undefined || (mark !== undefined && marks.includes(mark(salt)))
 
-/** The schema without what is demanded to be there: of somebody else other members may be known. */
+/** Returns the schema without required members: another person may have other members. */
 export function withoutDemands(schema: JsonSchema): JsonSchema {
   const { required: _, ...rest } = schema
   const each = (part: JsonSchema | boolean): JsonSchema | boolean => (typeof part === 'object' ? withoutDemands(part) : part)
@@ -78,7 +80,7 @@ export function withoutDemands(schema: JsonSchema): JsonSchema {
 const fix = message('config.contract.fix.recorded')
 const types = new Set(['string', 'number', 'boolean', 'object', 'array', 'null'])
 
-/** Every mistake in what ought to be a record: it may have been written or merged by hand. */
+/** Returns every mistake in a record: it may have been written or merged by hand. */
 export function recordProblems(value: unknown): readonly ContractProblem[] {
   const wrong = (at: string, message: Message): ContractProblem => ({ at, message, fix })
   if (!isMembers(value) || value['gatewatch'] !== 'contract') return [wrong('', message('config.contract.recorded'))]
@@ -101,7 +103,7 @@ export function recordProblems(value: unknown): readonly ContractProblem[] {
   ]
 }
 
-/** Where something stands that no shape has: a value, or a key that may be somebody's data. */
+/** The locations of anything that no shape has: a value, or a key that may be personal data. */
 function shapeFaults(shape: unknown, at: string): readonly string[] {
   if (!isMembers(shape)) return [at]
   return Object.entries(shape).flatMap(([keyword, value]): readonly string[] => {
@@ -110,12 +112,12 @@ function shapeFaults(shape: unknown, at: string): readonly string[] {
       case 'type':
         return [value].flat().every((type) => types.has(type as string)) ? [] : [place]
       case 'required':
-        return Array.isArray(value) && value.every((name) => typeof name === 'string' && !mayBeData(name)) ? [] : [place]
+        return Array.isArray(value) && value.every((name) => typeof name === 'string' && !mayBePersonalData(name)) ? [] : [place]
       case 'items':
       case 'additionalProperties':
         return shapeFaults(value, place)
       case 'properties':
-        if (!isMembers(value) || Object.keys(value).some(mayBeData)) return [place]
+        if (!isMembers(value) || Object.keys(value).some(mayBePersonalData)) return [place]
         return Object.entries(value).flatMap(([name, member]) => shapeFaults(member, `${place}/${name}`))
       default:
         return [place]

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonSchema } from './json-schema.ts'
-import { mayBeData } from './keys.ts'
 
 const deepest = 16
 const mostMembers = 200
 const mostEntries = 1000
-/** Two or three members may well be of one form: the addresses of a person. */
+/** Two or three members may well have one form, such as the addresses of a person. */
 const manyAlike = 4
 
 /**
- * What an answer looks like, as JSON Schema: members and types, and of no value more than that. Every member that is there is required; an object
- * whose keys may be somebody's data has the shape of its values and no keys.
+ * The shape of a response as JSON Schema: members and types, and no values. Every present member is required; an object whose keys may be
+ * personal data has the shape of its values and no keys.
  */
 export function shapeOf(value: unknown, depth = 0): JsonSchema {
   if (value === null) return { type: 'null' }
@@ -32,15 +31,16 @@ export function shapeOf(value: unknown, depth = 0): JsonSchema {
   )
 }
 
-/** Whether the keys of an object are data and no names of members, as far as two levels show. */
+/** Returns whether the keys of an object are data, not names of members, as far as two levels show. */
 export const isKeyedByData = (value: unknown): boolean => shapeOf(value, deepest - 2).additionalProperties !== undefined
 
 /**
- * Whether keys are data: one looks so, there are more than any form has, or they begin as names of people do: all of them over values of one type, or
- * some over objects beside members in small letters. Of keys in small letters many over objects of one form are.
+ * Returns whether keys are data: one reads so, there are more than any form has, or they begin as names of persons do, all of them over
+ * values of one type, or some over objects next to members in small letters. Keys in small letters are data if many are over objects of one
+ * form.
  */
 function isMap(members: readonly (readonly [string, JsonSchema])[]): boolean {
-  if (members.length > mostMembers || members.some(([name]) => mayBeData(name))) return true
+  if (members.length > mostMembers || members.some(([name]) => mayBePersonalData(name))) return true
   const capitals = members.filter(([name]) => /^\p{Lu}/u.test(name))
   const types = new Set((capitals.length === 0 ? members : capitals).map(([, { type }]) => String(type)))
   if (types.size !== 1) return false
@@ -48,7 +48,7 @@ function isMap(members: readonly (readonly [string, JsonSchema])[]): boolean {
   return types.has('object') && members.length >= manyAlike && members.every(([, shape]) => isDeepStrictEqual(shape, members[0]![1]))
 }
 
-/** One shape for several answers: what one lacks is required of none, and each type that was seen is allowed. */
+/** Merges the shapes of several responses: a member that one lacks is not required, and each present type is allowed. */
 export function merged(shapes: readonly JsonSchema[]): JsonSchema | undefined {
   const [first, ...rest] = shapes
   return first === undefined ? undefined : rest.reduce(mergedPair, first)
@@ -65,7 +65,7 @@ function mergedPair(one: JsonSchema, other: JsonSchema): JsonSchema {
 
 function mergedMembers(one: JsonSchema, other: JsonSchema, ofValues: JsonSchema | undefined): JsonSchema {
   const objects = [one, other].filter((shape) => typesOf(shape).includes('object'))
-  // What was a map once is one: its keys would be somebody's the next time.
+  // A map stays a map: next time its keys could be personal data.
   if (ofValues !== undefined) {
     const values = merged([ofValues, ...objects.flatMap(({ properties = {} }) => Object.values(properties) as JsonSchema[])])
     return values === undefined ? {} : { additionalProperties: values }
@@ -90,3 +90,13 @@ const objectOf = (properties: NonNullable<JsonSchema['properties']>, required: r
   ...(Object.keys(properties).length === 0 ? {} : { properties }),
   ...(required.length === 0 ? {} : { required }),
 })
+
+const longestKey = 48
+
+/**
+ * Returns whether a key may be personal data and no name of a member: an identifier, an address, a name in words. The name of a member has
+ * letters and digits with the signs that names have, and never many digits.
+ */
+export function mayBePersonalData(key: string): boolean {
+  return key.length > longestKey || !/^[$@_]?[\p{L}][\p{L}\d_.:$-]*$/u.test(key) || (key.match(/\d/g) ?? []).length > 4
+}

@@ -5,7 +5,7 @@ interface AuthorizationError<Id extends string = string> {
   /** The id of its rule. */
   readonly id: Id
   readonly codes: readonly string[]
-  /** Its sentences, which some answers have without a code. */
+  /** Its sentences; some responses have them without a code. */
   readonly says: readonly string[]
   readonly steps: readonly [SetupStep, ...SetupStep[]]
 }
@@ -17,12 +17,12 @@ const error = <const Id extends string>(
   steps: AuthorizationError['steps'],
 ): AuthorizationError<Id> => ({ id, codes, says, steps })
 
-/** Where all of them were read; where the key is unknown, in answers that users quote. */
+/** The page that lists them all. An unknown key is known from responses that users quote. */
 export const authorizationErrorsSource = 'felleslosninger/docs edc2469: _docs/Maskinporten/maskinporten_feilsoking.md'
 
-/** The errors with which the authorization service refuses a token, each with the step that is wrong. */
+/** The errors with which the authorization service rejects a token request, each with the steps that may be wrong. */
 export const authorizationErrors = [
-  // Known by its sentence alone: the code beside it is that of any malformed assertion.
+  // Known by its sentence alone: its code is that of any malformed assertion.
   error(
     'integration-clock-differs',
     [],
@@ -59,7 +59,7 @@ export const authorizationErrors = [
   ),
   error('integration-scope-not-granted', ['MP-250'], ['Consumer has not been granted access to the scope'], ['register-integration']),
   error('integration-scope-not-delegated', ['MP-251'], ['has not delegated access to the scope'], ['register-integration']),
-  // Others begin with the second of its sentences.
+  // Other responses begin with the second of its sentences.
   error(
     'integration-unknown',
     ['MP-100'],
@@ -68,12 +68,15 @@ export const authorizationErrors = [
   ),
 ] as const satisfies readonly AuthorizationError[]
 
-/** An error of the authorization service that was met, and by what it is known: its code, or its sentence. */
+/** An error of the authorization service found in a text, with the code or the sentence that shows it. */
 type MetError = { readonly id: (typeof authorizationErrors)[number]['id'] } & ({ readonly code: string } | { readonly sentence: string })
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The error of the authorization service that a text names: by a sentence that says more than its code, by its code, else by its sentence. */
+/**
+ * Returns the error of the authorization service that a text names: by a sentence without a code of its own, else by a code, else by a
+ * sentence.
+ */
 export function authorizationErrorIn(text: string): MetError | undefined {
   const exact = bySentence(text, ({ codes }) => codes.length === 0)
   if (exact !== undefined) return exact

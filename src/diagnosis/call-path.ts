@@ -11,12 +11,11 @@ import {
   type Path,
 } from '../domain/index.ts'
 import { isDocumented, isIn } from './checks.ts'
-import { type Evidence, isBroken, isUntested, type Symptom } from './evidence.ts'
-import { type Facts, factsOf, tokenProbe } from './facts.ts'
-import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
+import { type Evidence, isBroken, isUntested, subjectAt, type Symptom } from './evidence.ts'
+import { type RunFacts, runFactsOf, tokenProbe } from './facts.ts'
+import { concerns, registerCallsOf, type RegisterCallEvidence } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
 import { rules } from './rules.ts'
-import { subjectAt } from './subject.ts'
 
 /** The calls that show the call path to the GraphQL API (SPEC 4.1, 4.2). */
 const access: readonly (readonly [HopName, readonly CatalogName[]])[] = [
@@ -24,7 +23,7 @@ const access: readonly (readonly [HopName, readonly CatalogName[]])[] = [
   ['graphql-api', ['graphql.organization-name']],
 ]
 
-/** The call path to a register (SPEC 4.5), and the step whose proof shows each part of it. */
+/** The call path to a register (SPEC 4.5): each part with the step, and its stage, whose proof shows that the part works. */
 const behind: readonly (readonly [HopName, SetupStep, Stage])[] = [
   ['gateway', 'context-path', 'path'],
   ['callout', 'callout-url', 'token'],
@@ -33,7 +32,7 @@ const behind: readonly (readonly [HopName, SetupStep, Stage])[] = [
   ['register', 'backend-url', 'backend'],
 ]
 
-/** Where a step shows that has one place. */
+/** The part of the call path that shows a step, for steps that belong to one part. */
 const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
   'identity-provider': 'identity-provider',
   'graphql-api': 'graphql-api',
@@ -49,50 +48,53 @@ const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
   'backend-url': 'register',
 }
 
-/** Steps that show at the gateway, or, where it lets the call in, at the fetching of the token. */
+/** Steps that show at the gateway, or at the fetching of the token if the gateway accepts the call. */
 const atEither: ReadonlySet<SetupStep> = new Set<SetupStep>(['import-template', 'request-access'])
 
-/** Returns the call paths of a run: every part with its state and what shows it. A path without calls is left out. */
+/** Returns the call paths of a run: every part with its state and the checks that show it. A path without calls is left out. */
 export function callPathOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
-  const facts = factsOf(evidence)
-  // What an own check asks another host lies on no call path.
+  const facts = runFactsOf(evidence)
+  // The call of your own check to another host lies on no call path.
   const elsewhere = new Set<string>(facts.symptoms.flatMap(({ check, elsewhere }) => (elsewhere === undefined ? [] : [check])))
   const grave = diagnoses.filter(({ evidence: names }) =>
     evidence.results.some((result) => names.includes(result.name) && !elsewhere.has(result.name) && isGrave(result)),
   )
   const calls = registerCallsOf(evidence, facts, diagnoses)
-  return [...accessPath(evidence, facts, grave), ...facts.asked.map((register) => registerPath(register, calls[register], facts, grave))]
+  return [
+    ...accessPath(evidence, facts, grave),
+    ...facts.calledRegisters.map((register) => registerPath(register, calls[register], facts, grave)),
+  ]
 }
 
-/** What only warns, or proves nothing, breaks no call path. */
+/** Returns whether a result breaks a call path: one that warns, or proves nothing, does not. */
 const isGrave = (result: Evidence['results'][number]): boolean =>
   isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
 
-function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Diagnosis[]): readonly Path[] {
-  const asked = new Set(results.flatMap((result) => (isUntested(result) ? [] : [result.name as CatalogName])))
+function accessPath({ results }: Evidence, facts: RunFacts, diagnoses: readonly Diagnosis[]): readonly Path[] {
+  const testedChecks = new Set(results.flatMap((result) => (isUntested(result) ? [] : [result.name as CatalogName])))
   const hops = access.map(([hop, checks]): Hop => {
-    const own = checks.filter((check) => asked.has(check))
+    const own = checks.filter((check) => testedChecks.has(check))
     const proofs = own.every((check) => facts.held(check)) ? own : []
     return accused(hop, diagnoses, (step, diagnosis) => placesOf(step, diagnosis, facts, false)) ?? shown(hop, proofs)
   })
   const [first, ...others] = hops
-  const isAsked = access.some(([, checks]) => checks.some((check) => asked.has(check)))
-  return first === undefined || !isAsked ? [] : [{ to: 'graphql-api', hops: [first, ...others] }]
+  const isTested = access.some(([, checks]) => checks.some((check) => testedChecks.has(check)))
+  return first === undefined || !isTested ? [] : [{ to: 'graphql-api', hops: [first, ...others] }]
 }
 
-function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, all: readonly Diagnosis[]): Path {
+function registerPath(register: RegisterName, call: RegisterCallEvidence, facts: RunFacts, all: readonly Diagnosis[]): Path {
   const works = facts.works(register)
   const diagnoses = all.filter(concerns(register)).filter((diagnosis) => !works || !isDeviation(diagnosis))
-  const isPast = works || letInBy(register, facts).length > 0
+  const isPast = works || acceptedCalls(register, facts).length > 0
   const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
     const proofs = call.proofsOf(step, stage)
     const passing = proofs.length === 0 ? reached(hop, register, facts) : proofs
     const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
-      placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
+      placesOf(each, diagnosis, facts, !isAboutAccess(diagnosis) && (isPast || isOfInside(diagnosis)))
     return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : shownByManagementApi(hop, call))
   })
   // What only lets in too many stops no call.
-  const isThrough = works && diagnoses.every(isOfDoor)
+  const isThrough = works && diagnoses.every(isAboutAccess)
   const failing = [entry!, ...inner].findIndex(({ state }) => state === 'failing')
   return {
     to: register,
@@ -107,17 +109,17 @@ const behindFailing = (part: Hop): Hop =>
 /** Whether it tells of a manner of answers that keeps no call from its end. */
 const isDeviation = ({ rule: id }: Diagnosis): boolean => rules.some((rule) => rule.id === id && rule.unproven === true)
 
-/** The steps that a part consists of, where the management API shows each. */
+/** The steps whose settings make up a part, where the management API shows each. */
 const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
   gateway: ['context-path', 'approve-access', 'api-key'],
   callout: ['callout-url', 'api-key-property', 'issuer-property'],
 }
 
-/** What the management API shows of a part that no call came to: what is wrong there, though no diagnosis needs it, or that all of it is right. */
-function shownByManagementApi(hop: HopName, call: RegisterCall): Hop {
-  const seen = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
-  const isWrong = seen.some(({ sight }) => sight?.state === 'wrong')
-  const own = seen.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
+/** Takes the state of a part that no call reached from the management API: what is wrong there, or that all of it is right. */
+function shownByManagementApi(hop: HopName, call: RegisterCallEvidence): Hop {
+  const sights = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
+  const isWrong = sights.some(({ sight }) => sight?.state === 'wrong')
+  const own = sights.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
   const by = unique(own.flatMap(({ sight }) => sight!.checks))
   if (own.length > 0) return { hop, state: isWrong ? 'failing' : 'suspect', by, steps: own.map(({ step }) => step) }
   const parts = (madeOf[hop] ?? []).map((step) => call.viaManagementApi(step))
@@ -128,7 +130,7 @@ const allSteps = Object.keys(steps) as SetupStep[]
 
 const isAt = (hop: HopName, step: SetupStep): boolean => places[step] === hop || (hop === 'gateway' && atEither.has(step))
 
-/** What only the direct call to the token-issuing service shows says nothing of the part in front of it. */
+/** Passed checks show that a part works. The direct call to the token-issuing service shows nothing of the part in front of it. */
 const shown = (hop: HopName, by: readonly string[]): Hop => ({
   hop,
   state: by.length > 0 ? 'ok' : 'not-tested',
@@ -136,7 +138,7 @@ const shown = (hop: HopName, by: readonly string[]): Hop => ({
   ...(by.length > 0 && by.every((check) => check === tokenProbe) ? { direct: true } : {}),
 })
 
-/** A part that a diagnosis names: it is broken where one is, of all its steps, about nothing else. */
+/** A part that a diagnosis names. It is failing if all steps of one diagnosis belong to it. */
 function accused(
   hop: HopName,
   diagnoses: readonly Diagnosis[],
@@ -157,8 +159,8 @@ function accused(
   }
 }
 
-/** Where a step of a diagnosis shows. Network and configuration have no place of their own: they show where the calls go. */
-function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts, letIn: boolean): readonly HopName[] {
+/** The parts at which a step of a diagnosis shows. Network and configuration show wherever the failed calls went. */
+function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: RunFacts, letIn: boolean): readonly HopName[] {
   const place = places[step]
   if (place !== undefined) return [place]
   if (atEither.has(step)) return [letIn ? 'callout' : 'gateway']
@@ -166,19 +168,19 @@ function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts,
   return [...origins].map((origin) => (origin === 'gateway' && letIn ? 'register' : subjectAt[origin]))
 }
 
-/** Whether a diagnosis is about whom the gateway lets in, or whether it can be reached at all. */
-const isOfDoor = ({ evidence }: Diagnosis): boolean =>
+/** Returns whether a diagnosis is about access to the gateway, or its reachability. */
+const isAboutAccess = ({ evidence }: Diagnosis): boolean =>
   evidence.every((name) => isIn({ id: name.split(' ', 1)[0] as CatalogId }, 'gateway', 'isolation', 'transport'))
 
-/** Whether the steps that have one place lie behind the gateway, all of them: then what the others do wrong shows there, too. */
+/** Returns whether all steps that belong to one part lie behind the gateway: then the other steps of the diagnosis show there, too. */
 function isOfInside({ steps }: Diagnosis): boolean {
   const known = steps.flatMap((step) => places[step] ?? [])
   return known.length > 0 && !known.includes('gateway')
 }
 
-/** Checks that came to a part of the call path, though no documented call came through it. */
-function reached(hop: HopName, register: RegisterName, facts: Facts): readonly string[] {
-  if (hop === 'gateway') return letInBy(register, facts)
+/** Checks that reached a part of the call path, although no documented call went through it. */
+function reached(hop: HopName, register: RegisterName, facts: RunFacts): readonly string[] {
+  if (hop === 'gateway') return acceptedCalls(register, facts)
   if (hop === 'token-service') return facts.probe === 'held' ? [tokenProbe] : []
   if (hop !== 'register') return []
   const own = facts.symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom))
@@ -187,12 +189,14 @@ function reached(hop: HopName, register: RegisterName, facts: Facts): readonly s
     .map(({ check }) => check)
 }
 
-/** The documented calls of a register that failed behind the gateway: by its controls, or because nobody but a part behind it answers so. */
-function letInBy(register: RegisterName, { symptoms }: Facts): readonly CatalogName[] {
-  return symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom) && isLetIn(symptom)).map(({ check }) => check)
+/** The documented calls of a register that failed behind the gateway, as their controls or the form of the response show. */
+function acceptedCalls(register: RegisterName, { symptoms }: RunFacts): readonly CatalogName[] {
+  return symptoms
+    .filter((symptom) => symptom.register === register && isDocumented(symptom) && isAccepted(symptom))
+    .map(({ check }) => check)
 }
 
-const isLetIn = ({ tried, attribution: { respondedBy, confidence } }: Symptom): boolean =>
+const isAccepted = ({ tried, attribution: { respondedBy, confidence } }: Symptom): boolean =>
   tried?.experiment.key === 'accepted' || (confidence === 'high' && inside.has(respondedBy))
 
 const inside: ReadonlySet<Responder> = new Set<Responder>(['callout', 'token-service', 'authorization-service', 'register'])

@@ -1,7 +1,7 @@
 import type { Result } from '../engine/index.ts'
 import { type CatalogId, type CatalogName, keysElsewhere, registerNames, type RegisterName } from '../domain/index.ts'
 
-interface Named {
+interface CheckReference {
   readonly id: CatalogId
 }
 
@@ -10,11 +10,12 @@ type GroupOf<Id> = Id extends `${infer Group}.${string}` ? Group : never
 /** The first half of the id of a check. */
 type CheckGroup = GroupOf<CatalogId>
 
-/** Whether a check is in one of these groups: `transport`, `discovery`. */
-export const isIn = ({ id }: Named, ...groups: readonly CheckGroup[]): boolean => groups.some((group) => id.startsWith(`${group}.`))
+/** Returns whether a check is in one of these groups: `transport`, `discovery`. */
+export const isIn = ({ id }: CheckReference, ...groups: readonly CheckGroup[]): boolean =>
+  groups.some((group) => id.startsWith(`${group}.`))
 
-/** Whether a check of this group wants a refusal. */
-export const wantsRefusal = ({ id }: Named, group: CheckGroup): boolean => id.startsWith(`${group}.rejects-`)
+/** Returns whether a check of this group expects a rejection. */
+export const wantsRefusal = ({ id }: CheckReference, group: CheckGroup): boolean => id.startsWith(`${group}.rejects-`)
 
 /** The register that a check is about. */
 export function registerOf({ check, instance }: Pick<Result, 'check' | 'instance'>): RegisterName | undefined {
@@ -23,12 +24,12 @@ export function registerOf({ check, instance }: Pick<Result, 'check' | 'instance
   return registerNames.find((register) => isIn({ id }, register) || instance === register)
 }
 
-/** The calls that go through the whole chain: for a person who is to be found, and for nobody. */
+/** The calls that go through the whole chain: one for a person that the register knows, one for an unknown person. */
 export const documentedCalls = (register: RegisterName): readonly [CatalogName, CatalogName] => [
   `${register}.found`,
   `register.path-proven [${register}]`,
 ]
 
-/** Whether a check is that of a documented call, and not of one that ought to be refused. */
-export const isDocumented = ({ id }: Named): boolean =>
+/** Returns whether a check is that of a documented call, which must not be rejected. */
+export const isDocumented = ({ id }: CheckReference): boolean =>
   id === 'register.path-proven' || registerNames.some((register) => id === `${register}.found`)

@@ -2,19 +2,19 @@ import type { CatalogId, ControlFactor, RegisterName } from '../domain/index.ts'
 import type { RecordedExchange, Result } from '../engine/index.ts'
 import { registerOf } from './checks.ts'
 
-/** What a call that differs from the documented one of a register in one factor was answered. */
-export interface Control {
+/** A call that differs from the documented call of a register in one factor, with its response. */
+export interface ControlExchange {
   readonly register: RegisterName
   readonly factor: ControlFactor
   readonly exchange: RecordedExchange
 }
 
-interface Seen {
+interface RunRecords {
   readonly results: readonly Result[]
   readonly exchanges: readonly RecordedExchange[]
 }
 
-/** The refusal checks whose own requests are controls, in the order in which they send them; what is no control stands as undefined. */
+/** The rejection checks whose requests are controls, in the order in which they are sent; undefined marks a request that is no control. */
 const refusals: Partial<Record<CatalogId, readonly (ControlFactor | undefined)[]>> = {
   'gateway.rejects-no-key': ['no-key'],
   // A random key, an empty one, and the right one with one character changed.
@@ -25,13 +25,13 @@ const refusals: Partial<Record<CatalogId, readonly (ControlFactor | undefined)[]
 }
 
 /**
- * The controls of a run. An exchange that was sent as a control says so itself (`control`), and has the name of the check whose documented call it is a control of
- * (`population.found`). In a record without that word the requests of the refusal checks are taken for what they are.
+ * Returns the controls of a run. An exchange that was sent as a control says so (`control`), and has the name of the check whose documented
+ * call it repeats (`population.found`). In a record without that member the requests of the rejection checks are the controls.
  */
-export function controlsOf({ results, exchanges }: Seen): readonly Control[] {
+export function controlsOf({ results, exchanges }: RunRecords): readonly ControlExchange[] {
   const known = new Map(results.map((result) => [result.name, result]))
   const places = placesOf({ results, exchanges })
-  return exchanges.flatMap((exchange): readonly Control[] => {
+  return exchanges.flatMap((exchange): readonly ControlExchange[] => {
     const result = known.get(exchange.check)
     const register = exchange.origin !== 'gateway' || result === undefined ? undefined : registerOf(result)
     if (result === undefined || register === undefined) return []
@@ -40,8 +40,8 @@ export function controlsOf({ results, exchanges }: Seen): readonly Control[] {
   })
 }
 
-/** How many calls of the same attempt of a check came before; by the number of the exchange. */
-function placesOf({ results, exchanges }: Seen): ReadonlyMap<number, number> {
+/** Counts the calls of the same attempt before an exchange, by the number of the exchange. */
+function placesOf({ results, exchanges }: RunRecords): ReadonlyMap<number, number> {
   const controls = new Set(exchanges.flatMap(({ id, control }) => (control === undefined ? [] : [id])))
   return new Map(
     results.flatMap(({ attempts }) =>
@@ -52,7 +52,7 @@ function placesOf({ results, exchanges }: Seen): ReadonlyMap<number, number> {
 
 function factorOf({ documented }: RecordedExchange, check: CatalogId, place: number): ControlFactor | undefined {
   if (check === 'register.path-proven') return 'liveness'
-  // Every refusal is followed by the very call that goes on succeeding.
+  // Every rejection is followed by the documented call, which must still succeed.
   if (documented === true) return check in refusals ? 'again' : undefined
   return refusals[check]?.[place]
 }

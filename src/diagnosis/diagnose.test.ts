@@ -3,7 +3,7 @@ import { callPathOf } from './call-path.ts'
 import { diagnose } from './diagnose.ts'
 import { message, render } from '../messages/index.ts'
 import type { Evidence } from './evidence.ts'
-import { factsOf } from './facts.ts'
+import { runFactsOf } from './facts.ts'
 import type { TransportCode } from '../engine/http/exchange.ts'
 import { procedureOf } from './procedure.ts'
 import { healthy } from './proven.ts'
@@ -70,7 +70,7 @@ describe('one cause gives one diagnosis', () => {
     expect(Object.keys(found!)).not.toContain('setting')
     const answered = failed('own.health', { status: 503, url })
     expect(diagnose(evidenceOf([answered, populationWorks], { hosts: ['gw.example.org'] }))).toEqual([])
-    // What the catalog asks is the target, wherever the identity provider says that it lies.
+    // Whatever the catalog calls is the target: an identity provider names its own token endpoint.
     expect(diagnose(evidenceOf([inconclusive('token.issued', { fails, url })], { hosts: ['gw.example.org'] }))).toMatchObject([
       { subject: 'identity-provider' },
     ])
@@ -145,7 +145,7 @@ describe('an honest set', () => {
     expect(found).toMatchObject({ rule: 'register-token-missing', subject: 'contact', confidence: 'medium' })
     const own = all.filter((step) => step !== 'token-issuing-service' && step !== 'register-integration')
     expect(new Set(found?.steps.slice(0, -1))).toEqual(new Set(own))
-    // What this API does by itself stands before what works for the other one.
+    // The API itself comes before the parts that work for the other one.
     expect(found?.steps.at(-1)).toBe('register-integration')
   })
 
@@ -277,13 +277,13 @@ describe('a failure that is waived', () => {
   it.each([advised, waived(advised)])('is judged alike by the diagnosis and by the procedure: %#', (run) => {
     const procedure = procedureOf({ results: run.results, exchanges: new Map(), summary: { diagnosis: [] } }, en)
     const { population } = procedure.find(({ id }) => id === 'backend-url')!.registers!
-    expect(population === 'verified').toBe(factsOf(run).works('population'))
+    expect(population === 'verified').toBe(runFactsOf(run).works('population'))
   })
 
   it('leaves a door open', () => {
     const door = evidenceOf([populationWorks, warned('gateway.rejects-no-key [population]', answers.person)])
-    expect(healthy(factsOf(door), 'population').has('import-template')).toBe(true)
-    expect(healthy(factsOf(waived(door)), 'population').has('import-template')).toBe(false)
+    expect(healthy(runFactsOf(door), 'population').has('import-template')).toBe(true)
+    expect(healthy(runFactsOf(waived(door)), 'population').has('import-template')).toBe(false)
   })
 })
 

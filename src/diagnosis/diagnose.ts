@@ -1,12 +1,12 @@
 import type { Diagnosis, Confidence } from '../engine/index.ts'
-import { type Evidence, gatewaySays, isEvident, type Subject, type Symptom } from './evidence.ts'
-import { type Facts, factsOf } from './facts.ts'
+import { type Evidence, gatewaySays, isEvident, type DiagnosisSubject, subjectAt, type Symptom } from './evidence.ts'
+import { type RunFacts, runFactsOf } from './facts.ts'
 import { healthy } from './proven.ts'
-import { sentencesOf, speakerOf, valuesOf } from './sentences.ts'
+import { sentencesOf, sentencePrefixOf, valuesOf } from './sentences.ts'
 import { isBelievable } from './ending.ts'
 import { rules } from './rules.ts'
 import { is } from './answer.ts'
-import type { Probe, Rule } from './rules/rule.ts'
+import type { Probe, DiagnosisRule } from './rules/rule.ts'
 import {
   type SetupStep,
   steps,
@@ -19,12 +19,11 @@ import {
 } from '../domain/index.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Hint, suspectsOf } from './suspects.ts'
-import { subjectAt } from './subject.ts'
-import { attributionTried } from './tried.ts'
+import { attributionByControls } from './control-evidence.ts'
 import { isDocumented, documentedCalls } from './checks.ts'
 import { ranks, weaker } from './classifier/form.ts'
 
-/** What a further look tells apart: steps that stand together stay together. The cheapest first. */
+/** Groups of steps that a further test separates; the cheapest test first. */
 const splits: Readonly<Record<Probe, readonly (readonly SetupStep[])[]>> = {
   'ask-token-service': [
     ['token-issuing-service', 'register-integration'],
@@ -47,9 +46,9 @@ const splits: Readonly<Record<Probe, readonly (readonly SetupStep[])[]>> = {
   ],
 }
 
-/** What decides best between these steps: what the rule says, where it tells any of them apart, else what splits them into the most parts. */
-function probeFor(suspects: readonly SetupStep[], own: Probe | undefined, { target, gravitee }: Facts): Probe | undefined {
-  // Another product exports nothing that can be checked.
+/** Chooses the test that separates these steps best: the one of the rule if it separates any, else the one with the most groups. */
+function probeFor(suspects: readonly SetupStep[], own: Probe | undefined, { target, gravitee }: RunFacts): Probe | undefined {
+  // Another product exports nothing that template lint can read.
   const done = (probe: Probe): boolean =>
     (probe === 'ask-token-service' && target.tokenServiceProbed) || (probe === 'lint-export' && gravitee === false)
   const parts = (probe: Probe): number =>
@@ -59,14 +58,14 @@ function probeFor(suspects: readonly SetupStep[], own: Probe | undefined, { targ
   return best !== undefined && parts(best) > 1 ? best : undefined
 }
 
-/** Checks of documented calls, which all that stands behind them waits for. */
+/** Checks of documented calls that all later calls depend on. */
 const others: readonly CatalogId[] = ['transport.reachable', 'discovery.served', 'token.issued', 'graphql.organization-name']
 
 /**
- * The diagnoses by how much they block: first those that keep a documented call from working, of these the surest ones, and of these what most calls wait for; then mere deviations.
- * What has low confidence stands behind what has more.
+ * Sorts diagnoses by how much they block. First come those that stop a documented call: the surest first, then those that most calls depend
+ * on. Mere deviations follow. Low confidence comes after all others.
  */
-function inOrder(diagnoses: readonly Diagnosis[], { works }: Pick<Facts, 'works'>): readonly Diagnosis[] {
+function inOrder(diagnoses: readonly Diagnosis[], { works }: Pick<RunFacts, 'works'>): readonly Diagnosis[] {
   return diagnoses.toSorted((one, other) => {
     const [a, b] = [blockedBy(one, works), blockedBy(other, works)]
     return Number(b > 0) - Number(a > 0) || Number(isLow(one)) - Number(isLow(other)) || b - a
@@ -75,29 +74,34 @@ function inOrder(diagnoses: readonly Diagnosis[], { works }: Pick<Facts, 'works'
 
 const isLow = ({ confidence }: Diagnosis): boolean => confidence === ranks[0]
 
-/** How many documented calls; that nobody is found at a register where persons are is no more than a deviation. */
-function blockedBy({ evidence }: Diagnosis, works: Facts['works']): number {
+/**
+ * Counts the documented calls that a diagnosis stops. An unknown person answered wrongly is a mere deviation where known persons are found.
+ */
+function blockedBy({ evidence }: Diagnosis, works: RunFacts['works']): number {
   const deviations = registerNames.filter(works).map((register) => documentedCalls(register)[1])
   const ids = evidence.filter((name) => !deviations.includes(name as CatalogName)).map((name) => name.split(' ', 1)[0] as CatalogId)
   return ids.filter((id) => isDocumented({ id }) || others.includes(id)).length
 }
 
 /**
- * How sure a diagnosis is: no more than its rule, nor than the clearest of the answers it rests on; a handshake leaves no doubt.
- * A register call that failed is explained with high confidence by two observations that agree, of which one is a control, and only where they leave one step;
- * what the management API shows is one.
+ * Returns how sure a diagnosis is: no surer than its rule, nor than the clearest of its responses; a TLS handshake leaves no doubt. High
+ * confidence in a failed register call needs one remaining step and two observations that agree, one of them a control or the management
+ * API.
  */
-function confidenceOf(rule: Rule, symptoms: readonly Symptom[], suspects: number): Confidence {
-  const seen = symptoms.map(({ exchange, attribution }) =>
+function confidenceOf(rule: DiagnosisRule, symptoms: readonly Symptom[], suspects: number): Confidence {
+  const confidences = symptoms.map(({ exchange, attribution }) =>
     exchange === undefined || rule.counted === true ? 'high' : attribution.confidence,
   )
-  const known = weaker(rule.confidence, ranks.findLast((rank) => seen.includes(rank)) ?? 'low')
+  const known = weaker(rule.confidence, ranks.findLast((rank) => confidences.includes(rank)) ?? 'low')
   const calls = symptoms.filter((symptom) => symptom.register !== undefined && isDocumented(symptom))
   if (calls.length === 0 || rule.about === 'address' || rule.about === 'machine') return known
-  return suspects === 1 && (rule.seen !== undefined || isShownTwice(calls)) ? known : weaker(known, 'medium')
+  return suspects === 1 && (rule.managementChecks !== undefined || isShownTwice(calls)) ? known : weaker(known, 'medium')
 }
 
-/** A control decided where the call ended, or the gateway itself says so; and the form of the answer, or the call of another register, says the same. */
+/**
+ * Returns whether a control decided where the call ended, or the gateway itself says so, and the form of the response, or the call to
+ * another register, agrees.
+ */
 function isShownTwice(calls: readonly Symptom[]): boolean {
   if (calls.some(({ attribution, fault }) => fault !== undefined || attribution.why === gatewaySays)) return true
   const decided = calls.filter(({ tried }) => tried !== undefined && !tried.experiment.bare && isDecided(tried.experiment))
@@ -116,23 +120,23 @@ const isDecided = ({ key, api }: NonNullable<Symptom['tried']>['experiment']): b
 
 /** A rule with the symptoms that it explains. */
 interface Cause {
-  readonly rule: Rule
-  readonly subject: Subject | undefined
-  readonly symptoms: readonly [Explained, ...Explained[]]
+  readonly rule: DiagnosisRule
+  readonly subject: DiagnosisSubject | undefined
+  readonly symptoms: readonly [ExplainedSymptom, ...ExplainedSymptom[]]
 }
 
-interface Explained {
+interface ExplainedSymptom {
   readonly symptom: Symptom
   readonly hint: Hint
 }
 
 /**
- * Says which set-up steps explain what the whole run saw. One cause gives one diagnosis, whatever number of checks it fails,
- * and no step is accused that the run proves to be in order.
+ * Returns the set-up steps that explain the failures of a run. One cause gives one diagnosis, however many checks it fails. No step is
+ * accused that the run proves correct.
  */
 export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   if (!evidence.results.some(isEvident)) return []
-  const facts = factsOf(evidence)
+  const facts = runFactsOf(evidence)
   const causes = withFaults(facts.symptoms).flatMap((symptom) => causeOf(symptom, facts))
   const known = [...Map.groupBy(causes, keyOf).values()].map((same) => same.reduce(merged))
   return inOrder(
@@ -141,7 +145,7 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   )
 }
 
-/** Symptoms, those of the documented calls to a register and of what it answers itself with what is wrong with the template that served any of them. */
+/** Adds the fault of a run template to every symptom of the same register that it may have caused. */
 function withFaults(symptoms: readonly Symptom[]): readonly Symptom[] {
   const faults = new Map(symptoms.flatMap(({ register, fault }) => (register && fault ? [[register, fault]] : [])))
   return symptoms.map((symptom) => {
@@ -151,30 +155,39 @@ function withFaults(symptoms: readonly Symptom[]): readonly Symptom[] {
   })
 }
 
-/** The first rule that matches, can be the matter where the call ended, and still has a suspect; of what the management API shows, the first suspect. */
-function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
+/**
+ * Returns the first rule that matches, fits where the call ended, and still has a suspect. For a rule of the management API, its first
+ * suspect must be left.
+ */
+function causeOf(symptom: Symptom, facts: RunFacts): readonly Cause[] {
   const hint = hintOf(symptom, facts)
   const rule = rules.find((rule) => {
     if (!matches(rule, symptom, facts)) return false
     const steps = accused(rule, symptom, hint, facts)
-    return (rule.seen === undefined ? steps : steps.slice(0, 1)).some((step) => rule.steps.includes(step))
+    return (rule.managementChecks === undefined ? steps : steps.slice(0, 1)).some((step) => rule.steps.includes(step))
   })
   return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom, facts), symptoms: [{ symptom, hint }] }]
 }
 
-const matches = (rule: Rule, symptom: Symptom, facts: Facts): boolean =>
+const matches = (rule: DiagnosisRule, symptom: Symptom, facts: RunFacts): boolean =>
   (rule.warnings === true || !['warned', 'waived'].includes(symptom.result.outcome)) &&
-  // What another host answers is for the check to judge, and says nothing of a part of the target.
+  // The response of another host is the check's to evaluate, and says nothing of a part of the target.
   (symptom.elsewhere === undefined || (symptom.transport !== undefined && (rule.about === 'address' || rule.about === 'machine'))) &&
   rule.when(symptom, facts) &&
   endsThere(rule, symptom)
 
-const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
+const endsThere = ({ ends }: DiagnosisRule, { tried }: Symptom): boolean =>
   tried === undefined || ends === undefined || ends.some((end) => tried.ends.includes(end))
 
-/** The steps that a rule leaves, its own first. Where no control was sent, they are its own alone. */
-function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom, facts)): readonly SetupStep[] {
-  // That the target answers proves nothing about another host.
+/** Returns the steps that a rule leaves, its own first. Without a control, only its own. */
+function accused(
+  rule: DiagnosisRule,
+  symptom: Symptom,
+  hint: Hint,
+  facts: RunFacts,
+  subject = subjectOf(rule, symptom, facts),
+): readonly SetupStep[] {
+  // A response of the target proves nothing about another host.
   const proven: ReadonlySet<SetupStep> = symptom.elsewhere === undefined && rule.unproven !== true ? healthy(facts, subject) : new Set()
   const order = [...new Set([...(facts.gravitee === false ? (rule.firstElsewhere ?? []) : []), ...rule.steps])]
   const own = order.filter((step) => !proven.has(step))
@@ -186,27 +199,27 @@ function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject
   return consistent.length === 0 && rule.last === true ? own : consistent
 }
 
-/** What the form of an answer says by itself. The words of one product say who speaks, and never take anybody out. */
-function hintOf(symptom: Symptom, facts: Facts): Hint {
+/** Returns the steps that the form of a response suggests by itself. The words of one product name the responder, and exclude no step. */
+function hintOf(symptom: Symptom, facts: RunFacts): Hint {
   const { tried, form, answer, attribution } = symptom
   if (tried === undefined || form === undefined) return { steps: [], weight: 0 }
-  const byForm = attribution.why === gatewaySays ? symptom : { ...symptom, attribution: attributionTried(form, answer, tried) }
-  const rule = rules.find((each) => each.seen === undefined && matches(each, byForm, facts))
+  const byForm = attribution.why === gatewaySays ? symptom : { ...symptom, attribution: attributionByControls(form, answer, tried) }
+  const rule = rules.find((each) => each.managementChecks === undefined && matches(each, byForm, facts))
   return rule === undefined ? { steps: [], weight: 0 } : { steps: rule.steps, weight: weightOf(rule, byForm, facts) }
 }
 
-/** A form that leaves no doubt is more than one sign; what the controls left is none. */
-function weightOf(rule: Rule, symptom: Symptom, { probe }: Facts): number {
+/** Weighs a form: one that leaves no doubt counts as two signs, one that the controls contradict as none. */
+function weightOf(rule: DiagnosisRule, symptom: Symptom, { probe }: RunFacts): number {
   const shown = rule.about === 'token-service' && typeof probe === 'object' ? probe : symptom
   const { attribution, form, tried, answer } = shown
-  // An empty body is nobody’s form.
+  // An empty body is no form of any responder.
   if (answer.kind === 'empty' && !answer.marked && tried !== undefined && is(answer, '5xx')) return 0
   if (form?.respondedBy !== attribution.respondedBy || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
   return form.confidence === 'high' && attribution.confidence === 'high' && rule.words !== true ? 2 : 1
 }
 
-/** What explains every symptom of a cause; what explains any of them where nothing does. */
-function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): readonly SetupStep[] {
+/** Returns the steps that explain every symptom of a cause, or those that explain any if none explains all. */
+function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: RunFacts): readonly SetupStep[] {
   const shared = rule.about === 'shared' ? subject : undefined
   const sets = symptoms.map(({ symptom, hint }) => accused(rule, symptom, hint, facts, shared))
   const all = [...new Set(sets.flat())]
@@ -214,23 +227,27 @@ function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): read
   return common.length > 0 && rule.each !== true ? common : all
 }
 
-/** What a look at the answers of others cannot tell is asked for; rules about other things say themselves what decides. */
-function probeOf({ rule, symptoms }: Cause, suspects: readonly SetupStep[], facts: Facts): Probe | undefined {
+/** Chooses the test that separates the suspects. Rules without controls name their own. */
+function probeOf({ rule, symptoms }: Cause, suspects: readonly SetupStep[], facts: RunFacts): Probe | undefined {
   const tried = symptoms.some(({ symptom }) => symptom.tried !== undefined)
   if (tried) return probeFor(suspects, rule.next, facts)
   return rule.next === 'ask-token-service' && facts.target.tokenServiceProbed ? undefined : rule.next
 }
 
-function subjectOf({ about }: Rule, { register, origin, elsewhere }: Symptom, { probe }: Pick<Facts, 'probe'>): Subject | undefined {
+function subjectOf(
+  { about }: DiagnosisRule,
+  { register, origin, elsewhere }: Symptom,
+  { probe }: Pick<RunFacts, 'probe'>,
+): DiagnosisSubject | undefined {
   if (about === 'machine' || elsewhere !== undefined) return undefined
-  // Where the token-issuing service issues a token when it is called directly, what it says by a gateway is about the API that calls it.
+  // If a direct call to the token-issuing service gets a token, its words at the gateway are about the API that calls it.
   if (about === 'token-service' && probe === 'held' && register !== undefined) return register
   if (about === 'identity-provider' || about === 'token-service') return about
   if (about !== 'address') return register ?? 'gateway'
   return subjectAt[origin]
 }
 
-/** Symptoms with the same key have one cause; a fault of a template is one, whomever it reaches. */
+/** Names a cause: symptoms with the same key have the same one. A fault of a template is one cause, whatever registers it affects. */
 const keyOf = ({ rule, subject, symptoms: [{ symptom }] }: Cause): string =>
   rule.id === 'template'
     ? JSON.stringify(symptom.fault)
@@ -242,19 +259,19 @@ const merged = (one: Cause, other: Cause): Cause => ({
   symptoms: [...one.symptoms, ...other.symptoms],
 })
 
-/** What each register shows for itself is one cause where all of them show it, unless each has a setting of its own to look at. */
-function joined(causes: readonly Cause[], { asked }: Facts): readonly Cause[] {
+/** Merges the causes of the registers if all registers have them, unless each register has its own setting to check. */
+function joined(causes: readonly Cause[], { calledRegisters }: RunFacts): readonly Cause[] {
   const isOfAll = (same: readonly Cause[]): boolean =>
-    asked.length > 1 &&
-    same.length === asked.length &&
-    asked.every((register) => same.some(({ subject }) => subject === register)) &&
+    calledRegisters.length > 1 &&
+    same.length === calledRegisters.length &&
+    calledRegisters.every((register) => same.some(({ subject }) => subject === register)) &&
     same[0]?.rule.setting?.includes('{register}') !== true
   return [...Map.groupBy(causes, ({ rule }) => (rule.id === 'template' ? Symbol() : rule.id)).values()].flatMap((same) =>
     isOfAll(same) ? [same.reduce(merged)] : same,
   )
 }
 
-/** What a register shows of which nothing is known joins what is known of it. */
+/** Adds an unexplained failure of a register to a known cause of the same register. */
 function absorbed(causes: readonly Cause[]): readonly Cause[] {
   const isVague = ({ rule }: Cause): boolean => rule.id === 'register-calls-failing'
   const rest = causes.filter((cause) => !isVague(cause))
@@ -266,7 +283,7 @@ function absorbed(causes: readonly Cause[]): readonly Cause[] {
   ]
 }
 
-function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
+function diagnosisOf(cause: Cause, facts: RunFacts): readonly Diagnosis[] {
   const { rule, subject } = cause
   const [{ symptom }] = cause.symptoms
   const symptoms = cause.symptoms.map((each) => each.symptom)
@@ -274,15 +291,15 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   if (first === undefined) return []
   const suspects = [first, ...others] as const
   const { origin, elsewhere } = symptom
-  // Of a template that is run there is no log, no API manager and no export to look into.
+  // A template that is run has no log, no API manager and no export.
   const isRun = symptoms.some(({ result }) => result.findings.some(({ place }) => place !== undefined))
   const probe = others.length === 0 || isRun ? undefined : probeOf(cause, suspects, facts)
-  // Where the controls leave one step alone, nothing else is spoken of, unless the cause says more: the text of a template, or what was found.
+  // If the controls leave one other step, its sentences are shown, unless the rule's say more: the text of a template, or the finding.
   const saysMore = rule.id === 'template' || rule.states !== undefined || rule.times === true
   const isOther = !saysMore && others.length === 0 && symptom.tried !== undefined && first !== rule.steps[0]
   const setting = rule.setting === undefined || elsewhere !== undefined ? undefined : settingOf(rule.setting, subject, origin)
   const times = timesOf(symptoms, facts)
-  // What the token-issuing service answers itself, where it was asked.
+  // The responses of the token-issuing service itself, if it was called directly.
   const direct = rule.about === 'token-service' ? symptoms.filter((each) => each.origin === 'token-service') : []
   const values = valuesOf(rule, {
     subject,
@@ -294,14 +311,14 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
     finding: symptoms.flatMap(({ result }) => result.findings)[0],
     gravitee: facts.gravitee,
   })
-  const viaManagementApi = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
+  const viaManagementApi = symptoms.flatMap(({ register }) => rule.managementChecks?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
     {
       rule: rule.id,
       steps: suspects,
       sections: suspects.map((step) => steps[step].section),
-      ...sentencesOf(isOther ? `step.${first}` : speakerOf(rule), values, probe),
+      ...sentencesOf(isOther ? `step.${first}` : sentencePrefixOf(rule), values, probe),
       values,
       ...(probe === undefined ? {} : { probe }),
       confidence: confidenceOf(rule, symptoms, suspects.length),
@@ -313,8 +330,8 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   ]
 }
 
-/** How many of how many equal calls failed, of all registers that show it. */
-function timesOf(symptoms: readonly Symptom[], facts: Facts): { readonly failed: number; readonly of: number } | undefined {
+/** Counts failed and all equal calls, of all registers that show it. */
+function timesOf(symptoms: readonly Symptom[], facts: RunFacts): { readonly failed: number; readonly of: number } | undefined {
   const counts = [...new Set(symptoms.map(({ register }) => register))].flatMap((register) => (register && facts.unsteady(register)) ?? [])
   if (counts.length === 0) return undefined
   return { failed: sumOf(counts.map(({ failed }) => failed)), of: sumOf(counts.map((each) => each.of)) }
@@ -322,7 +339,7 @@ function timesOf(symptoms: readonly Symptom[], facts: Facts): { readonly failed:
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
-/** The setting that a rule points at; none where it would have to be one register's and the cause is shared. */
+/** The setting that a rule names; none if it belongs to one register and the cause is shared. */
 function settingOf(setting: string, about: string | undefined, origin: Origin): string | undefined {
   if (!setting.includes('{register}')) return setting.replace('{address}', originTable[origin].setting)
   const register = registers.find(({ name }) => name === about)

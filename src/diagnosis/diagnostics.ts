@@ -6,16 +6,16 @@ import type { TargetFacts } from './evidence.ts'
 import { attribute } from './responder.ts'
 import { callPathOf } from './call-path.ts'
 
-/** How every host reads what its runs are answered. */
+/** The diagnosis as every host uses it. */
 export const diagnostics: Diagnostics = {
   attribute,
-  diagnose: ({ target, ...seen }) => diagnose({ ...seen, target: factsOf(target) }),
-  callPathOf: ({ target, ...seen }, diagnosis) => callPathOf({ ...seen, target: factsOf(target) }, diagnosis),
+  diagnose: ({ target, ...run }) => diagnose({ ...run, target: factsOf(target) }),
+  callPathOf: ({ target, ...run }, diagnosis) => callPathOf({ ...run, target: factsOf(target) }, diagnosis),
 }
 
 const isInCapitals = (id: string): boolean => id !== id.toLowerCase()
 
-/** What a diagnosis needs of a configuration. */
+/** Takes from a configuration the facts that a diagnosis needs. */
 export function factsOf(target: Target): TargetFacts {
   const { gateway } = target
   return {

@@ -1,10 +1,10 @@
 import type { Attribution } from '../engine/index.ts'
 import type { Responder, RegisterName } from '../domain/index.ts'
-import { type Answer, challengeErrorOf, challengeOf, is, says } from './answer.ts'
+import { type ObservedResponse, challengeErrorOf, challengeOf, is, says } from './answer.ts'
 import { inGatewayForm, registerShown } from './classifier/gateway.ts'
 import type { Experiment } from './experiment.ts'
 
-/** Where, and at what, a documented call to a register can end, from the outside inwards. */
+/** The points at which a documented call to a register can end, from the outside inwards. */
 export const endings = [
   'front',
   'no-api',
@@ -15,7 +15,7 @@ export const endings = [
   'policy',
   'callout',
   'unreached',
-  'stranger',
+  'other-server',
   'other-register',
   'no-token',
   'bad-token',
@@ -26,24 +26,24 @@ export const endings = [
   'register-fails',
   'hidden',
 ] as const
-export type Ending = (typeof endings)[number]
+export type CallEnding = (typeof endings)[number]
 
-export type Status = Parameters<typeof is>[1]
+export type StatusPattern = Parameters<typeof is>[1]
 
-/** How an ending looks by itself. */
-interface Look {
-  /** The statuses it comes with where a server says by the status what it means; all where it may be anything. */
-  readonly statuses?: readonly Status[]
-  /** Those it seldom comes with. */
-  readonly rarely?: readonly Status[]
-  /** Whether no answer at all can be what it looks like. */
+/** The typical response of an ending. */
+interface EndingTraits {
+  /** The usual statuses of a server whose statuses are meaningful; any if absent. */
+  readonly statuses?: readonly StatusPattern[]
+  /** Statuses that are possible, but rare. */
+  readonly rarely?: readonly StatusPattern[]
+  /** Set if no response at all is typical, too. */
   readonly silent?: true
-  /** Who speaks: the first as a rule. */
+  /** The possible responders, the usual one first. */
   readonly responders: readonly [Responder, ...Responder[]]
   readonly class: Attribution['class']
 }
 
-export const looks: Readonly<Record<Ending, Look>> = {
+export const endingTraits: Readonly<Record<CallEnding, EndingTraits>> = {
   front: { silent: true, responders: ['router', 'network', 'tls', 'firewall'], class: 'other' },
   'no-api': { statuses: [404], responders: ['gateway-policy', 'router'], class: 'not-found' },
   'key-not-arrived': { statuses: [400, 401, 403], responders: ['gateway-security', 'gateway-policy'], class: 'credentials' },
@@ -60,7 +60,7 @@ export const looks: Readonly<Record<Ending, Look>> = {
     class: 'unavailable',
   },
   unreached: { statuses: ['5xx'], silent: true, responders: ['gateway-policy', 'router'], class: 'unavailable' },
-  stranger: { silent: true, responders: ['unknown', 'router', 'firewall'], class: 'other' },
+  'other-server': { silent: true, responders: ['unknown', 'router', 'firewall'], class: 'other' },
   'other-register': { statuses: ['2xx', '4xx'], responders: ['register'], class: 'other' },
   'no-token': { statuses: [401], responders: ['register'], class: 'credentials' },
   'bad-token': { statuses: [401], responders: ['register'], class: 'credentials' },
@@ -71,16 +71,16 @@ export const looks: Readonly<Record<Ending, Look>> = {
   hidden: { statuses: ['2xx'], responders: ['unknown', 'gateway-policy', 'register'], class: 'other' },
 }
 
-/** What speaks against an ending: `Infinity` where it cannot be, two where it is out unless everything is, one that merely puts it behind others. */
-export type Against = Readonly<Record<Ending, number>>
+/** The signs against an ending: `Infinity` if it is impossible; two exclude it unless all endings have as many; one moves it back. */
+export type Against = Readonly<Record<CallEnding, number>>
 
-/** Where a call ends that a server answers for one that is down: before the gateway, or behind it where it asks for no key. */
-const nearDown: ReadonlySet<Ending> = new Set<Ending>(['front', 'unreached'])
+/** Endings that look like a server that is down: in front of the gateway, or behind a gateway that asks for no key. */
+const nearDown: ReadonlySet<CallEnding> = new Set<CallEnding>(['front', 'unreached'])
 
-const beforeKey: ReadonlySet<Ending> = new Set<Ending>(['front', 'no-api', 'key-not-arrived', 'key-refused'])
+const beforeKey: ReadonlySet<CallEnding> = new Set<CallEnding>(['front', 'no-api', 'key-not-arrived', 'key-refused'])
 
-/** Weighs what an answer, and what the controls beside it, say against each ending. What it takes from words alone is never more than one sign. */
-export function weigh(answer: Answer, form: Attribution, experiment: Experiment, register: RegisterName): Against {
+/** Weighs the signs of a response and of its controls against each ending. Words alone never count for more than one sign. */
+export function weigh(answer: ObservedResponse, form: Attribution, experiment: Experiment, register: RegisterName): Against {
   const shown = registerShown(answer)
   const foreign = shown !== undefined && shown !== register
   return Object.fromEntries(
@@ -91,53 +91,53 @@ export function weigh(answer: Answer, form: Attribution, experiment: Experiment,
         byStatus(ending, answer, experiment) +
         byForm(ending, answer, form, experiment),
     ]),
-  ) as Record<Ending, number>
+  ) as Record<CallEnding, number>
 }
 
-/** Above this an ending is out. */
+/** Number of signs above which an ending is excluded. */
 export const mostAgainst = 1
 
-/** The endings that stand, the likeliest first: no fewer than one. */
-export function standing(against: Against): readonly Ending[] {
+/** Returns the endings that remain, the likeliest first; at least one. */
+export function standing(against: Against): readonly CallEnding[] {
   const least = Math.min(...Object.values(against))
   const bound = least === Infinity ? Infinity : least + mostAgainst
   return endings.filter((ending) => against[ending] <= bound).toSorted((one, other) => against[one] - against[other])
 }
 
-function byControls(ending: Ending, experiment: Experiment): number {
+function byControls(ending: CallEnding, experiment: Experiment): number {
   const { key, api, path, keyElsewhere, keySeen, bare, uniform, down, refusalElsewhere, plainStatuses, slow } = experiment
   const atKey = ending === 'key-refused' || ending === 'key-not-arrived'
-  // Where all is answered alike, even without a key, nothing got past the key; where that is not even a refusal, nothing is told.
+  // If all calls get the same response, even without a key, none got past the key. If that response is no rejection, it shows nothing.
   if (uniform) return plainStatuses && !beforeKey.has(ending) ? 2 : keySeen === false && ending === 'key-not-arrived' ? 1 : 0
   if (down && !nearDown.has(ending)) return beforeKey.has(ending) && !(atKey && refusalElsewhere === 'other') ? 1 : 2
   if (key === 'accepted' && (atKey || ending === 'front')) return Infinity
   if (api === 'known' && (ending === 'no-api' || ending === 'front')) return Infinity
-  // A page that every server of one make has may be anybody’s, where the same key gets further at another path.
+  // A page that every server of one make has may come from any of them, if the same key gets further at another path.
   const elsewhere = bare || keyElsewhere !== undefined ? 1 : Infinity
   if (key === 'refused' && ending === 'key-refused') return bySameKey(keyElsewhere)
-  // A key is refused more often than it is sent in another header than the gateway reads.
+  // Keys are rejected more often than they are sent in the wrong header.
   if (keySeen === false && ending === 'key-not-arrived') return 1
-  // Two answers as bare as that, both as a wrong key is answered, are no chance.
+  // Two bare responses that equal the one to a wrong key are no coincidence.
   if (key === 'refused') return bare && path === 'alike' ? 2 : elsewhere
   if (key === 'not-arrived' && ending !== 'key-not-arrived') return elsewhere
   if (api === 'unknown' && ending !== 'no-api') return elsewhere
   const passed = slow === true && beforeKey.has(ending) ? 1 : 0
-  // A token is fetched for every path alike: where it cannot be, all of them end there.
+  // A token is fetched for every path: if that fails, the calls to all paths end there.
   const fetched = path === 'other' && keyElsewhere !== undefined && (ending === 'callout' || ending === 'policy') ? 1 : 0
   return passed + fetched + (atKey ? bySameKey(keyElsewhere) : 0) + (path === 'other' && ending === 'no-route' ? 1 : 0)
 }
 
-/** A key that is let in at one path of an API is let in at the others. */
+/** A key that is accepted at one path of an API is accepted at the others. */
 const bySameKey = (elsewhere: Experiment['keyElsewhere']): number => (elsewhere === 'passes' ? 2 : elsewhere === undefined ? 0 : 1)
 
-function byStatus(ending: Ending, answer: Answer, experiment: Experiment): number {
+function byStatus(ending: CallEnding, answer: ObservedResponse, experiment: Experiment): number {
   const { plainStatuses, plainBehind, uniform, refusalElsewhere, bare, path } = experiment
-  const { statuses, rarely = [], silent } = looks[ending]
+  const { statuses, rarely = [], silent } = endingTraits[ending]
   if (answer.status === undefined) return silent === true ? 0 : 2
-  // A redirect, or a page for whatever is asked, is none of the statuses by which a server says what it means.
+  // A redirect, or a page for every request, is none of the statuses by which a server says what it means.
   const isMute = is(answer, '3xx') || (uniform && answer.kind === 'html' && is(answer, '2xx'))
   if (isMute && statuses !== undefined && !is(answer, ...statuses)) return 2
-  // Who says the same to whatever is asked means little by the status.
+  // The status means little if every request gets the same response.
   if (uniform && beforeKey.has(ending)) {
     const isMeant = !plainStatuses || refusalElsewhere !== undefined || statuses === undefined || is(answer, ...statuses)
     return refusalElsewhere === 'other' && ending !== 'no-api' && ending !== 'front' ? 2 : isMeant ? 0 : 1
@@ -145,66 +145,73 @@ function byStatus(ending: Ending, answer: Answer, experiment: Experiment): numbe
   if (plainBehind === false && behind.has(ending)) return 0
   if (statuses === undefined || is(answer, ...statuses)) return 0
   const isPlain = plainBehind === true && behind.has(ending) ? true : plainStatuses
-  // A bare error of a server for whatever is asked may stand for any refusal.
+  // A bare error of a server for every request may hide any rejection.
   const mayStandFor = bare && path === 'alike' && is(answer, '5xx') && behind.has(ending)
   return !isPlain ? 0 : is(answer, ...rarely) || mayStandFor ? 1 : 2
 }
 
-/** A form that the gateway itself uses where it is asked for something wrong shows nobody else. */
-function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: Experiment): number {
+/** Weighs the form of the response. A form in which the gateway rejects wrong requests, too, shows no other responder. */
+function byForm(ending: CallEnding, answer: ObservedResponse, form: Attribution, experiment: Experiment): number {
   const { respondedBy, confidence } = form
-  const { responders } = looks[ending]
+  const { responders } = endingTraits[ending]
   if (answer.status === undefined) return 0
   const found = ending === 'no-such' && experiment.path === 'alike'
   const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer, experiment)
-  const handedOn = experiment.voiceOfGateway === false && !experiment.bare && is(answer, '4xx') && !behind.has(ending) ? 1 : 0
-  const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) && !found ? 1 : 0
+  const handedOn = experiment.formOfGateway === false && !experiment.bare && is(answer, '4xx') && !behind.has(ending) ? 1 : 0
+  const voice = experiment.formOfGateway === true && !experiment.bare && behind.has(ending) && !found ? 1 : 0
   if (!isBelievable(form, experiment)) return words + voice + handedOn
   if (responders.includes(respondedBy) || respondedBy === 'unknown') return words + handedOn
   return words + handedOn + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
 }
 
-/** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s, nor where the call got past whom it is taken for. */
+/**
+ * Returns whether the form of a response shows who sent it. It does not if the gateway itself uses that form, or if the call got past that
+ * responder.
+ */
 export function isBelievable(
   { respondedBy, class: kind, confidence }: Attribution,
   {
-    voiceOfGateway,
+    formOfGateway,
     key,
     api,
     down,
     refusalElsewhere,
-  }: Partial<Pick<Experiment, 'voiceOfGateway' | 'key' | 'api' | 'down' | 'refusalElsewhere'>> = {},
+  }: Partial<Pick<Experiment, 'formOfGateway' | 'key' | 'api' | 'down' | 'refusalElsewhere'>> = {},
 ): boolean {
-  // What a gateway says of a backend, a proxy in front says of the gateway.
+  // A proxy in front of the gateway reports it as down in the words a gateway has for a backend.
   if (down === true && api !== 'known') return false
   if (respondedBy === 'gateway-security' && refusalElsewhere === 'other') return false
   if (respondedBy === 'router' && (key === 'accepted' || api === 'known')) return false
   if (respondedBy === 'gateway-policy' && kind === 'not-found' && api === 'known') return false
-  return voiceOfGateway !== true || inside.has(respondedBy) || (confidence === 'high' && respondedBy !== 'register')
+  return formOfGateway !== true || inside.has(respondedBy) || (confidence === 'high' && respondedBy !== 'register')
 }
 
 const inside: ReadonlySet<Responder> = new Set<Responder>(['gateway-security', 'gateway-policy', 'callout', 'token-service'])
 
-/** What a server behind the gateway says. */
-const behind: ReadonlySet<Ending> = new Set(
-  endings.filter((ending) => looks[ending].responders.every((respondedBy) => !inside.has(respondedBy))),
+/** The endings whose response comes from a server behind the gateway. */
+const behind: ReadonlySet<CallEnding> = new Set(
+  endings.filter((ending) => endingTraits[ending].responders.every((respondedBy) => !inside.has(respondedBy))),
 )
 
-/** The documented gateway says in its own form that a policy failed; without a word, where it has words for other things, a gateway says that it did not reach the backend. */
-function byOwnForm(ending: Ending, answer: Answer, { voiceOfGateway }: Experiment): number {
+/**
+ * Weighs the gateway's own form. The documented gateway reports a failed policy in its form; an empty response, where it has words
+ * otherwise, means that it did not reach the backend.
+ */
+function byOwnForm(ending: CallEnding, answer: ObservedResponse, { formOfGateway }: Experiment): number {
   if (!is(answer, '5xx')) return 0
-  // A policy that cannot read what it got says no more than that; what an authorization service refuses is JSON, which it can (RFC6749 5.2).
+  // A policy that cannot read the token response says no more than that; an authorization service rejects in JSON, which it can read
+  // (RFC6749 5.2).
   if (answer.marked && inGatewayForm(answer))
     return ending === 'unreached' || (ending === 'callout' && says(answer, /^internal server error$/i)) ? 1 : 0
-  const wordless = answer.kind === 'empty' && (answer.marked || voiceOfGateway === false)
+  const wordless = answer.kind === 'empty' && (answer.marked || formOfGateway === false)
   return wordless && (ending === 'callout' || ending === 'policy') ? 1 : 0
 }
 
-/** How a bearer token is refused: without a word for none, with one for a bad one (RFC6750 3.1). */
-function wordsAgainst(ending: Ending, answer: Answer): number {
+/** Weighs the rejection of a bearer token: without an error code for a missing token, with one for an invalid token (RFC6750 3.1). */
+function wordsAgainst(ending: CallEnding, answer: ObservedResponse): number {
   if (!/^bearer\b/i.test(challengeOf(answer))) return 0
-  const said = challengeErrorOf(answer)
+  const code = challengeErrorOf(answer)
   const expected =
-    said === 'insufficient_scope' ? 'scope' : said === 'invalid_token' ? 'bad-token' : said === undefined ? 'no-token' : undefined
+    code === 'insufficient_scope' ? 'scope' : code === 'invalid_token' ? 'bad-token' : code === undefined ? 'no-token' : undefined
   return expected === undefined || ending === expected || !['scope', 'bad-token', 'no-token'].includes(ending) ? 0 : 1
 }

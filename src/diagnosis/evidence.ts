@@ -1,13 +1,21 @@
 import { message } from '../messages/index.ts'
-import { type CatalogId, type CatalogName, checkIds, targetOrigins, type RegisterName, type Responder } from '../domain/index.ts'
+import {
+  type CatalogId,
+  type CatalogName,
+  checkIds,
+  type HopName,
+  targetOrigins,
+  type RegisterName,
+  type Responder,
+} from '../domain/index.ts'
 import { isDocumented, isIn, registerOf } from './checks.ts'
-import { type Control, controlsOf } from './control.ts'
-import { attributionTried, type Tried, triedOf } from './tried.ts'
+import { type ControlExchange, controlsOf } from './control.ts'
+import { attributionByControls, type ControlEvidence, controlEvidenceOf } from './control-evidence.ts'
 import type { Attribution, DefinitionFault, EndingPart, Origin, TransportCode, Outcome, Result, RecordedExchange } from '../engine/index.ts'
-import { type Answer, answerOf } from './answer.ts'
+import { type ObservedResponse, answerOf } from './answer.ts'
 import { attributeAnswer, formOf } from './responder.ts'
 
-/** What is known of a whole run when it is diagnosed: recorded data and a few facts of the configuration. */
+/** The recorded data of a run, with the facts of the configuration that its diagnosis needs. */
 export interface Evidence {
   readonly results: readonly Result[]
   readonly exchanges: readonly RecordedExchange[]
@@ -16,11 +24,11 @@ export interface Evidence {
 
 /** The facts of the configuration that a diagnosis depends on. */
 export interface TargetFacts {
-  /** Whether the token-issuing service is asked directly (`gateway.tokenService`). */
+  /** True if the token-issuing service is called directly (`gateway.tokenService`). */
   readonly tokenServiceProbed: boolean
-  /** Whether one API key is meant to open every register. */
+  /** True if one API key is for every register. */
   readonly keysShared: boolean
-  /** Whether that key is written once for each register: then it was probably pasted twice. */
+  /** True if that key is written once for each register: then it was probably pasted twice. */
   readonly keyRepeated?: boolean
   /** The header that carries the API key. */
   readonly keyHeader?: string
@@ -30,77 +38,86 @@ export interface TargetFacts {
   readonly hosts?: readonly string[]
 }
 
-/** What a diagnosis is about; `gateway` is the gateway's address and all that the registers share. */
-export type Subject = RegisterName | 'gateway' | 'token-service' | 'identity-provider' | 'graphql-api'
+/** The subject of a diagnosis; `gateway` is the gateway's address and all that the registers share. */
+export type DiagnosisSubject = RegisterName | 'gateway' | 'token-service' | 'identity-provider' | 'graphql-api'
 
-/** One check that speaks against the target, with the answer that shows it. */
+/** The subject of a diagnosis, and the part of the call path, at each address. */
+export const subjectAt: Readonly<Record<Origin, DiagnosisSubject & HopName>> = {
+  auth: 'identity-provider',
+  base: 'graphql-api',
+  gateway: 'gateway',
+  'token-service': 'token-service',
+  management: 'gateway',
+}
+
+/** One failed or warning check, with the response that shows it. */
 export interface Symptom {
   readonly result: Pick<Evident, 'outcome' | 'findings'>
-  /** Name of the check: `gateway.rejects-no-key [population]`. A check of a user's own has a name that no rule knows. */
+  /** Name of the check: `gateway.rejects-no-key [population]`. No rule knows the name of your own check. */
   readonly check: CatalogName
   /** Without the instance: `gateway.rejects-no-key`. */
   readonly id: CatalogId
   readonly origin: Origin
   readonly register?: RegisterName
-  /** The host that a check of a user's own called, where it is none of the configured ones. */
+  /** The host that your own check called, if it is none of the configured ones. */
   readonly elsewhere?: string
   readonly exchange?: RecordedExchange
-  readonly answer: Answer
+  readonly answer: ObservedResponse
   readonly attribution: Attribution
-  /** Who speaks by the form of the answer alone. */
+  /** The responder that the form of the response alone shows. */
   readonly form?: Attribution
-  /** Why no complete answer came, also where a handshake alone showed it. */
+  /** The reason why no complete response came; a handshake alone may show it. */
   readonly transport?: TransportCode
-  /** What is wrong with the template that served the call, where one was run. */
+  /** The mistake in the template that served the call, if one was run. */
   readonly fault?: DefinitionFault
-  /** What the controls show of a documented call to a register; absent where none was sent. */
-  readonly tried?: Tried
+  /** The evidence of the controls for a documented call to a register; absent if none was sent. */
+  readonly tried?: ControlEvidence
 }
 
-/** The results that count as evidence: those that are blocked are mere consequences. */
+/** The results that count as evidence: blocked checks are mere consequences. */
 export type Evident = Extract<Result, { readonly outcome: 'failed' | 'warned' | 'inconclusive' } | { readonly was: 'failed' | 'warned' }>
 
-/** Whether a result speaks against the target. */
+/** Returns whether a result is evidence against the target. */
 export const isEvident = (result: Result): result is Evident =>
   result.outcome === 'failed' ||
   result.outcome === 'warned' ||
   (result.outcome === 'waived' && 'findings' in result) ||
   (result.outcome === 'inconclusive' && result.cause !== 'internal' && result.cause !== 'limit')
 
-/** What a check came to before a waiver. */
+/** Returns the outcome of a check before its waiver. */
 export function outcomeBefore(result: Result): Outcome {
   return result.outcome === 'waived' ? result.was : result.outcome
 }
 
-/** Whether a check tested nothing. */
+/** Returns whether a check tested nothing. */
 export function isUntested(result: Result): boolean {
   const outcome = outcomeBefore(result)
   return outcome === 'not-applicable' || outcome === 'not-verified'
 }
 
-/** Whether a check did what it demands. Advice that was not followed does not take that away; a waiver excepts, and proves nothing. */
+/** Returns whether a check passed, or only warned. A waiver excepts, and proves nothing. */
 export const holds = (result: Result | undefined): boolean => result?.outcome === 'passed' || result?.outcome === 'warned'
 
-/** Whether a check did not do what it demands, waived or not. */
+/** Returns whether a check failed, waived or not. */
 export const isBroken = (result: Result | undefined): boolean => result !== undefined && outcomeBefore(result) === 'failed'
 
-/** Every check that speaks against the target, in the order of the results. */
+/** Returns every check that is evidence against the target, in the order of the results. */
 export function symptomsOf(evidence: Evidence): readonly Symptom[] {
   const controls = controlsOf(evidence)
   return evidence.results.filter(isEvident).map((result) => symptomOf(result, evidence, controls))
 }
 
-function symptomOf(result: Evident, evidence: Evidence, controls: readonly Control[]): Symptom {
+function symptomOf(result: Evident, evidence: Evidence, controls: readonly ControlExchange[]): Symptom {
   const exchange = exchangeOf(result, evidence)
   const origin = exchange?.origin ?? originOf(result)
-  const answer = exchange === undefined ? { ...nothing, origin } : answerOf(exchange)
+  const answer = exchange === undefined ? { ...noResponse, origin } : answerOf(exchange)
   const register = registerOf(result) ?? registerAsked(exchange, evidence)
   const transport = answer.failure?.code ?? handshakeCode(result)
   const known = attributionOf(result, exchange, answer)
-  const asked = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogId })
+  const isDocumentedCall = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogId })
   const fault = result.findings.find((finding) => finding.fault !== undefined)?.fault
   const elsewhere = elsewhereOf(result, exchange, evidence)
-  const tried = asked ? triedOf(exchange, answer, register, controls) : undefined
+  const tried = isDocumentedCall ? controlEvidenceOf(exchange, answer, register, controls) : undefined
   return {
     result,
     check: result.name as CatalogName,
@@ -110,7 +127,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
     ...(elsewhere === undefined ? {} : { elsewhere }),
     ...(exchange === undefined ? {} : { exchange }),
     answer,
-    attribution: tried === undefined || known.why === gatewaySays ? known : attributionTried(known, answer, tried),
+    attribution: tried === undefined || known.why === gatewaySays ? known : attributionByControls(known, answer, tried),
     ...(exchange === undefined ? {} : { form: formOf(answer) }),
     ...(tried === undefined ? {} : { tried }),
     ...(transport === undefined ? {} : { transport }),
@@ -118,11 +135,11 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   }
 }
 
-/** Why the responder is known where the gateway was asked about the call. */
+/** The reason for a known responder if the gateway itself reported where the call ended. */
 export const gatewaySays = message('why.gateway-says')
 
-/** What a gateway itself tells of where it ended a call counts for more than the form of its answer. */
-function attributionOf({ findings }: Evident, exchange: RecordedExchange | undefined, answer: Answer): Attribution {
+/** Attributes the response. A report of the gateway itself counts for more than the form of the response. */
+function attributionOf({ findings }: Evident, exchange: RecordedExchange | undefined, answer: ObservedResponse): Attribution {
   const known = attributeAnswer(answer)
   const ended = findings.find((finding) => finding.exchange === exchange?.id && finding.endedAt !== undefined)?.endedAt
   if (ended === undefined) return known
@@ -134,7 +151,7 @@ function responderAt({ part, policy }: EndingPart, { class: kind }: Attribution)
   return policy === 'policy-http-callout' ? 'callout' : 'gateway-policy'
 }
 
-const nothing: Omit<Answer, 'origin'> = {
+const noResponse: Omit<ObservedResponse, 'origin'> = {
   kind: 'empty',
   members: new Set(),
   shape: '',
@@ -144,7 +161,7 @@ const nothing: Omit<Answer, 'origin'> = {
   durationMs: 0,
 }
 
-/** The exchange that a finding points at, else the last that the check sent. */
+/** The exchange that a finding names, else the last one of the check. */
 function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange | undefined {
   const pointed = result.findings.map((finding) => finding.exchange).find((id) => id !== undefined)
   return (
@@ -152,13 +169,16 @@ function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange 
   )
 }
 
-/** The register that another check called, where a check looks at the answers of others. */
+/** The register that another check called, if a check evaluates the responses of others. */
 function registerAsked(exchange: RecordedExchange | undefined, { results }: Evidence): RegisterName | undefined {
   const asking = exchange && results.find(({ name }) => name === exchange.check)
   return asking && registerOf(asking)
 }
 
-/** What the catalog calls is the target, wherever that lies: an identity provider says itself where it issues tokens. */
+/**
+ * Returns the host of your own check outside the target. Whatever the catalog calls is the target: an identity provider names its own token
+ * endpoint.
+ */
 function elsewhereOf({ check }: Evident, exchange: RecordedExchange | undefined, { target }: Evidence): string | undefined {
   const host = exchange && URL.parse(exchange.request.url)?.host
   return host === undefined || checkIds.some((id) => id === check) || target.hosts?.includes(host) !== false ? undefined : host
@@ -173,7 +193,7 @@ function originOf({ check, instance }: Evident): Origin {
   return isIn({ id }, 'graphql', 'isolation') && id !== 'isolation.register-keys' ? 'base' : 'gateway'
 }
 
-/** What a finding about a handshake may name. */
+/** The codes that a finding about a handshake may have. */
 const codes: readonly TransportCode[] = [
   'dns',
   'connect-refused',
@@ -188,7 +208,7 @@ const codes: readonly TransportCode[] = [
   'timeout',
 ]
 
-/** A check of a handshake sends no request; its finding names the code, or the check itself does. */
+/** Returns the code of a failed handshake. Its check sends no request; the finding has the code, or the check implies it. */
 function handshakeCode({ check, findings }: Evident): TransportCode | undefined {
   const id = check as CatalogId
   if (!isIn({ id }, 'transport')) return undefined

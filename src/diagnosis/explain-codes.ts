@@ -1,20 +1,20 @@
 import type { Responder } from '../domain/index.ts'
-import type { Place } from './place.ts'
-import type { RuleId } from './rules.ts'
+import type { Callee } from './callee.ts'
+import type { DiagnosisRuleId } from './rules.ts'
 
-/** A word that stands for one cause wherever it turns up, and the rule that explains it. */
+/** A word that always means the same cause, and the rule that explains it. */
 export interface KnownCode {
   readonly code: string
-  readonly rule: RuleId
+  readonly rule: DiagnosisRuleId
   readonly respondedBy: Responder
-  /** Where it is the answer of this responder; anywhere unless stated. */
-  readonly at?: readonly Place[]
+  /** The called components that send it; any unless set. */
+  readonly at?: readonly Callee[]
 }
 
-const all = (respondedBy: Responder, rule: RuleId, ...codes: readonly string[]): readonly KnownCode[] =>
+const all = (respondedBy: Responder, rule: DiagnosisRuleId, ...codes: readonly string[]): readonly KnownCode[] =>
   codes.map((code) => ({ code, rule, respondedBy }))
 
-const at = (places: readonly Place[], codes: readonly KnownCode[]): readonly KnownCode[] => codes.map((code) => ({ ...code, at: places }))
+const at = (places: readonly Callee[], codes: readonly KnownCode[]): readonly KnownCode[] => codes.map((code) => ({ ...code, at: places }))
 
 /** Error codes of Node.js, OpenSSL and OAuth. */
 export const knownCodes: readonly KnownCode[] = [
@@ -53,7 +53,7 @@ export const knownCodes: readonly KnownCode[] = [
       ...all('identity-provider', 'identity-provider-grant-rejected', 'unsupported_grant_type', 'invalid_request'),
     ],
   ),
-  // The assertion that the token-issuing service made is refused (RFC7523 3.1).
+  // The assertion of the token-issuing service was rejected (RFC7523 3.1).
   ...at(['gateway', 'token-service', 'register'], all('authorization-service', 'authorization-service-rejects-request', 'invalid_grant')),
   ...at(
     ['gateway', 'register'],

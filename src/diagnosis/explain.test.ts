@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authorizationErrorsSource } from './authorization-errors.ts'
 import { explain } from './explain.ts'
 import { message, render } from '../messages/index.ts'
-import type { Place } from './place.ts'
+import type { Callee } from './callee.ts'
 import { attribute } from './responder.ts'
 import { exchangeOf } from '../../test/diagnosis/build.ts'
 
@@ -168,7 +168,7 @@ describe('an error that somebody pasted', () => {
   })
 
   it('by a code only where somebody speaks who says it', () => {
-    const responders = (text: string, from: Place): readonly string[] =>
+    const responders = (text: string, from: Callee): readonly string[] =>
       explain(text, { from }).explanations.map(({ respondedBy }) => respondedBy)
     expect(responders('{"error":"invalid_scope"}', 'identity-provider')).toEqual(['identity-provider'])
     expect(responders('{"error":"invalid_scope"}', 'token-service')).not.toContain('identity-provider')

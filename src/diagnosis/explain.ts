@@ -5,101 +5,101 @@ import { weaker } from './classifier/form.ts'
 import { responderOf as responderIn } from './classifier/vendors.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
-import { nothingElse } from './facts.ts'
+import { factsOfOneResponse } from './facts.ts'
 import { gatewayValues } from './gateway-product.ts'
 import { en, type Language, message, type Message, render, type Values } from '../messages/index.ts'
-import { sentencesOf, speakerOf, valuesOf } from './sentences.ts'
+import { sentencesOf, sentencePrefixOf, valuesOf } from './sentences.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Paste, readPaste } from './pasted.ts'
-import { type Heard, heardIn, type Product } from './phrases/phrase.ts'
+import { type PhraseMatch, matchPhrases, type Product } from './phrases/phrase.ts'
 import { type MeaningId, meanings } from './phrases/meanings.ts'
 import { products } from './phrases.ts'
-import { type ExperimentId, experimentsAt, onTheWay, type Place, wayTo } from './place.ts'
+import { type ExperimentId, experimentsAt, possibleAt, type Callee, stepsAt } from './callee.ts'
 import { readingsOf, statusReadings } from './readings.ts'
-import { type RuleId, rules } from './rules.ts'
-import type { Rule } from './rules/rule.ts'
+import { type DiagnosisRuleId, rules } from './rules.ts'
+import type { DiagnosisRule } from './rules/rule.ts'
 import { saidBy } from './rules/words.ts'
 
-/** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */
+/** The likeliest meaning of a pasted error. It repeats nothing of the input, which may contain secrets. */
 interface Explanation {
-  /** What was recognized, in our words: `status 401`, `MP-121`, `a pasted answer`. */
+  /** The recognized part, in our words: `status 401`, `MP-121`, `a pasted answer`. */
   readonly recognized: string
   /** The component that most likely sent it. */
   readonly respondedBy: Responder
-  /** The rule that explains it, or what a product's words mean. */
-  readonly rule?: RuleId
+  /** The rule that explains it, or the meaning of a product's words. */
+  readonly rule?: DiagnosisRuleId
   readonly meaning?: MeaningId
   readonly cause: string
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   readonly fix: string
-  /** What the sentences of the rule are about. */
+  /** The values of the rule's sentences. */
   readonly values?: Values
   readonly confidence: Confidence
   readonly next?: string
-  /** Where it was read that the product says so. */
+  /** The source that shows the words of the product. */
   readonly source?: string
 }
 
-/** Everything that can be said of what somebody pasted. */
-interface Explained {
-  /** Who was called, as told or as the text shows. */
-  readonly place?: Place
-  /** The statuses of all answers, the last being the one that is explained. */
+/** Everything that a pasted text shows. */
+interface PasteExplanation {
+  /** The component that was called, as given or as the text shows. */
+  readonly place?: Callee
+  /** The statuses of all responses; the last one is explained. */
   readonly statuses: readonly number[]
-  /** Whether a response came: where the connection failed, nothing behind it is the matter. */
+  /** True if a response came: if the connection failed, nothing behind it is the cause. */
   readonly answered: boolean
-  /** The likeliest first; empty where nothing is recognized. */
+  /** The likeliest first; empty if nothing is recognized. */
   readonly explanations: readonly Explanation[]
-  /** Every step that the answer leaves possible, the likeliest first. A product's words put them in order, and exclude none. */
+  /** Every step that the response leaves possible, the likeliest first. A product's words order them, and exclude none. */
   readonly suspects: readonly SetupStep[]
-  /** What tells the suspects apart. */
-  readonly controls: readonly Experiment[]
+  /** The calls that separate the suspects. */
+  readonly controls: readonly SuggestedCall[]
 }
 
-/** A call to send, and what each outcome means. */
-interface Experiment {
+/** A call to send, and the meaning of each outcome. */
+interface SuggestedCall {
   readonly id: ExperimentId
   readonly call: string
   readonly command: string
-  /** Where it is answered like the call that failed. */
+  /** The meaning if its response is the same as that of the failed call. */
   readonly alike: string
   readonly otherwise: string
 }
 
-/** What the person knows besides the text. */
-interface Told {
-  readonly from?: Place | undefined
+/** Facts that the person adds to the text. */
+interface ExplainHints {
+  readonly from?: Callee | undefined
   readonly status?: number | undefined
 }
 
 const most = 6
 
-/** Explains what somebody pasted: an answer, a bare status, an error code, the error of a client, or a line of Gatewatch's own. */
+/** Explains a pasted text: a response, a bare status, an error code, the error of a client, or a line of Gatewatch's own. */
 export function explain(
   input: string,
-  { from, status: told }: Told = {},
+  { from, status: givenStatus }: ExplainHints = {},
   table: readonly Product[] = products,
   language: Language = en,
-): Explained {
+): PasteExplanation {
   const text = input.trim()
   const paste = readPaste(text)
-  const bare = /^[1-5]\d\d$/.test(text) ? Number(text) : text === '' ? told : undefined
-  const status = told ?? bare ?? paste.last.status
+  const bare = /^[1-5]\d\d$/.test(text) ? Number(text) : text === '' ? givenStatus : undefined
+  const status = givenStatus ?? bare ?? paste.last.status
   const place = from ?? paste.called ?? placeOfCheck(text)
-  const heard = innermost(heardIn({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
-  const said: Speech = { language, values: gatewayValues(isOtherGateway(heard, paste.last) ? false : 'unknown') }
-  const answered = !isOfCaller(heard, status, place)
-  const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, said)
-  const spoken = explainWords(heard, place, said).map((each) => asRun(each, read))
+  const matches = innermost(matchPhrases({ ...paste.words, ...(status === undefined ? {} : { status }) }, table))
+  const options: SentenceOptions = { language, values: gatewayValues(isOtherGateway(matches, paste.last) ? false : 'unknown') }
+  const answered = !isOfCaller(matches, status, place)
+  const read = explainKnown({ text, last: paste.last, from: place, bare, status, answered }, options)
+  const spoken = explainWords(matches, place, options).map((each) => asRun(each, read))
   const known = read.filter(({ cause }) => !spoken.some((each) => each.cause === cause))
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
     most,
   )
   const reached = answered && !isUnreached(read, status)
-  const silent = explanations.length === 0 && from === undefined && told === undefined
-  const possible = [...read.flatMap(({ steps }) => steps), ...(place === undefined ? everyStep : wayTo[place])]
-  const passedOn = place !== undefined && wayTo[place].includes('register-integration') ? stepsSpokenOf(paste.last) : []
+  const silent = explanations.length === 0 && from === undefined && givenStatus === undefined
+  const possible = [...read.flatMap(({ steps }) => steps), ...(place === undefined ? everyStep : stepsAt[place])]
+  const passedOn = place !== undefined && stepsAt[place].includes('register-integration') ? stepsSpokenOf(paste.last) : []
   const first = [...spoken.flatMap(({ steps }) => steps), ...passedOn].filter((step) => possible.includes(step))
   return {
     ...(place === undefined ? {} : { place }),
@@ -107,45 +107,50 @@ export function explain(
     answered: reached,
     explanations,
     suspects: silent ? [] : [...new Set([...first, ...possible])],
-    controls: place === undefined || silent || !reached ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, said)),
+    controls:
+      place === undefined || silent || !reached ? [] : experimentsAt[place].map(([id, command]) => experimentOf(id, command, options)),
   }
 }
 
-/** What a run says of the same words, where a rule reads them: one cause, in one sentence. */
+/** Uses the explanation of a run for the same words, if a rule reads them: one cause has one sentence. */
 function asRun(spoken: Explanation, read: readonly Explanation[]): Explanation {
   const { recognized, source, meaning, confidence } = spoken
-  const said = read.find(({ rule }) => rule !== undefined && meaning !== undefined && saidBy[meaning]?.includes(rule))
-  return said === undefined ? spoken : { ...said, recognized, confidence, meaning: meaning!, ...(source === undefined ? {} : { source }) }
+  const options = read.find(({ rule }) => rule !== undefined && meaning !== undefined && saidBy[meaning]?.includes(rule))
+  return options === undefined
+    ? spoken
+    : { ...options, recognized, confidence, meaning: meaning!, ...(source === undefined ? {} : { source }) }
 }
 
-/** A client tells of one failure in the words of each layer it is built of; the table names the innermost first. */
-function innermost(heard: readonly Heard[]): readonly Heard[] {
-  const [client] = heard.filter(({ product }) => product.role === 'client')
-  return heard.filter((each) => each.product.role !== 'client' || each.meaning === client!.meaning)
+/**
+ * Keeps the innermost error of a client: each of its layers reports a failure in its own words, and the table lists the innermost first.
+ */
+function innermost(matches: readonly PhraseMatch[]): readonly PhraseMatch[] {
+  const [client] = matches.filter(({ product }) => product.role === 'client')
+  return matches.filter((each) => each.product.role !== 'client' || each.meaning === client!.meaning)
 }
 
-/** Whether somebody's own client tells that it got no answer: then nobody answered, unless it stands in the log of one who called further. */
-const isOfCaller = (heard: readonly Heard[], status: number | undefined, from: Place | undefined): boolean =>
-  status === undefined && from !== 'register' && from !== 'token-service' && heard.some(({ product }) => product.role === 'client')
+/** Returns whether a client reports that it got no response, unless the text comes from the log of a component that called further. */
+const isOfCaller = (matches: readonly PhraseMatch[], status: number | undefined, from: Callee | undefined): boolean =>
+  status === undefined && from !== 'register' && from !== 'token-service' && matches.some(({ product }) => product.role === 'client')
 
-/** Whether codes alone tell of a connection that failed. */
+/** Returns whether codes alone show that the connection failed. */
 const isUnreached = (read: readonly Explanation[], status: number | undefined): boolean =>
   status === undefined && read.length > 0 && read.every(({ respondedBy }) => respondedBy === 'tls' || respondedBy === 'network')
 
-/** In which language, and about which gateway. */
-interface Speech {
+/** The language of the sentences, and the product of the gateway in them. */
+interface SentenceOptions {
   readonly language: Language
   readonly values: Values
 }
 
-/** Whether another product than Gravitee is heard, and Gravitee is not. */
-function isOtherGateway(heard: readonly Heard[], last: Paste['last']): boolean {
-  const gateways = heard.flatMap(({ product }) => (product.role === 'gateway' ? [product.name] : []))
+/** Returns whether the words are those of another product than Gravitee. */
+function isOtherGateway(matches: readonly PhraseMatch[], last: Paste['last']): boolean {
+  const gateways = matches.flatMap(({ product }) => (product.role === 'gateway' ? [product.name] : []))
   const vendors = [...gateways, ...readingsOf(last, 'gateway').flatMap(({ attribution }) => attribution.vendor ?? [])]
   return vendors.length > 0 && !vendors.includes('Gravitee')
 }
 
-const experimentOf = (id: ExperimentId, command: string, { language, values }: Speech): Experiment => ({
+const experimentOf = (id: ExperimentId, command: string, { language, values }: SentenceOptions): SuggestedCall => ({
   id,
   call: render({ id: `experiment.${id}`, values }, language),
   command,
@@ -155,66 +160,73 @@ const experimentOf = (id: ExperimentId, command: string, { language, values }: S
 
 const everyStep = Object.keys(allSteps) as SetupStep[]
 
-interface Known {
+interface PastedCall {
   readonly text: string
   readonly last: Paste['last']
-  readonly from: Place | undefined
+  readonly from: Callee | undefined
   readonly bare: number | undefined
   readonly status: number | undefined
-  /** False where a client tells that no answer came. */
+  /** False if a client reports that no response came. */
   readonly answered: boolean
 }
 
-/** What is known without a product's words: codes, rules, the form of the answer, its status. */
-function explainKnown({ text, last, from, bare, status, answered }: Known, said: Speech): readonly Explanation[] {
+/** Explains codes, rules, the form of the response and its status, without the words of products. */
+function explainKnown({ text, last, from, bare, status, answered }: PastedCall, options: SentenceOptions): readonly Explanation[] {
   const byStatus = (known: number): readonly Explanation[] =>
-    explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, said)
+    explainReadings(statusReadings(known, from), message('explain.status', { status: String(known) }), known, options)
   if (bare !== undefined) return byStatus(bare)
-  const coded = explainCodes(text, from, said)
+  const coded = explainCodes(text, from, options)
   const isWhole = last.kind === 'json' && status !== undefined
   if (!answered || coded.some(({ source }) => source !== undefined)) return coded
-  if (coded.length > 0 && !isWhole) return explainNext(coded, last, from, said)
+  if (coded.length > 0 && !isWhole) return explainNext(coded, last, from, options)
   const read = readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from)
-  const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, said)
+  const explained = explainReadings(read, message('explain.pasted'), status ?? last.status, options)
   if (explained.length === 0 && coded.length > 0) return coded
   return explained.length > 0 || status === undefined ? explained : byStatus(status)
 }
 
-/** What an identity provider says next to a code, where that is more than the code: its errors come with one of these statuses (RFC6749 5.2). */
-function explainNext(coded: readonly Explanation[], last: Paste['last'], from: Place | undefined, said: Speech): readonly Explanation[] {
+/**
+ * Explains the words of an identity provider next to a code, if they say more: its errors come with one of these statuses (RFC6749 5.2).
+ */
+function explainNext(
+  coded: readonly Explanation[],
+  last: Paste['last'],
+  from: Callee | undefined,
+  options: SentenceOptions,
+): readonly Explanation[] {
   if (last.kind !== 'json' || coded.some(({ respondedBy }) => respondedBy !== 'identity-provider')) return coded
   const read = readingsOf({ ...last, status: 403 }, from)
-  const explained = explainReadings(read, message('explain.pasted'), undefined, said)
+  const explained = explainReadings(read, message('explain.pasted'), undefined, options)
   return explained.length === 0 || explained.some(({ rule }) => coded.some((each) => each.rule === rule)) ? coded : explained
 }
 
-function explainCodes(text: string, from: Place | undefined, said: Speech): readonly Explanation[] {
-  const stands = ({ code, at }: KnownCode): boolean =>
+function explainCodes(text: string, from: Callee | undefined, options: SentenceOptions): readonly Explanation[] {
+  const isNamed = ({ code, at }: KnownCode): boolean =>
     // Bounded: a code that is written out.
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
-  const { language } = said
-  const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})([a-z]+(?:-[a-z\d]+)+)\b/g)].map(([, id]) => ({
+  const { language } = options
+  const ruleIds = [...text.matchAll(/(?:^|\brule["':= ]{1,4})([a-z]+(?:-[a-z\d]+)+)\b/g)].map(([, id]) => ({
     code: render(message('explain.rule', { rule: id! }), language),
     rule: id,
     respondedBy: undefined,
   }))
-  // At these two the authorization service says nothing.
+  // These two never pass on an error of the authorization service.
   const exact = from === 'graphql' || from === 'identity-provider' ? [] : ofAuthorization(text, language)
-  // An error of the authorization service says more than the word of OAuth beside it.
-  const codes = knownCodes.filter((each) => stands(each) && (exact.length === 0 || each.respondedBy !== 'authorization-service'))
-  return [...told, ...exact, ...codes]
+  // An error of the authorization service says more than the OAuth code next to it.
+  const codes = knownCodes.filter((each) => isNamed(each) && (exact.length === 0 || each.respondedBy !== 'authorization-service'))
+  return [...ruleIds, ...exact, ...codes]
     .flatMap(({ code, respondedBy, rule: id, ...source }) =>
       rules
         .filter((rule) => rule.id === id)
         .map((rule) => ({
-          ...explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { said }),
+          ...explanationOf(rule, { recognized: code, respondedBy: respondedBy ?? 'unknown', confidence: rule.confidence }, { options }),
           ...('source' in source ? { source: source.source } : {}),
         })),
     )
     .slice(0, most)
 }
 
-/** What the authorization service says, by its code or by its sentence. */
+/** Finds an error of the authorization service, by its code or by its sentence. */
 function ofAuthorization(
   text: string,
   language: Language,
@@ -227,9 +239,13 @@ function ofAuthorization(
   return [{ code, rule: met.id, respondedBy: 'authorization-service', source: authorizationErrorsSource }]
 }
 
-/** What the words of products mean; where they mean several things, none is sure. */
-function explainWords(heard: readonly Heard[], from: Place | undefined, { language, values }: Speech): readonly Explanation[] {
-  const first = [...Map.groupBy(heard, ({ meaning }) => meaning).values()].flatMap(([each]) => each ?? [])
+/** Explains the words of products; none is sure if they have several meanings. */
+function explainWords(
+  matches: readonly PhraseMatch[],
+  from: Callee | undefined,
+  { language, values }: SentenceOptions,
+): readonly Explanation[] {
+  const first = [...Map.groupBy(matches, ({ meaning }) => meaning).values()].flatMap(([each]) => each ?? [])
   return first.map(({ product, says, beside, meaning: id, source }) => {
     const { steps } = meanings[id]
     const quoted = says.map((words) => render(message('explain.quoted', { words }), language)).join(' … ')
@@ -244,7 +260,7 @@ function explainWords(heard: readonly Heard[], from: Place | undefined, { langua
       respondedBy: responderOf(product, id, from),
       meaning: id,
       cause: render({ id: `meaning.${id}.cause`, values: { ...values, address: addressAt(from) } }, language),
-      steps: onTheWay(steps, from),
+      steps: possibleAt(steps, from),
       fix: render({ id: `meaning.${id}.fix`, values }, language),
       confidence: first.length > 1 ? 'low' : 'medium',
       source,
@@ -260,9 +276,9 @@ const originAt = {
   register: 'unknown',
 } as const
 
-const addressAt = (place: Place | undefined): Message => message(`address.${place === undefined ? 'unknown' : originAt[place]}`)
+const addressAt = (place: Callee | undefined): Message => message(`address.${place === undefined ? 'unknown' : originAt[place]}`)
 
-const responderAt: Readonly<Record<Place, Responder>> = {
+const responderAt: Readonly<Record<Callee, Responder>> = {
   gateway: 'unknown',
   'identity-provider': 'identity-provider',
   graphql: 'graphql',
@@ -270,12 +286,12 @@ const responderAt: Readonly<Record<Place, Responder>> = {
   register: 'register',
 }
 
-/** A framework may be anybody's, so whoever was called. */
-const responderOf = (product: Product, meaning: MeaningId, from: Place | undefined): Responder =>
+/** Returns the responder. Any component may be made with a framework, so it is the called one. */
+const responderOf = (product: Product, meaning: MeaningId, from: Callee | undefined): Responder =>
   product.role === 'framework' && from !== undefined ? responderAt[from] : responderIn(product, meaning)
 
-/** Whom a check of Gatewatch calls that stands in a report or a log line. */
-function placeOfCheck(text: string): Place | undefined {
+/** Returns the component that the named check of Gatewatch calls. */
+function placeOfCheck(text: string): Callee | undefined {
   const id = checkIds.find((known) => text.includes(known))
   if (id === undefined) return undefined
   const group = id.split('.')[0]!
@@ -285,34 +301,34 @@ function placeOfCheck(text: string): Place | undefined {
   return ['graphql', 'isolation'].includes(group) ? 'graphql' : 'gateway'
 }
 
-/** One answer, and no control beside it, makes nobody sure. */
+/** The confidence of one response without a control. */
 const oneAnswer: Confidence = 'medium'
 
-/** Where several causes explain the same, none of them is sure. */
+/** Explains readings. If several causes fit, none is sure. */
 function explainReadings(
   readings: readonly Symptom[],
   recognized: Message,
   status: number | undefined,
-  said: Speech,
+  options: SentenceOptions,
 ): readonly Explanation[] {
   const found = readings.flatMap((symptom) => {
-    const rule = rules.find((rule) => rule.when(symptom, nothingElse))
+    const rule = rules.find((rule) => rule.when(symptom, factsOfOneResponse))
     const { origin, attribution } = symptom
     const { respondedBy, confidence: ofAnswer } = attribution
     const confidence = rule === undefined ? oneAnswer : [rule.confidence, ofAnswer].reduce(weaker, oneAnswer)
-    const known = { recognized: render(recognized, said.language), respondedBy, confidence }
-    return rule === undefined ? [] : [explanationOf(rule, known, { said, origin, status })]
+    const known = { recognized: render(recognized, options.language), respondedBy, confidence }
+    return rule === undefined ? [] : [explanationOf(rule, known, { options, origin, status })]
   })
   const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
   return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes
 }
 
 function explanationOf(
-  rule: Rule<RuleId>,
+  rule: DiagnosisRule<DiagnosisRuleId>,
   known: Pick<Explanation, 'recognized' | 'respondedBy' | 'confidence'>,
-  { said, origin, status }: { readonly said: Speech; readonly origin?: Origin; readonly status?: number | undefined },
+  { options, origin, status }: { readonly options: SentenceOptions; readonly origin?: Origin; readonly status?: number | undefined },
 ): Explanation {
   const times = { failed: message('explain.uncounted.failed'), of: message('explain.uncounted.of') }
-  const values = { ...valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times }), ...said.values }
-  return { ...known, rule: rule.id, ...sentencesOf(speakerOf(rule), values, rule.next, said.language), values, steps: rule.steps }
+  const values = { ...valuesOf(rule, { origin, statuses: status === undefined ? [] : [status], times }), ...options.values }
+  return { ...known, rule: rule.id, ...sentencesOf(sentencePrefixOf(rule), values, rule.next, options.language), values, steps: rule.steps }
 }

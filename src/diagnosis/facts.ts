@@ -1,108 +1,108 @@
 import { type CatalogName, perRegister, registerNames, type RegisterName } from '../domain/index.ts'
 import type { Attribution, RecordedExchange } from '../engine/index.ts'
-import { type Answer, answerOf, challengeOf, is } from './answer.ts'
+import { type ObservedResponse, answerOf, challengeOf, is } from './answer.ts'
 import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
 import { isGravitee } from './gateway-product.ts'
 import { type Evidence, holds, isBroken, isUntested, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { saysNoPerson } from './person.ts'
-import { compare, sameVoice, signatureOf } from './signature.ts'
-import { type Inside, insideOf } from './inside.ts'
+import { compare, sameForm, signatureOf } from './signature.ts'
+import { type ManagementEvidence, insideOf } from './inside.ts'
 import { type Unsteadiness, unsteadyOf } from './unsteady.ts'
 
-/** What the run as a whole says, asked by the rules. */
-export interface Facts {
+/** Facts of the whole run that the rules use. */
+export interface RunFacts {
   readonly target: TargetFacts
-  /** What the management API of the gateway shows. */
-  readonly inside: Inside
-  /** Whether the gateway is Gravitee. */
+  /** Evidence from the management API of the gateway. */
+  readonly inside: ManagementEvidence
+  /** True if the gateway is Gravitee. */
   readonly gravitee: boolean | 'unknown'
   readonly symptoms: readonly Symptom[]
-  /** Whether a check did what it demands, by name: `holds`. */
+  /** Returns whether a check passed or warned, by name: `holds`. */
   held(check: CatalogName): boolean
-  /** Whether a check failed, by name, waived or not: `isBroken`. */
+  /** Returns whether a check failed, by name, waived or not: `isBroken`. */
   broke(check: CatalogName): boolean
   /**
-   * The checks that prove that the documented call of a register went through the whole chain; none where it did not.
-   * That nobody is found for the identifier that belongs to nobody proves nothing where nobody is found at all.
+   * Returns the checks that prove that the documented call of a register went through the whole chain; none if it did not. An unknown
+   * person proves nothing if no person is found at all.
    */
   proofs(register: RegisterName): readonly CatalogName[]
-  /** Whether the documented call of a register went through the whole chain. */
+  /** Returns whether the documented call of a register went through the whole chain. */
   works(register: RegisterName): boolean
-  /** The registers whose documented call was to be made: those of the target. */
-  readonly asked: readonly RegisterName[]
-  /** Whether another register than the symptom's works. */
+  /** The registers of the target whose documented call was made. */
+  readonly calledRegisters: readonly RegisterName[]
+  /** Returns whether another register than the symptom's works. */
   otherWorks(symptom: Pick<Symptom, 'register'>): boolean
-  /** Whether every register fails, with the same status and in one voice: what they share is the matter, or one mistake made for each. */
+  /** Returns whether every register fails with the same status and form: then a shared part is wrong, or one mistake was made for each. */
   failsAlike(symptom: Symptom): boolean
-  /** Whether any register works, which proves the address of the gateway. */
+  /** Returns whether any register works, which proves the address of the gateway. */
   anyWorks(): boolean
-  /** What the direct call to the token-issuing service showed: its symptom, or that it holds. */
+  /** The result of the direct call to the token-issuing service: its symptom, or that it passed. */
   readonly probe: Symptom | 'held' | undefined
-  /** Whether the token that the direct call got says which scope it has. */
+  /** True if the token of the direct call says which scope it has. */
   readonly probeTellsScope: boolean
-  /** Whether a call without the API key was answered by the register's gateway. */
+  /** Returns whether the register's gateway responded to a call without the API key. */
   controlAnswered(register: RegisterName): boolean
-  /** Who refused a documented call that was answered with success in the same run, itself or for another identifier. */
+  /** Returns the responder that rejected a documented call which succeeded in the same run, itself or for another identifier. */
   flickers(register: RegisterName): Attribution | undefined
-  /** How often the very same call to a register failed, where it was answered with success as well. */
+  /** Counts the failures of the same call to a register, if it succeeded as well. */
   unsteady(register: RegisterName): Unsteadiness | undefined
 }
 
-/** The check that looks for the persons in an answer. */
+/** The check that looks for the persons in a response. */
 const personsChecks = perRegister(({ answer }) => answer.check)
 
-/** The check that asks the token-issuing service directly. */
+/** The check that calls the token-issuing service directly. */
 export const tokenProbe = 'token-service.issues-token' satisfies CatalogName
 
-/** Whether a register says that the token itself is no good: of another environment, or at its end (RFC6750 3.1). */
+/** Returns whether a register says that the token itself is invalid: expired, or of another environment (RFC6750 3.1). */
 export const rejectsToken = (symptom: Symptom): boolean =>
   isDocumented(symptom) && symptom.attribution.respondedBy === 'register' && challengeOf(symptom.answer).includes('invalid_token')
 
-/** Whether it may be that: as far as the controls leave it open. */
+/** Returns whether the controls leave open that the register rejects the token. */
 export const mayRefuseToken = (symptom: Symptom): boolean => rejectsToken(symptom) || symptom.tried?.ends.includes('bad-token') === true
 
-/** Whether a register knows the token and finds no scope in it, or may do so as far as the controls leave it open. */
+/** Returns whether a register knows the token and finds no scope in it, or the controls leave that open. */
 export const lacksScope = (symptom: Symptom): boolean =>
   isDocumented(symptom) &&
   (symptom.tried === undefined
     ? symptom.attribution.respondedBy === 'register' && is(symptom.answer, 403)
     : symptom.tried.ends.includes('scope'))
 
-/** Whether the token that the token-issuing service hands out when it is asked directly shows itself that it is no good. */
+/** Returns whether the token of the direct call to the token-issuing service is invalid itself. */
 export const isBadToken = (symptom: Symptom): boolean =>
   isIn(symptom, 'token-service') && symptom.check !== tokenProbe && symptom.result.outcome === 'failed'
 
-/** Whether nobody is answered by an error of a server, or with success, where persons are found. */
-export const hidesNobody = ({ id, register, answer }: Symptom, facts: Pick<Facts, 'works'>): boolean =>
+/** Returns whether an unknown person gets a server error or a success where known persons are found. */
+export const hidesUnknownPerson = ({ id, register, answer }: Symptom, facts: Pick<RunFacts, 'works'>): boolean =>
   id === 'register.path-proven' && register !== undefined && is(answer, '2xx', '5xx') && facts.works(register)
 
-/** Whether a documented call gets no answer in time. */
+/** Returns whether a documented call gets no response in time. */
 export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.origin === 'gateway' && symptom.transport === 'timeout'
 
-/** Whether the key of the token-issuing service is refused by the same address as this one: then the keys have in common what is wrong. */
-export function everyKeyRefused({ exchange }: Symptom, { probe }: Pick<Facts, 'probe'>): boolean {
+/** Returns whether the same address rejects the key of the token-issuing service, too: then the keys share their mistake. */
+export function everyKeyRefused({ exchange }: Symptom, { probe }: Pick<RunFacts, 'probe'>): boolean {
   if (exchange === undefined || typeof probe !== 'object' || probe.exchange === undefined) return false
   const hosts = [exchange, probe.exchange].map(({ request }) => URL.parse(request.url)?.host)
   return hosts[0] === hosts[1] && is(probe.answer, 401, 403) && compare(signatureOf(exchange), signatureOf(probe.exchange)) !== 'different'
 }
 
-/** Gathers what the rules ask of a run. */
-export function factsOf(evidence: Evidence): Facts {
+/** Gathers the facts of a run. */
+export function runFactsOf(evidence: Evidence): RunFacts {
   const { results, exchanges, target } = evidence
   const symptoms = symptomsOf(evidence)
-  const known = new Map(results.map((result) => [result.name as CatalogName, result]))
-  const held = (check: CatalogName): boolean => holds(known.get(check))
-  /** A success that whoever is nobody gets as well, in the very same form, may hide an error. */
+  const resultByName = new Map(results.map((result) => [result.name as CatalogName, result]))
+  const held = (check: CatalogName): boolean => holds(resultByName.get(check))
+  /** Returns whether a known and an unknown person get the same success, which may hide an error. */
   const answersAlike = (register: RegisterName): boolean => {
-    const [person, nobody] = documentedCalls(register).map((call) =>
+    const [known, unknown] = documentedCalls(register).map((call) =>
       exchanges.find(({ check, control }) => check === call && control === undefined),
     )
-    if (person === undefined || nobody === undefined || held(personsChecks[register])) return false
+    if (known === undefined || unknown === undefined || held(personsChecks[register])) return false
     return (
-      is(answerOf(nobody), '2xx') &&
-      isBroken(known.get(documentedCalls(register)[1])) &&
-      compare(signatureOf(person), signatureOf(nobody)) === 'equal'
+      is(answerOf(unknown), '2xx') &&
+      isBroken(resultByName.get(documentedCalls(register)[1])) &&
+      compare(signatureOf(known), signatureOf(unknown)) === 'equal'
     )
   }
   const proofs = (register: RegisterName): readonly CatalogName[] => {
@@ -127,26 +127,28 @@ export function factsOf(evidence: Evidence): Facts {
     return by?.class === 'credentials' || by?.class === 'not-found' ? by : works(register) ? refused?.attribution : undefined
   }
   const flickering = perRegister(({ name }) => flicker(name))
-  const asked = registerNames.filter((register) =>
+  const calledRegisters = registerNames.filter((register) =>
     documentedCalls(register).some((call) => {
-      const result = known.get(call)
+      const result = resultByName.get(call)
       return result !== undefined && !isUntested(result)
     }),
   )
   return {
     target,
-    inside: insideOf(known),
+    inside: insideOf(resultByName),
     gravitee: isGravitee(evidence),
     symptoms,
     held,
-    broke: (check) => isBroken(known.get(check)),
+    broke: (check) => isBroken(resultByName.get(check)),
     proofs,
     works,
-    asked,
+    calledRegisters,
     otherWorks: ({ register }) => registerNames.some((other) => register !== undefined && other !== register && works(other)),
     failsAlike: (symptom) =>
-      asked.length > 1 &&
-      asked.every((other) => other === symptom.register || symptoms.some((each) => each.register === other && isAlike(symptom, each))),
+      calledRegisters.length > 1 &&
+      calledRegisters.every(
+        (other) => other === symptom.register || symptoms.some((each) => each.register === other && isAlike(symptom, each)),
+      ),
     anyWorks: () => registerNames.some(works),
     probe: symptoms.find(({ check }) => check === tokenProbe) ?? symptoms.find(isBadToken) ?? (held(tokenProbe) ? 'held' : undefined),
     probeTellsScope: exchanges.some(({ origin, issued }) => origin === 'token-service' && issued?.scope !== undefined),
@@ -159,16 +161,16 @@ export function factsOf(evidence: Evidence): Facts {
   }
 }
 
-/** Whether two documented calls were answered with the same status, in one voice or at the same place of the way. */
+/** Returns whether two documented calls got the same status, and the same form or the same ending. */
 function isAlike(one: Symptom, other: Symptom): boolean {
   if (!isDocumented(other) || one.exchange === undefined || other.exchange === undefined) return false
   if (one.answer.status !== other.answer.status) return false
   const [a, b] = [signatureOf(one.exchange), signatureOf(other.exchange)]
-  return sameVoice(a, b) || compare(a, b) !== 'different' || (one.tried !== undefined && one.tried.ends[0] === other.tried?.ends[0])
+  return sameForm(a, b) || compare(a, b) !== 'different' || (one.tried !== undefined && one.tried.ends[0] === other.tried?.ends[0])
 }
 
-/** The older engine of a gateway puts no mark on its own errors. */
-const isOfGateway = (answer: Answer): boolean => answer.marked || inGatewayForm(answer)
+/** Returns whether a gateway responded. The older engine puts no mark on its own errors. */
+const isOfGateway = (answer: ObservedResponse): boolean => answer.marked || inGatewayForm(answer)
 
 const concerns = (exchange: RecordedExchange, register: RegisterName, results: Evidence['results']): boolean => {
   const result = results.find(({ name }) => name === exchange.check)
@@ -180,5 +182,5 @@ const rejectsCaller = ({ respondedBy, class: kind }: Attribution): boolean => re
 const carriesKey = ({ request }: RecordedExchange, { keyHeader }: TargetFacts): boolean =>
   keyHeader === undefined || Object.keys(request.headers).some((name) => name.toLowerCase() === keyHeader.toLowerCase())
 
-/** What a run says of which nothing but one answer is known. */
-export const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenServiceProbed: false, keysShared: true } })
+/** Facts if nothing but one response is known. */
+export const factsOfOneResponse = runFactsOf({ results: [], exchanges: [], target: { tokenServiceProbed: false, keysShared: true } })

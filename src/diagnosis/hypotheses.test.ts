@@ -4,12 +4,12 @@ import { hypotheses } from './hypotheses.ts'
 
 type Known = Parameters<NonNullable<(typeof hypotheses)[number]['possible']>>[0]
 
-/** What may be wrong with the context path or the key, where the key of another register does this at the path. */
+/** Possible mistakes in the context path or the key, by the result of the key of another register. */
 const waysWhere = (keyOfOther: Experiment['keyOfOther'], keysShared = false): readonly string[] =>
   hypotheses
     .filter(({ step }) => step === 'context-path' || step === 'approve-access')
     .filter(({ possible }) => possible?.({ target: { keysShared }, experiment: { keyOfOther } } as unknown as Known) ?? true)
-    .map(({ way }) => way)
+    .map(({ mistake }) => mistake)
 
 const path = 'is another than the configured one'
 const access = 'was not given, is paused, or has ended'

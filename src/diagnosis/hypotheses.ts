@@ -1,79 +1,92 @@
 import type { SetupStep, RegisterName } from '../domain/index.ts'
-import type { Ending, Status } from './ending.ts'
+import type { CallEnding, StatusPattern } from './ending.ts'
 import type { TargetFacts } from './evidence.ts'
 import type { Experiment } from './experiment.ts'
-import { isFineInside, type Inside, type Look, mendWaits, rightBy, serviceLooks, type Shown } from './inside.ts'
+import {
+  isAccessRight,
+  type ManagementEvidence,
+  type CheckedAspect,
+  fixPending,
+  provingAspects,
+  serviceAspects,
+  type MisconfigurationSigns,
+} from './inside.ts'
 
-/** One way in which a set-up step can be wrong. The first that are listed are made most often. */
+/** One mistake in a set-up step. The table lists the commonest first. */
 export interface Hypothesis {
   readonly step: SetupStep
-  /** What is wrong with it, for those who read this table. */
-  readonly way: string
-  /** Where a call ends when it is so; anywhere else it cannot, unless `seldom`. */
-  readonly ends: readonly Ending[]
-  /** Where it may end, too, though one sign more takes it out. */
-  readonly seldom?: readonly Ending[]
-  /** Whether it is the same for every register: then none works, and all fail. */
+  /** The mistake, for readers of this table. */
+  readonly mistake: string
+  /** The endings of a call with this mistake; it has no others, unless `seldom`. */
+  readonly ends: readonly CallEnding[]
+  /** Possible endings that one more sign against them excludes. */
+  readonly seldom?: readonly CallEnding[]
+  /** Set if the mistake affects every register: then none works, and all fail. */
   readonly shared?: true
-  /** Whether it is another mistake for every register: seldom made for all of them at once. */
+  /** Set if each register needs a mistake of its own: seldom made for all at once. */
   readonly single?: true
-  /** Whether calls may work now and then all the same: where it holds for one of several instances, or for a time. */
+  /** Set if calls may work at times: one of several instances has the mistake, or only for a time. */
   readonly flickers?: true
-  /** With which statuses a refusal of the token goes on to the caller, where a gateway says by them what it means: any unless stated. */
-  readonly refused?: readonly Status[]
-  /** How the management API of the gateway shows it. */
-  readonly shown?: Shown
-  /** Whether it can be so, with these settings and as far as the controls show. */
+  /** The statuses with which a rejected token request reaches the caller of a gateway whose statuses are meaningful: any unless set. */
+  readonly refused?: readonly StatusPattern[]
+  /** Signs of the mistake in the management API of the gateway. */
+  readonly shown?: MisconfigurationSigns
+  /** Returns whether the mistake is possible, with these settings and controls. */
   readonly possible?: (known: {
     readonly target: TargetFacts
     readonly experiment: Experiment
-    readonly inside: Inside
+    readonly inside: ManagementEvidence
     readonly register: RegisterName | undefined
   }) => boolean
 }
 
-type Traits = Omit<Hypothesis, 'step' | 'way' | 'ends'>
+type Traits = Omit<Hypothesis, 'step' | 'mistake' | 'ends'>
 
-const wrong = (step: SetupStep, way: string, ends: readonly Ending[], traits: Traits = {}): Hypothesis => ({ step, way, ends, ...traits })
+const wrong = (step: SetupStep, mistake: string, ends: readonly CallEnding[], traits: Traits = {}): Hypothesis => ({
+  step,
+  mistake,
+  ends,
+  ...traits,
+})
 
 const shared = { shared: true } as const
 const single = { single: true } as const
 const flickers = { flickers: true } as const
-/** Whoever refuses is there, and does not keep anybody waiting. */
+/** A component that rejects a request is there, and responds in time. */
 const refusal: Traits = { refused: [400, 401, 403, 500, 502, 503] }
-/** Where the key of another register opens this path and another one speaks there, the path leads to the API of that one. */
+/** If the key of another register opens this path and that register responds, the path leads to its API. */
 const atOwnApi: Traits = { possible: ({ experiment }) => experiment.keyOfOther !== 'leads-elsewhere' }
-/** Where the key of another register opens this path, it is the path or the key that is another. */
+/** If the key of another register opens this path, the path or the key is that of another. */
 const withOwnKey: Traits = { possible: ({ experiment }) => !opensForOther(experiment) }
 const opensForOther = ({ keyOfOther }: Experiment): boolean => keyOfOther !== undefined && keyOfOther !== 'refused'
 
-/** What shows it, and shows that it is not so. */
-const by = (...looks: readonly Look[]): { readonly shown: Shown } => ({ shown: { by: looks, not: looks } })
-/** What shows it alone: that it is well there says nothing of its working. */
-const onlyBy = (...looks: readonly Look[]): { readonly shown: Shown } => ({ shown: { by: looks } })
-const hintedBy = (...hinted: readonly Look[]): { readonly shown: Shown } => ({ shown: { hinted } })
-const keyProperty: Shown = { by: ['properties', 'property-values', 'service key'], not: rightBy['api-key-property'] }
-const issuerProperty: Shown = { by: ['properties', 'property-values'], not: rightBy['issuer-property'] }
-const callout: Shown = { by: ['addresses'], hinted: ['template'], not: rightBy['callout-url'] }
-/** Nothing wrong is seen, and yet the gateway says so. */
-const atOtherGateway: Traits = { possible: ({ inside, register }) => register !== undefined && isFineInside(inside, register) }
+/** Aspects that show the mistake, and that exclude it if they are right. */
+const by = (...looks: readonly CheckedAspect[]): { readonly shown: MisconfigurationSigns } => ({ shown: { by: looks, not: looks } })
+/** Aspects that show the mistake alone: if they are right, the component may still not work. */
+const onlyBy = (...looks: readonly CheckedAspect[]): { readonly shown: MisconfigurationSigns } => ({ shown: { by: looks } })
+const hintedBy = (...hinted: readonly CheckedAspect[]): { readonly shown: MisconfigurationSigns } => ({ shown: { hinted } })
+const keyProperty: MisconfigurationSigns = { by: ['properties', 'property-values', 'service key'], not: provingAspects['api-key-property'] }
+const issuerProperty: MisconfigurationSigns = { by: ['properties', 'property-values'], not: provingAspects['issuer-property'] }
+const callout: MisconfigurationSigns = { by: ['addresses'], hinted: ['template'], not: provingAspects['callout-url'] }
+/** Mistakes that show nothing in the management API, although the gateway rejects the call. */
+const atOtherGateway: Traits = { possible: ({ inside, register }) => register !== undefined && isAccessRight(inside, register) }
 
-/** Where a call can end for what a definition has in properties and addresses. */
-const behindKey: readonly Ending[] = [
+/** The endings of a call for mistakes in properties and addresses of a definition. */
+const behindKey: readonly CallEnding[] = [
   'policy',
   'callout',
   'no-token',
   'bad-token',
   'scope',
   'unreached',
-  'stranger',
+  'other-server',
   'other-register',
   'no-such',
   'request',
   'register-fails',
 ]
 
-/** Every way of being wrong that a documented call to a register can show, by how often it is made. */
+/** Every mistake that a documented call to a register can show, the commonest first. */
 export const hypotheses: readonly Hypothesis[] = [
   wrong('context-path', 'is another than the configured one', ['no-api'], by('found', 'context-path')),
   wrong('api-key', 'was never issued, was renewed, or is another API’s', ['key-refused'], { ...atOwnApi, ...by('key') }),
@@ -81,7 +94,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused'], { ...withOwnKey, ...by('subscription') }),
   wrong('request-access', 'was made for another API or another environment', ['key-refused'], {
     ...withOwnKey,
-    shown: { by: ['subscription', 'plan'], not: rightBy['request-access'] },
+    shown: { by: ['subscription', 'plan'], not: provingAspects['request-access'] },
   }),
   wrong('client-application', 'is not that of the caller', ['key-refused'], {
     ...withOwnKey,
@@ -95,7 +108,7 @@ export const hypotheses: readonly Hypothesis[] = [
     shown: { by: ['plan', 'deployed'], only: true },
   }),
   wrong('import-template', 'has what mends it saved, and not deployed', behindKey, {
-    shown: { by: ['in-sync'], codes: mendWaits, only: true },
+    shown: { by: ['in-sync'], codes: fixPending, only: true },
   }),
   wrong('api-key-property', 'is missing, misspelt, or holds another key', ['policy', 'callout', 'no-token'], {
     ...refusal,
@@ -112,7 +125,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('token-issuing-service', 'is down, not deployed, or misconfigured', ['policy', 'callout', 'no-token'], {
     ...shared,
     ...flickers,
-    ...onlyBy(...serviceLooks),
+    ...onlyBy(...serviceAspects),
   }),
   wrong('register-integration', 'lacks the scope, or its key has ended', ['callout', 'no-token'], { seldom: ['policy'], ...refusal }),
   wrong('import-template', 'does not fetch the token, or does not send it on', ['policy', 'callout', 'no-token'], {
@@ -134,8 +147,8 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('register-integration', 'belongs to another environment', ['bad-token']),
   wrong('backend-url', 'is that of another environment', ['bad-token'], { ...single, ...flickers, ...onlyBy('addresses') }),
   wrong('backend-url', 'names a host that does not answer', ['unreached'], { ...single, ...flickers, ...onlyBy('addresses') }),
-  wrong('backend-url', 'has another path or version', ['no-such', 'request', 'stranger'], { ...single, ...onlyBy('addresses') }),
-  wrong('backend-url', 'is another server', ['stranger', 'other-register', 'register-fails'], {
+  wrong('backend-url', 'has another path or version', ['no-such', 'request', 'other-server'], { ...single, ...onlyBy('addresses') }),
+  wrong('backend-url', 'is another server', ['other-server', 'other-register', 'register-fails'], {
     ...single,
     ...flickers,
     ...onlyBy('addresses'),
@@ -169,11 +182,11 @@ export const hypotheses: readonly Hypothesis[] = [
   }),
   wrong('configuration', 'has the address of another gateway', ['key-refused'], { ...shared, ...atOtherGateway }),
   wrong('context-path', 'is that of another API', ['other-register'], {
-    // An API with the backend of another register may be that one's own.
+    // An API with the backend of another register may be that register's own.
     shown: { by: ['addresses'], open: ['inside.backend-elsewhere'] },
     possible: ({ target, experiment }) => target.keysShared || opensForOther(experiment),
   }),
-  wrong('context-path', 'is that of another API that the key opens, too', ['stranger', 'no-such', 'request'], {
+  wrong('context-path', 'is that of another API that the key opens, too', ['other-server', 'no-such', 'request'], {
     possible: ({ target }) => target.keysShared,
   }),
   wrong('context-path', 'is that of another register, and so is the key', [], {

@@ -5,7 +5,7 @@ export { diagnostics } from './diagnostics.ts'
 export { type Experiment, experimentOf } from './experiment.ts'
 export { decodePaste } from './pasted.ts'
 export { products } from './phrases.ts'
-export type { Place } from './place.ts'
+export type { Callee } from './callee.ts'
 export { type PartId, plannedSteps, procedureParts, type StepId } from './procedure-steps.ts'
 export {
   gravity,
@@ -17,11 +17,11 @@ export {
   stepWordsIn,
   isGatewayOfProcedure,
 } from './procedure.ts'
-export type { RuleId } from './rules.ts'
+export type { DiagnosisRuleId } from './rules.ts'
 export { compare, signatureOf } from './signature.ts'
 export { attribute } from './responder.ts'
-export { namedIn, toldBy } from './told-by.ts'
-export { speakerIn, toldIn } from './sentences.ts'
+export { namedMistakeIn, mistakeMessagesIn } from './named-mistake.ts'
+export { recordedPrefixOf, sentencesIn } from './sentences.ts'
 export { likelyFirst, suspectLine, suspectSeparator, suspectsIn } from './suspected.ts'
 
 /** Loads what explains a pasted error, which only one command does. */

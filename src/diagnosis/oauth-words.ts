@@ -1,7 +1,7 @@
 import type { SetupStep } from '../domain/index.ts'
-import { type Answer, challengeErrorOf, textOf } from './answer.ts'
+import { type ObservedResponse, challengeErrorOf, textOf } from './answer.ts'
 
-/** What the errors of OAuth mean where a gateway passes them on from behind it (RFC6749 5.2, RFC6750 3.1): the likeliest steps first. */
+/** The steps behind an OAuth error that a gateway passes on, the likeliest first (RFC6749 5.2, RFC6750 3.1). */
 const meanings: Readonly<Record<string, readonly SetupStep[]>> = {
   invalid_client: ['register-integration', 'issuer-property', 'token-issuing-service', 'api-key-property'],
   invalid_grant: ['issuer-property', 'register-integration', 'token-issuing-service'],
@@ -14,8 +14,8 @@ const meanings: Readonly<Record<string, readonly SetupStep[]>> = {
   invalid_token: ['token-issuing-service', 'callout-url', 'register-integration', 'backend-url'],
 }
 
-/** The steps that an OAuth error in the body or the challenge of an answer speaks of; none where there is none. */
-export function stepsSpokenOf(answer: Pick<Answer, 'headers' | 'texts'>): readonly SetupStep[] {
-  const said = challengeErrorOf(answer) ?? textOf(answer, 'error') ?? ''
-  return Object.hasOwn(meanings, said) ? meanings[said]! : []
+/** Returns the steps that an OAuth error in the body or the challenge of a response points to. */
+export function stepsSpokenOf(answer: Pick<ObservedResponse, 'headers' | 'texts'>): readonly SetupStep[] {
+  const code = challengeErrorOf(answer) ?? textOf(answer, 'error') ?? ''
+  return Object.hasOwn(meanings, code) ? meanings[code]! : []
 }

@@ -1,10 +1,12 @@
 import { perRegister, type RegisterEntry, registers } from '../domain/index.ts'
-import { type Answer, is, textsOf } from './answer.ts'
+import { type ObservedResponse, is, textsOf } from './answer.ts'
 import { inFormOf } from './classifier/gateway.ts'
 import type { Symptom } from './evidence.ts'
 
-/** What is known of the answer to a call about a person. */
-type Seen = Pick<Symptom, 'register' | 'result'> & { readonly answer: Pick<Answer, 'status' | 'members' | 'texts'> & Answer }
+/** The response to a call about a person. */
+type PersonAnswer = Pick<Symptom, 'register' | 'result'> & {
+  readonly answer: Pick<ObservedResponse, 'status' | 'members' | 'texts'> & ObservedResponse
+}
 
 const entries: Readonly<Partial<Record<string, RegisterEntry>>> = perRegister((entry) => entry)
 
@@ -14,24 +16,24 @@ const noPerson =
 
 const noPath = /\b(?:ressurs\w*|resource|endpoint|endepunkt\w*|path|sti(?:en)?|ur[il]|route|static)\b/i
 
-/** Whether a register says in its own error form that it finds nothing, by the status that it has for an unknown person. */
-export function findsNothing({ register, answer }: Seen): boolean {
+/** Returns whether a register says in its own error form that it finds nothing, with its status for an unknown person. */
+export function findsNothing({ register, answer }: PersonAnswer): boolean {
   const entry = register === undefined ? undefined : entries[register]
-  return entry !== undefined && entry.nobody.status >= 400 && is(answer, entry.nobody.status) && inFormOf(entry, answer)
+  return entry !== undefined && entry.unknownPerson.status >= 400 && is(answer, entry.unknownPerson.status) && inFormOf(entry, answer)
 }
 
-/** Whether it names the person as what it does not find. */
-export const saysNoPerson = (seen: Seen): boolean => findsNothing(seen) && noPerson.test(textsOf(seen.answer))
+/** Returns whether the error names the person as unknown. */
+export const saysNoPerson = (person: PersonAnswer): boolean => findsNothing(person) && noPerson.test(textsOf(person.answer))
 
-/** Whether it names the path. */
-export const saysNoPath = ({ answer }: Seen): boolean => noPath.test(textsOf(answer))
+/** Returns whether the error names the path. */
+export const saysNoPath = ({ answer }: PersonAnswer): boolean => noPath.test(textsOf(answer))
 
-/** Whether somebody came back whom nobody requested. */
+/** Returns whether the response contains a person that was not requested. */
 export const isAboutOthers = ({ result }: Pick<Symptom, 'result'>): boolean =>
   result.findings.some(({ code }) => code === 'person.not-requested')
 
-/** Whether a register that lists persons gives one the status of those whom it does not know. */
-export function isUnregistered({ register, result, answer }: Seen): boolean {
+/** Returns whether a register that lists persons marks one as unknown. */
+export function isUnregistered({ register, result, answer }: PersonAnswer): boolean {
   const unknown = registers.find(({ name }) => name === register)?.answer.statuses?.unregistered
   if (unknown === undefined) return false
   return (

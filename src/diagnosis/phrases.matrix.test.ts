@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { products } from './phrases.ts'
 import { readPaste } from './pasted.ts'
-import { heardIn, type Product } from './phrases/phrase.ts'
-import { places } from './place.ts'
+import { matchPhrases, type Product } from './phrases/phrase.ts'
+import { callees } from './callee.ts'
 import { corpus } from '../../test/diagnosis/corpus.ts'
 import { growth } from '../../test/order.ts'
 import { whole } from '../../test/sample.ts'
@@ -16,14 +16,14 @@ const familyOf = ({ name, builtOn }: Product): readonly string[] => [
 
 describe('the words of products', () => {
   it.each(corpus)('$name', ({ product, phrase, text }) => {
-    const heard = heardIn(readPaste(text).words, products)
+    const heard = matchPhrases(readPaste(text).words, products)
     expect(heard.map(({ says, meaning }) => ({ says, meaning }))).toContainEqual({ says: phrase.says, meaning: phrase.meaning })
     expect(heard.map((each) => each.product.name).filter((name) => !familyOf(product).includes(name))).toEqual([])
   })
 
   it.each(corpus)('$name put the steps in order, and neither add nor take away one', ({ text }) => {
     const sorted = (steps: readonly string[]): readonly string[] => [...steps].sort()
-    for (const from of places) {
+    for (const from of callees) {
       expect(sorted(explain(text, { from }).suspects)).toEqual(sorted(explain(text, { from }, []).suspects))
     }
     const without = explain(text, {}, [])
@@ -32,9 +32,9 @@ describe('the words of products', () => {
 
   it('are no part of a longer word or number', () => {
     const words = (text: string) => ({ text, members: new Set<string>(), headers: {} })
-    expect(heardIn(words('aadsts90002'), products)).toHaveLength(1)
-    expect(heardIn(words('aadsts900021 xaadsts90002'), products)).toEqual([])
-    expect(heardIn(words('aadsts900021 aadsts90002'), products)).toHaveLength(1)
+    expect(matchPhrases(words('aadsts90002'), products)).toHaveLength(1)
+    expect(matchPhrases(words('aadsts900021 xaadsts90002'), products)).toEqual([])
+    expect(matchPhrases(words('aadsts900021 aadsts90002'), products)).toHaveLength(1)
   })
 
   it('are looked for in time that grows no faster than the text', async () => {

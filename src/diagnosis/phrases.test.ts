@@ -26,7 +26,7 @@ describe('the file of products', () => {
         role === 'edge' && !/^(?:not-served|backend)/.test(meaning) && beside?.status === undefined ? says : [],
       ),
     )
-    // What firewalls of any make say is read by form; the page of one comes with a status of its own.
+    // Firewalls of any make are known by form; the page of one has its own status.
     const byForm = ['support ID']
     const ofStatus = ["You don't have permission to access", 'on this server', 'Reference']
     expect(pageWords.filter((words) => !byForm.includes(words)).toSorted()).toEqual(

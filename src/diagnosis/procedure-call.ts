@@ -2,29 +2,29 @@ import type { Diagnosis, Result } from '../engine/index.ts'
 import { type SetupStep, perRegister, registerNames, type RegisterName, type Responder } from '../domain/index.ts'
 import { isUntested, outcomeBefore, type Evidence, type Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
-import { type StepSight, stepInside } from './inside.ts'
-import type { Facts } from './facts.ts'
+import { type StepSight, stepSightOf } from './inside.ts'
+import type { RunFacts } from './facts.ts'
 import { plannedSteps, type Stage, type StepId } from './procedure-steps.ts'
 import { proofsOf } from './proven.ts'
 
-/** What the documented call of one register shows of the steps behind it. */
-export interface RegisterCall {
-  /** Checks that prove a step; none where nothing proves it. */
+/** The evidence of the documented call of one register for the set-up steps. */
+export interface RegisterCallEvidence {
+  /** Returns the checks that prove a step. */
   proofsOf(step: SetupStep, stage: Stage): readonly string[]
-  /** What the management API of the gateway shows of a step, whatever the call came to. */
+  /** Returns the state of a step in the management API of the gateway, whatever the result of the call. */
   viaManagementApi(step: SetupStep): StepSight | undefined
-  /** Where the call ended, seen from a stage: before it, at it, or past it; undefined where nothing tells. */
+  /** Returns where the call ended, compared with a stage; undefined without evidence. */
   ended(stage: Stage): 'before' | 'at' | 'past' | undefined
-  /** Settings without which the call was not made. */
+  /** Missing settings without which the call was not made. */
   readonly settings: readonly string[]
 }
 
-const stages: readonly Stage[] = ['way', 'path', 'key', 'token', 'backend', 'register']
+const stages: readonly Stage[] = ['connection', 'path', 'key', 'token', 'backend', 'register']
 
 const stageOfResponder: Readonly<Partial<Record<Responder, Stage>>> = {
-  network: 'way',
-  tls: 'way',
-  router: 'way',
+  network: 'connection',
+  tls: 'connection',
+  router: 'connection',
   'gateway-policy': 'key',
   'gateway-security': 'key',
   callout: 'token',
@@ -38,28 +38,28 @@ const stageOfStep = new Map<StepId, Stage>(
   plannedSteps.flatMap(({ id, shown }) => (shown.by === 'register' ? [[id, shown.stage] as const] : [])),
 )
 
-const judgeOf = perRegister(({ answer }) => answer.check)
+const personsCheckOf = perRegister(({ answer }) => answer.check)
 
-/** Reads what a run shows of the call of each register, with the diagnoses that it came to. */
+/** Reads the evidence of a run for the call of each register, with the diagnoses of the run. */
 export function registerCallsOf(
   evidence: Evidence,
-  all: Facts,
+  all: RunFacts,
   diagnoses: readonly Diagnosis[],
-): Readonly<Record<RegisterName, RegisterCall>> {
+): Readonly<Record<RegisterName, RegisterCallEvidence>> {
   const known = new Map(evidence.results.map((result) => [result.name, result]))
-  const doubted = perRegister(({ name }) => isDoubtful(known.get(judgeOf[name]), diagnoses.filter(concerns(name))))
-  const facts: Facts = { ...all, proofs: (register) => (doubted[register] ? [] : all.proofs(register)) }
+  const doubted = perRegister(({ name }) => isDoubtful(known.get(personsCheckOf[name]), diagnoses.filter(concerns(name))))
+  const facts: RunFacts = { ...all, proofs: (register) => (doubted[register] ? [] : all.proofs(register)) }
   return perRegister(({ name }) => registerCallOf(name, evidence, facts, diagnoses.filter(concerns(name))))
 }
 
-/** Whether a diagnosis is about this register, or not about another one. */
+/** Returns whether a diagnosis is not about another register alone. */
 export const concerns =
   (register: RegisterName) =>
   ({ subject }: Diagnosis): boolean =>
     !registerNames.some((name) => name !== register && name === subject)
 
-function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts, accusing: readonly Diagnosis[]): RegisterCall {
-  const doors = [`gateway.rejects-no-key [${register}]`, `gateway.rejects-wrong-key [${register}]`] as const
+function registerCallOf(register: RegisterName, evidence: Evidence, facts: RunFacts, accusing: readonly Diagnosis[]): RegisterCallEvidence {
+  const keyChecks = [`gateway.rejects-no-key [${register}]`, `gateway.rejects-wrong-key [${register}]`] as const
   const names: readonly string[] = documentedCalls(register)
   const calls = names.flatMap((call) => evidence.results.find(({ name }) => name === call) ?? [])
   const end = facts.proofs(register).length > 0 ? 'register' : endOf(calls, facts, accusing)
@@ -67,12 +67,12 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
     proofsOf: (step, stage) => {
       const proofs = proofsOf(step, register, facts)
       if (stage !== 'key' || proofs.length === 0) return proofs
-      // A key is shown to be right where others are shown to be refused.
-      return doors.every((door) => facts.held(door)) ? [...proofs, ...doors] : []
+      // A key is proven only if the gateway rejects wrong keys.
+      return keyChecks.every((check) => facts.held(check)) ? [...proofs, ...keyChecks] : []
     },
-    // Where the context path may lead to another API, that one was seen.
+    // If the context path may lead to another API, the management API showed that one.
     viaManagementApi: (step) =>
-      accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepInside(step, register, facts),
+      accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepSightOf(step, register, facts),
     ended: (stage) => {
       if (end === undefined) return undefined
       const distance = stages.indexOf(end) - stages.indexOf(stage)
@@ -82,32 +82,32 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
   }
 }
 
-/** Whether an answer about nobody, about somebody else or about nobody knows whom may be no answer of the register: where anything is answered with success, success proves nothing. */
-function isDoubtful(judge: Result | undefined, accusing: readonly Diagnosis[]): boolean {
+/** Returns whether a success may come from another server than the register: its check of the persons failed, or could not decide. */
+function isDoubtful(personsCheck: Result | undefined, accusing: readonly Diagnosis[]): boolean {
   const accuses = ({ steps }: Diagnosis): boolean => steps.some((step) => stageOfStep.has(step))
-  if (judge?.outcome === 'inconclusive') return accusing.some(accuses)
-  if (judge?.outcome !== 'failed') return false
-  const explaining = accusing.filter(({ evidence }) => evidence.includes(judge.name))
+  if (personsCheck?.outcome === 'inconclusive') return accusing.some(accuses)
+  if (personsCheck?.outcome !== 'failed') return false
+  const explaining = accusing.filter(({ evidence }) => evidence.includes(personsCheck.name))
   return explaining.length === 0 || explaining.some(accuses)
 }
 
-/** Where calls that did not succeed ended: the innermost stage that an accused step or the one who answered stands at; undefined where nothing tells. */
-function endOf(calls: readonly Result[], { symptoms }: Facts, accusing: readonly Diagnosis[]): Stage | undefined {
-  if (calls.some((call) => outcomeBefore(call) === 'blocked')) return 'way'
+/** Returns where failed calls ended: the innermost stage of an accused step or of the responder; undefined without evidence. */
+function endOf(calls: readonly Result[], { symptoms }: RunFacts, accusing: readonly Diagnosis[]): Stage | undefined {
+  if (calls.some((call) => outcomeBefore(call) === 'blocked')) return 'connection'
   const broken = calls.filter((result) => result.outcome === 'failed' || (result.outcome === 'inconclusive' && result.cause !== 'limit'))
   if (broken.length === 0) return undefined
   const answered = symptoms.filter(({ check }) => broken.some(({ name }) => name === check)).map(stageOfAnswer)
-  const seen = [...answered, ...accusing.flatMap(({ steps }) => steps.map((step) => stageOfStep.get(step)))]
-  return stages.findLast((stage) => seen.includes(stage))
+  const reachedStages = [...answered, ...accusing.flatMap(({ steps }) => steps.map((step) => stageOfStep.get(step)))]
+  return stages.findLast((stage) => reachedStages.includes(stage))
 }
 
-/** Policies run once the key is accepted; that no API has the path is said before anybody looks at a key. */
+/** Returns the stage of a responder. Policies run after the key is accepted; an unknown path is reported before the key is read. */
 function stageOfAnswer({ attribution: { respondedBy, class: kind }, exchange }: Symptom): Stage | undefined {
   if (exchange === undefined) return undefined
   return respondedBy === 'gateway-policy' && kind === 'not-found' ? 'path' : stageOfResponder[respondedBy]
 }
 
-/** The settings for want of which something was not verified. */
+/** The settings without which a check was not verified. */
 export function settingsOf(results: readonly Result[]): readonly string[] {
   return [
     ...new Set(

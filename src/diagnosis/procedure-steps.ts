@@ -4,46 +4,46 @@ import { type CatalogId, steps, type SetupStep } from '../domain/index.ts'
 export const procedureParts = ['access', 'set-up', 'verification'] as const
 export type PartId = (typeof procedureParts)[number]
 
-/** What a person does on the way to a step, or that no call can show. */
+/** An action of a person on the way to a step, or one that no call can show. */
 export type Action = 'sole-use' | 'open-design' | 'select-callout' | 'open-properties'
 
-/** A line of the procedure: a set-up step, or an action beside one. */
+/** A line of the procedure: a set-up step, or an action. */
 export type StepId = SetupStep | Action
 
 /** A section of the specification: `SPEC 4.5-3.3` is section 4.5, step 3, sub-step 3. */
 export type Section = `SPEC ${string}`
 
-/** What shows the state of a step. */
-export type Shown =
-  /** By checks, all of them, whatever they are about; without any, by a diagnosis alone. */
+/** The evidence that shows the state of a step. */
+export type StepEvidence =
+  /** All of these checks, of any register; without a check, a diagnosis alone. */
   | { readonly by: 'checks'; readonly checks: readonly CatalogId[] }
-  /** By the documented call of each register, which ends at the first step that is wrong. */
+  /** The documented call of each register, which ends at the first wrong step. */
   | { readonly by: 'register'; readonly step: SetupStep; readonly stage: Stage }
-  /** It leads to another step: that a page was opened is shown by nothing but what was entered there. */
+  /** The next step, which this one leads to: opening a page shows only in what was entered there. */
   | { readonly by: 'next'; readonly step: SetupStep }
-  /** Nothing shows it: a person has to say so. */
-  | { readonly by: 'nobody' }
+  /** No call shows it: a person attests it. */
+  | { readonly by: 'person' }
 
-/** Where a register call can end, from the outside inwards: on the way, at the path, at the API key, for want of a token, at the backend, at the register. */
-export type Stage = 'way' | 'path' | 'key' | 'token' | 'backend' | 'register'
+/** The stages at which a register call can end, from the outside inwards: connection, path, API key, missing token, backend, register. */
+export type Stage = 'connection' | 'path' | 'key' | 'token' | 'backend' | 'register'
 
-/** A line of the procedure before anything is known of it. */
+/** A line of the procedure before a run. */
 export interface PlannedStep {
   readonly id: StepId
   readonly part: PartId
   readonly section: Section
-  readonly shown: Shown
+  readonly shown: StepEvidence
 }
 
-const step = (part: PartId, id: SetupStep, shown: Shown | Stage): PlannedStep => ({
+const step = (part: PartId, id: SetupStep, shown: StepEvidence | Stage): PlannedStep => ({
   id,
   part,
   section: steps[id].section,
   shown: typeof shown === 'string' ? { by: 'register', step: id, stage: shown } : shown,
 })
-const action = (id: Action, section: Section, shown: Shown): PlannedStep => ({ id, part: 'set-up', section, shown })
-const checks = (...names: readonly CatalogId[]): Shown => ({ by: 'checks', checks: names })
-const next = (id: SetupStep): Shown => ({ by: 'next', step: id })
+const action = (id: Action, section: Section, shown: StepEvidence): PlannedStep => ({ id, part: 'set-up', section, shown })
+const checks = (...names: readonly CatalogId[]): StepEvidence => ({ by: 'checks', checks: names })
+const next = (id: SetupStep): StepEvidence => ({ by: 'next', step: id })
 
 /** Every line of the procedure, in the order in which the specification takes them. */
 export const plannedSteps: readonly PlannedStep[] = [
@@ -56,7 +56,7 @@ export const plannedSteps: readonly PlannedStep[] = [
   step('access', 'identity-provider', checks('discovery.served', 'token.issued', 'token.access-token')),
   step('access', 'graphql-api', checks('graphql.organization-name')),
   step('set-up', 'register-integration', 'token'),
-  action('sole-use', 'SPEC 4.5-1', { by: 'nobody' }),
+  action('sole-use', 'SPEC 4.5-1', { by: 'person' }),
   step('set-up', 'token-issuing-service', 'token'),
   step('set-up', 'import-template', 'path'),
   action('open-design', 'SPEC 4.5-3.1', next('callout-url')),

@@ -1,6 +1,6 @@
 import { assert, constantFrom, dictionary, property, subarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { factsOf } from './facts.ts'
+import { runFactsOf } from './facts.ts'
 import { steps as guides, type SetupStep } from '../domain/setup-steps.ts'
 import { en } from '../report/language/en.ts'
 import { nb } from '../../test/norwegian.ts'
@@ -206,7 +206,7 @@ describe('whatever a run says', () => {
     assert(
       property(outcomes, (chosen) => {
         const { results: told, ...record } = recordFor(chosen, [])
-        const facts = factsOf({ results: told, exchanges: [], target: { tokenServiceProbed: false, keysShared: false } })
+        const facts = runFactsOf({ results: told, exchanges: [], target: { tokenServiceProbed: false, keysShared: false } })
         const { registers } = procedureOf({ ...record, results: told }, en).find(({ id }) => id === 'backend-url')!
         const doubted = ['failed', 'inconclusive'].includes(chosen['population.right-person'] ?? '')
         expect(registers!.contact === 'verified').toBe(facts.works('contact'))

@@ -2,63 +2,63 @@ import type { Exchange, Diagnosis, Result, Summary } from '../engine/index.ts'
 import { type CatalogId, perRegister, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 import { type Language, message, render } from '../messages/index.ts'
 import { holds, isUntested, outcomeBefore, type Evidence } from './evidence.ts'
-import { factsOf } from './facts.ts'
+import { runFactsOf } from './facts.ts'
 import { gatewayValues, isGravitee } from './gateway-product.ts'
-import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
+import { concerns, registerCallsOf, settingsOf, type RegisterCallEvidence } from './procedure-call.ts'
 import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
-import { toldIn } from './sentences.ts'
+import { sentencesIn } from './sentences.ts'
 import { titleOf } from './suspected.ts'
 
 /**
- * What a run knows of a step, the gravest first. `verified`: passed checks show it. `wrong`: one cause is sure, and it is this step, or the management API shows it. `suspected`: this step, or another,
- * explains what was seen. `not-reached`: the calls ended before it. `cannot-be-seen`: no call shows it. `not-verified`: nothing proved or refuted it.
- * `implied`: no call shows it, and the step that it leads to is verified.
+ * The states of a step, the worst first. `wrong`: one cause is sure, and it is this step, or the management API shows it. `suspected`: this
+ * step, or another, explains the failures. `not-reached`: the calls ended before it. `cannot-be-seen`: no call shows it. `not-verified`:
+ * nothing proved or refuted it. `implied`: no call shows it, and the step that it leads to is verified. `verified`: passed checks show it.
  */
 export const gravity = ['wrong', 'suspected', 'not-reached', 'not-verified', 'cannot-be-seen', 'implied', 'verified'] as const
 export type StepState = (typeof gravity)[number]
 
-/** What a run shows of a step. */
-interface StepJudgment {
+/** The evidence of a run for a step. */
+interface StepResult {
   readonly state: StepState
   /** For a step of every register: the state for each; the step has the worst one. */
   readonly registers?: Readonly<Record<RegisterName, StepState>>
   /** Names of the checks that prove or refute it. */
   readonly checks: readonly string[]
-  /** What accuses it. */
+  /** The diagnosis that accuses it. */
   readonly diagnosis?: Diagnosis
-  /** The management API of the gateway shows it, and no call. */
+  /** Set if the management API of the gateway shows it, and no call. */
   readonly inside?: true
-  /** The calls came past it and ended at a later step, though nothing proved it. */
+  /** True if the calls ended at a later step, though nothing proved this one. */
   readonly past?: boolean
-  /** Settings for want of which it was not verified. */
+  /** The settings without which it was not verified. */
   readonly settings?: readonly string[]
 }
 
-/** A line of the procedure with what a run shows of it. */
-export interface ProcedureStep extends StepJudgment {
+/** A line of the procedure with the evidence of a run. */
+export interface ProcedureStep extends StepResult {
   readonly id: StepId
   readonly part: PartId
   readonly section: Section
   readonly title: string
-  /** What to do, where it is accused. */
+  /** The fix, if it is accused. */
   readonly fix?: string
 }
 
-/** What is recorded of a run. */
-interface RunSeen {
+/** The recorded data of a run. */
+interface ProcedureRun {
   readonly results: readonly Result[]
   /** By their number in the run. */
   readonly exchanges: ReadonlyMap<number, Exchange>
   readonly summary: Pick<Summary, 'diagnosis'>
 }
 
-/** What a step of the procedure is called, and what to do about it when nothing more exact is known. */
+/** The title of a step of the procedure, and its fix if no diagnosis has a more exact one. */
 export interface StepWords {
   readonly title: string
   readonly fix: string
 }
 
-/** What the procedure says in one language. */
+/** The texts of the procedure in one language. */
 interface ProcedureWords {
   readonly plainSteps: Readonly<Record<PlainStep, string>>
   readonly sentences: Language
@@ -73,65 +73,65 @@ export const stepWordsIn = (language: Language): Readonly<Record<StepId, StepWor
     ]),
   ) as Record<StepId, StepWords>
 
-/** Steps that are called by what calls show of them, where the gateway is not the product that the procedure is written for. */
+/** Steps that behind another product than Gravitee are named by the calls that show them. */
 export type PlainStep = 'import-template' | 'callout-url'
 
 const isPlain = (id: StepId): id is PlainStep => id === 'import-template' || id === 'callout-url'
 
-/** Steps that only that product has: behind another, what they are for is shown by a token that reaches the register. */
+/** Steps that only Gravitee has: behind another product, a token that reaches the register shows their effect. */
 const ofProduct: ReadonlySet<StepId> = new Set(['open-design', 'select-callout', 'open-properties', 'api-key-property', 'issuer-property'])
 
-/** The steps that every run tells of. */
+/** The steps that every run shows. */
 export const steadySteps: readonly StepId[] = plannedSteps.flatMap(({ id }) => (id === 'configuration' || ofProduct.has(id) ? [] : [id]))
 
-/** Whether the gateway is the product that the procedure is written for; unknown where it gave no answer. */
-export const isGatewayOfProcedure = ({ exchanges, results }: Pick<RunSeen, 'exchanges' | 'results'>): boolean | 'unknown' =>
+/** Returns whether the gateway is Gravitee, the product of the procedure; unknown without a response. */
+export const isGatewayOfProcedure = ({ exchanges, results }: Pick<ProcedureRun, 'exchanges' | 'results'>): boolean | 'unknown' =>
   isGravitee({ exchanges: exchanges.values(), results })
 
-/** Tells a run as the documented procedure (SPEC 4.1, 4.2, 4.5, 4.6): every step with its state and what shows it. Nothing is said without evidence. */
-export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly ProcedureStep[] {
-  const judge = judgeSteps(seen)
-  const isOfProcedure = isGatewayOfProcedure(seen)
+/** Shows a run as the documented procedure (SPEC 4.1, 4.2, 4.5, 4.6): every step with its state and its evidence. */
+export function procedureOf(run: ProcedureRun, words: ProcedureWords): readonly ProcedureStep[] {
+  const evaluate = evaluateSteps(run)
+  const isOfProcedure = isGatewayOfProcedure(run)
   const values = gatewayValues(isOfProcedure)
   return plannedSteps.flatMap((planned) => {
     const { id, part, section } = planned
-    const judgment = judge(planned)
-    const { diagnosis } = judgment
-    // No step of the specification: worth a line only where something is wrong with it.
+    const result = evaluate(planned)
+    const { diagnosis } = result
+    // The configuration is no step of the specification: it is listed only if it is wrong.
     if (id === 'configuration' && diagnosis === undefined) return []
-    const isAccused = diagnosis !== undefined || judgment.state === 'wrong' || judgment.state === 'suspected'
+    const isAccused = diagnosis !== undefined || result.state === 'wrong' || result.state === 'suspected'
     const plain = isOfProcedure !== true && !isAccused
-    const isShown = judgment.state === 'verified' || judgment.state === 'implied'
+    const isShown = result.state === 'verified' || result.state === 'implied'
     if (plain && ofProduct.has(id) && (isShown || isOfProcedure === false)) return []
-    const said = (part: 'title' | 'fix'): string => render({ id: `step.${id}.${part}`, values }, words.sentences)
-    const fix = said('fix')
-    const title = plain && isPlain(id) ? words.plainSteps[id] : said('title')
-    const line = { id, part, section, title, ...judgment }
-    if (diagnosis === undefined) return [judgment.inside === true && judgment.state !== 'verified' ? { ...line, fix } : line]
+    const sentence = (part: 'title' | 'fix'): string => render({ id: `step.${id}.${part}`, values }, words.sentences)
+    const fix = sentence('fix')
+    const title = plain && isPlain(id) ? words.plainSteps[id] : sentence('title')
+    const line = { id, part, section, title, ...result }
+    if (diagnosis === undefined) return [result.inside === true && result.state !== 'verified' ? { ...line, fix } : line]
     const [first, ...others] = diagnosis.steps
-    const own = (toldIn(words.sentences, diagnosis) ?? diagnosis).fix
-    // Which setting it is, only the diagnosis knows.
+    const own = (sentencesIn(words.sentences, diagnosis) ?? diagnosis).fix
+    // Only the diagnosis knows which setting it is.
     if (id === 'configuration' && first === id) return [{ ...line, title: render(titleOf(id, diagnosis.rule), words.sentences), fix: own }]
     return [{ ...line, fix: others.length === 0 ? own : fix }]
   })
 }
 
-/** Judges the steps of a run. A diagnosis that names a step comes before any proof of it. */
-function judgeSteps(seen: RunSeen): (planned: PlannedStep) => StepJudgment {
-  const { diagnosis } = seen.summary
-  const evidence = evidenceOf(seen)
-  const calls = registerCallsOf(evidence, factsOf(evidence), diagnosis)
-  const judge = ({ id, shown }: PlannedStep): StepJudgment => {
-    if (shown.by === 'nobody') return { state: 'cannot-be-seen', checks: [] }
-    if (shown.by === 'next') return led(judge(plannedSteps.find((step) => step.id === shown.step)!))
-    if (shown.by === 'checks') return accused(id, diagnosis) ?? byChecks(shown.checks, seen)
+/** Evaluates the steps of a run. A diagnosis that names a step outweighs any proof of it. */
+function evaluateSteps(run: ProcedureRun): (planned: PlannedStep) => StepResult {
+  const { diagnosis } = run.summary
+  const evidence = evidenceOf(run)
+  const calls = registerCallsOf(evidence, runFactsOf(evidence), diagnosis)
+  const evaluate = ({ id, shown }: PlannedStep): StepResult => {
+    if (shown.by === 'person') return { state: 'cannot-be-seen', checks: [] }
+    if (shown.by === 'next') return led(evaluate(plannedSteps.find((step) => step.id === shown.step)!))
+    if (shown.by === 'checks') return accused(id, diagnosis) ?? byChecks(shown.checks, run)
     return ofEach(perRegister(({ name }) => accused(id, diagnosis.filter(concerns(name))) ?? byCall(shown.step, shown.stage, calls[name])))
   }
-  return judge
+  return evaluate
 }
 
-/** A record says nothing of the configuration: what depends on it proves nothing here. */
-function evidenceOf({ results, exchanges }: RunSeen): Evidence {
+/** Reads a record, which has no configuration: checks that depend on it prove nothing here. */
+function evidenceOf({ results, exchanges }: ProcedureRun): Evidence {
   const sent = ({ name, attempts }: Result): Evidence['exchanges'] =>
     attempts
       .flatMap((attempt) => attempt.exchanges)
@@ -140,8 +140,8 @@ function evidenceOf({ results, exchanges }: RunSeen): Evidence {
   return { results, exchanges: results.flatMap(sent), target: { tokenServiceProbed: false, keysShared: false } }
 }
 
-/** The state of a step that a diagnosis names; the surest of several. */
-function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgment | undefined {
+/** Returns the state of a step that a diagnosis names; the surest of several counts. */
+function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepResult | undefined {
   const naming = diagnoses.filter(({ steps }) => (steps as readonly StepId[]).includes(id))
   const sure = naming.find(({ steps, confidence }) => steps.length === 1 && confidence === 'high')
   const diagnosis = sure ?? naming[0]
@@ -149,38 +149,38 @@ function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgment | un
   return { state: sure === undefined ? 'suspected' : 'wrong', checks: diagnosis.evidence, diagnosis }
 }
 
-function byCall(step: SetupStep, stage: Stage, call: RegisterCall): StepJudgment {
+function byCall(step: SetupStep, stage: Stage, call: RegisterCallEvidence): StepResult {
   const checks = call.proofsOf(step, stage)
   if (checks.length > 0) return { state: 'verified', checks }
-  const seen = call.viaManagementApi(step)
-  if (seen !== undefined) return { ...seen, inside: true }
+  const sight = call.viaManagementApi(step)
+  if (sight !== undefined) return { ...sight, inside: true }
   const ended = call.ended(stage)
   if (ended === 'before') return { state: 'not-reached', checks: [] }
   return { state: 'not-verified', checks: [], past: ended === 'past', settings: call.settings }
 }
 
-/** A step of every register is as good as the worst of them. */
-function ofEach(judgments: Readonly<Record<RegisterName, StepJudgment>>): StepJudgment {
-  const all = registerNames.map((register) => judgments[register])
-  const worst = gravity.flatMap((state) => all.find((judgment) => judgment.state === state) ?? [])[0]!
+/** Returns the state of a step of every register: the worst of them. */
+function ofEach(results: Readonly<Record<RegisterName, StepResult>>): StepResult {
+  const all = registerNames.map((register) => results[register])
+  const worst = gravity.flatMap((state) => all.find((result) => result.state === state) ?? [])[0]!
   const alike = all.filter(({ state }) => state === worst.state)
   return {
     ...worst,
-    registers: perRegister(({ name }) => judgments[name].state),
-    // What the management API shows comes first where a call proves it for one register alone.
+    registers: perRegister(({ name }) => results[name].state),
+    // The management API comes first if a call proves it for one register alone.
     checks: unique(alike.toSorted((one, other) => Number(other.inside ?? 0) - Number(one.inside ?? 0)).flatMap(({ checks }) => checks)),
     ...(alike.some(({ inside }) => inside) ? { inside: true } : {}),
     settings: unique(alike.flatMap(({ settings = [] }) => settings)),
   }
 }
 
-/** What leads to a step was done when the step was; by itself it leaves no trace. */
-function led({ diagnosis, ...shown }: StepJudgment): StepJudgment {
+/** Returns the state of an action that leads to a step: done if the step is; it leaves no trace itself. */
+function led({ diagnosis, ...shown }: StepResult): StepResult {
   if (diagnosis !== undefined || shown.state === 'wrong' || shown.state === 'suspected') return { state: 'cannot-be-seen', checks: [] }
   return shown.state === 'verified' ? { state: 'implied', checks: shown.checks } : shown
 }
 
-function byChecks(ids: readonly CatalogId[], { results }: RunSeen): StepJudgment {
+function byChecks(ids: readonly CatalogId[], { results }: ProcedureRun): StepResult {
   const judging = results.filter(({ check }) => (ids as readonly string[]).includes(check))
   const failed = judging.filter(({ outcome }) => outcome === 'failed')
   const missing = judging.filter((result) => outcomeBefore(result) === 'not-verified')

@@ -1,19 +1,22 @@
-import type { Subject, Symptom } from './evidence.ts'
-import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, rejectsToken, tokenProbe } from './facts.ts'
+import type { DiagnosisSubject, Symptom } from './evidence.ts'
+import { type RunFacts, hidesUnknownPerson, isBadToken, lacksScope, mayRefuseToken, rejectsToken, tokenProbe } from './facts.ts'
 import { type CatalogName, keysElsewhere, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
 
 const token: readonly SetupStep[] = ['register-integration', 'token-issuing-service', 'callout-url', 'api-key-property', 'issuer-property']
 const key: readonly SetupStep[] = ['client-application', 'request-access', 'approve-access', 'api-key']
 const chain: readonly SetupStep[] = ['network', 'import-template', 'context-path', 'backend-url', ...token, ...key]
-/** What is the same for every register; the application of the key only where one key is meant for all. That it opens one API does not make it the key of another. */
+/**
+ * Steps that all registers share; the application of the key only if one key is for all. A key that opens one API is not therefore the key
+ * of another.
+ */
 const shared: readonly SetupStep[] = ['network', 'token-issuing-service']
 const sharedByKey: readonly SetupStep[] = ['client-application']
 
 /**
- * The checks that prove a step to be in order for a register; none where nothing does. Proof comes from a documented call that went through,
- * from another register where both share the step, and from the direct call to the token-issuing service.
+ * Returns the checks that prove a step correct for a register. Proof comes from a documented call that succeeded, from another register
+ * that shares the step, and from the direct call to the token-issuing service.
  */
-export function proofsOf(step: SetupStep, register: RegisterName, facts: Facts): readonly CatalogName[] {
+export function proofsOf(step: SetupStep, register: RegisterName, facts: RunFacts): readonly CatalogName[] {
   if (!chain.includes(step) || disproven(facts, register).includes(step)) return []
   const own = facts.proofs(register)
   if (own.length > 0) return own
@@ -27,26 +30,29 @@ export function proofsOf(step: SetupStep, register: RegisterName, facts: Facts):
   return issued && issuing ? [tokenProbe] : []
 }
 
-/** Whether a register may have been sent a token that is no good though it was issued: one that it refuses, or without the scope and silent about it. */
-const mayBeUseless = (symptom: Symptom, { probeTellsScope }: Facts): boolean =>
+/** Returns whether a register may have got an issued token that is useless: it rejects the token, or the token has no scope. */
+const mayBeUseless = (symptom: Symptom, { probeTellsScope }: RunFacts): boolean =>
   mayRefuseToken(symptom) || (lacksScope(symptom) && !probeTellsScope)
 
-/** The steps that something in the run proves to be in order for this subject (none: the machine that Gatewatch runs on). None of them is ever accused. */
-export function healthy(facts: Facts, subject: Subject | undefined): ReadonlySet<SetupStep> {
+/**
+ * Returns the steps that the run proves correct for this subject (undefined: the machine that Gatewatch runs on). None of them is ever
+ * accused.
+ */
+export function healthy(facts: RunFacts, subject: DiagnosisSubject | undefined): ReadonlySet<SetupStep> {
   const register = registerNames.find((name) => name === subject)
-  return new Set(register === undefined ? provenFor[(subject ?? 'machine') as Part](facts) : healthyFor(facts, register))
+  return new Set(register === undefined ? provenFor[(subject ?? 'machine') as NonRegisterSubject](facts) : healthyFor(facts, register))
 }
 
-type Part = Exclude<Subject, RegisterName> | 'machine'
+type NonRegisterSubject = Exclude<DiagnosisSubject, RegisterName> | 'machine'
 
-const provenFor: Readonly<Record<Part, (facts: Facts) => Iterable<SetupStep>>> = {
+const provenFor: Readonly<Record<NonRegisterSubject, (facts: RunFacts) => Iterable<SetupStep>>> = {
   machine: (facts) => (facts.anyWorks() || facts.held('discovery.served') || facts.held('graphql.organization-name') ? ['network'] : []),
   gateway: (facts) => {
     const ofAll = chain.filter(
-      (step) => facts.asked.length > 0 && facts.asked.every((register) => proofsOf(step, register, facts).length > 0),
+      (step) => facts.calledRegisters.length > 0 && facts.calledRegisters.every((register) => proofsOf(step, register, facts).length > 0),
     )
     if (!facts.anyWorks()) return ofAll
-    // A call that fails now and then may do so on the way.
+    // An intermittent failure may come from the network.
     const isSteady = registerNames.every((register) => facts.unsteady(register) === undefined)
     return [...ofAll, 'configuration', ...(isSteady ? (['network'] as const) : [])]
   },
@@ -55,11 +61,14 @@ const provenFor: Readonly<Record<Part, (facts: Facts) => Iterable<SetupStep>>> =
   'graphql-api': (facts) => (facts.held('graphql.organization-name') ? ['network', 'configuration'] : []),
 }
 
-const healthyFor = (facts: Facts, register: RegisterName): readonly SetupStep[] =>
+const healthyFor = (facts: RunFacts, register: RegisterName): readonly SetupStep[] =>
   chain.filter((step) => proofsOf(step, register, facts).length > 0)
 
-/** A door that opens for everybody proves nothing about its lock, and a call that fails now and then is not in order. */
-function disproven(facts: Facts, register: RegisterName): readonly SetupStep[] {
+/**
+ * Returns the steps that a success does not prove: an API that accepts any key proves nothing about keys, and an intermittent call is not
+ * correct.
+ */
+function disproven(facts: RunFacts, register: RegisterName): readonly SetupStep[] {
   const flickers = facts.flickers(register)
   const open = (['gateway.rejects-no-key', 'gateway.rejects-wrong-key'] as const).some((check) => facts.broke(`${check} [${register}]`))
   const opened = keysElsewhere.some(({ at, instance }) => at.name === register && facts.broke(`isolation.register-keys [${instance}]`))
@@ -69,9 +78,9 @@ function disproven(facts: Facts, register: RegisterName): readonly SetupStep[] {
     ...(flickers?.respondedBy === 'register' ? (['token-issuing-service', 'backend-url'] as const) : []),
     ...(flickers?.class === 'not-found' ? (['import-template'] as const) : []),
     ...(facts.unsteady(register) === undefined ? [] : behindGateway),
-    ...(facts.symptoms.some((symptom) => symptom.register === register && hidesNobody(symptom, facts)) ? behindGateway : []),
+    ...(facts.symptoms.some((symptom) => symptom.register === register && hidesUnknownPerson(symptom, facts)) ? behindGateway : []),
   ]
 }
 
-/** What may be out of step behind a gateway that lets the call in. */
+/** The steps that may be wrong at times behind a gateway that accepts the call. */
 const behindGateway = ['token-issuing-service', 'backend-url', 'import-template', 'network'] as const

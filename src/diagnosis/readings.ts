@@ -1,31 +1,34 @@
 import { message } from '../messages/index.ts'
 import type { Attribution, Exchange, Origin } from '../engine/index.ts'
-import { type Answer, answerOf } from './answer.ts'
+import { type ObservedResponse, answerOf } from './answer.ts'
 import type { Symptom } from './evidence.ts'
 import { knownCodes } from './explain-codes.ts'
 import { inFormOf } from './classifier/gateway.ts'
 import { type CatalogId, type CatalogName, type RegisterEntry, type RegisterName, registers } from '../domain/index.ts'
 import { ranks } from './classifier/form.ts'
 import { type Pasted, readBody, wordless } from './pasted.ts'
-import type { Place } from './place.ts'
+import type { Callee } from './callee.ts'
 import { isUnregistered } from './person.ts'
 import { attributeAnswer } from './responder.ts'
 
-/** A documented call, judged by a check that is there once. */
-type Call = Pick<Symptom, 'origin' | 'register'> & { readonly id: CatalogId & CatalogName }
+/** A documented call that exactly one check evaluates. */
+type DocumentedReading = Pick<Symptom, 'origin' | 'register'> & { readonly id: CatalogId & CatalogName }
 
-const token: Call = { id: 'token.issued', origin: 'auth' }
-const query: Call = { id: 'graphql.organization-name', origin: 'base' }
-const service: Call = { id: 'token-service.issues-token', origin: 'token-service' }
-const at = ({ name }: RegisterEntry): Call => ({ id: `${name}.found`, origin: 'gateway', register: name })
-/** Where nothing tells the registers apart. */
+const token: DocumentedReading = { id: 'token.issued', origin: 'auth' }
+const query: DocumentedReading = { id: 'graphql.organization-name', origin: 'base' }
+const service: DocumentedReading = { id: 'token-service.issues-token', origin: 'token-service' }
+const at = ({ name }: RegisterEntry): DocumentedReading => ({ id: `${name}.found`, origin: 'gateway', register: name })
+/** Any register, if nothing shows which one. */
 const anyRegister = at(registers[0]!)
 
-/** Statuses to try where the pasted text does not tell its own, the commonest first. */
+/** Statuses to try if the pasted text has none, the commonest first. */
 const guesses = [401, 403, 404, 400, 429, 500, 502, 503, 504]
 
-/** The likeliest readings of a pasted answer. A status that it does not tell is guessed, and the guess kept only where the words themselves show the responder. */
-export function readingsOf(pasted: Pasted, from?: Place): readonly Symptom[] {
+/**
+ * Returns the likeliest readings of a pasted response. A missing status is guessed; a guess is kept only if the words themselves show the
+ * responder.
+ */
+export function readingsOf(pasted: Pasted, from?: Callee): readonly Symptom[] {
   const call = callOf(pasted, from)
   const known = pasted.status !== undefined
   const readings = (pasted.status === undefined ? guesses : [pasted.status]).flatMap((status) =>
@@ -44,7 +47,7 @@ export function readingsOf(pasted: Pasted, from?: Place): readonly Symptom[] {
 const errorOf = ({ error: { members, either } }: RegisterEntry): string =>
   JSON.stringify(Object.fromEntries([...members, ...(either ?? [])].map((name) => [name, ''])))
 
-const forms: readonly (readonly [Call, string, boolean])[] = [
+const forms: readonly (readonly [DocumentedReading, string, boolean])[] = [
   [anyRegister, '{"message":"","http_status_code":0}', true],
   ...registers.map((register) => [at(register), errorOf(register), true] as const),
   [anyRegister, '', true],
@@ -53,8 +56,8 @@ const forms: readonly (readonly [Call, string, boolean])[] = [
   [query, '', false],
 ]
 
-/** Who might have said a bare status, and why. */
-export function statusReadings(status: number, from?: Place): readonly Symptom[] {
+/** Returns the possible responders of a bare status, with reasons. */
+export function statusReadings(status: number, from?: Callee): readonly Symptom[] {
   if (status < 300) return []
   const possible = forms.filter(([call]) => from === undefined || call.origin === callOf(wordless(), from).origin)
   return (possible.length > 0 ? possible : [[callOf(wordless(), from), '', true] as const]).map(([call, body, marked]) =>
@@ -62,17 +65,17 @@ export function statusReadings(status: number, from?: Place): readonly Symptom[]
   )
 }
 
-/** An answer as it came to one of the documented calls of its origin. */
+/** Reads an exchange as the response to one of the documented calls of its origin. */
 export function readingOf(exchange: Exchange, register: RegisterName | undefined): Symptom {
-  const calls: Partial<Record<Origin, Call>> = { auth: token, base: query, 'token-service': service }
+  const calls: Partial<Record<Origin, DocumentedReading>> = { auth: token, base: query, 'token-service': service }
   const call = calls[exchange.origin] ?? at(registers.find(({ name }) => name === register) ?? registers[0]!)
   const answer = answerOf(exchange)
   return { ...call, check: call.id, result: { outcome: 'failed', findings: [] }, answer, attribution: attributeAnswer(answer) }
 }
 
-function readAs(call: Call, pasted: Pasted, marked: boolean, from: Place | undefined): Symptom {
+function readAs(call: DocumentedReading, pasted: Pasted, marked: boolean, from: Callee | undefined): Symptom {
   const disguised = pasted.error === true && (pasted.status ?? 400) < 300 && { disguised: true as const }
-  const answer: Answer = { ...pasted, ...disguised, origin: call.origin, marked, durationMs: 0 }
+  const answer: ObservedResponse = { ...pasted, ...disguised, origin: call.origin, marked, durationMs: 0 }
   const known = attributeAnswer(answer)
   const attribution: Attribution = from === 'register' ? { ...known, respondedBy: 'register', why: message('why.told-register') } : known
   return { ...call, check: call.id, result: { outcome: 'failed', findings: [] }, answer, attribution }
@@ -80,8 +83,8 @@ function readAs(call: Call, pasted: Pasted, marked: boolean, from: Place | undef
 
 const oauthErrors = knownCodes.filter(({ respondedBy }) => respondedBy === 'identity-provider').map(({ code }) => code)
 
-/** Which call was most likely answered so; a person who was there knows better. */
-function callOf(pasted: Pasted, from: Place | undefined): Call {
+/** Returns the call that most likely got this response; the person's own statement comes first. */
+function callOf(pasted: Pasted, from: Callee | undefined): DocumentedReading {
   const { members, texts } = pasted
   if (from === 'identity-provider') return token
   if (from === 'graphql') return query

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { diagnose } from './diagnose.ts'
 import { en } from '../messages/index.ts'
 import { rules } from './rules.ts'
-import { speakerOf } from './sentences.ts'
+import { sentencePrefixOf } from './sentences.ts'
 import { blocked, evidenceOf } from '../../test/diagnosis/build.ts'
 import { beyond } from '../../test/diagnosis/symptoms/beyond.ts'
 import { callout, gateway } from '../../test/diagnosis/symptoms/gateway.ts'
@@ -19,7 +19,7 @@ import { words } from '../../test/diagnosis/symptoms/words.ts'
 
 /** The sentence of a rule, with its places. */
 const said = (rule: (typeof rules)[number], part: 'cause' | 'fix'): string =>
-  String((en.sentences as Readonly<Record<string, unknown>>)[`${speakerOf(rule)}.${part}`])
+  String((en.sentences as Readonly<Record<string, unknown>>)[`${sentencePrefixOf(rule)}.${part}`])
 
 const table: readonly Row[] = [
   ...network,

@@ -4,12 +4,12 @@ import { callout } from './rules/callout.ts'
 import { front } from './rules/front.ts'
 import { gateway } from './rules/gateway.ts'
 import { graphql } from './rules/graphql.ts'
-import { inside } from './rules/inside.ts'
+import { inside } from './rules/management.ts'
 import { identityProvider } from './rules/identity-provider.ts'
 import { network } from './rules/network.ts'
 import { register } from './rules/register.ts'
 import { token } from './rules/token.ts'
-import { declare, rule, type Rule } from './rules/rule.ts'
+import { declare, rule, type DiagnosisRule } from './rules/rule.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
 import { unsteady } from './rules/unsteady.ts'
 import {
@@ -22,12 +22,13 @@ import {
   routerWords,
 } from './rules/words.ts'
 
-/** What may only be the matter where the call did not get as far as the gateway. */
-const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules.map((rule) => ({ ...rule, ends: ['front'] }))
+/** Rules that fit only if the call did not reach the gateway. */
+const before = <Id extends string>(rules: readonly DiagnosisRule<Id>[]): readonly DiagnosisRule<Id>[] =>
+  rules.map((rule) => ({ ...rule, ends: ['front'] }))
 
 const [first, ...others] = Object.keys(steps) as [SetupStep, ...SetupStep[]]
 
-/** What the text of a template that was run shows to be wrong: its call failed, and no look from outside knows more. */
+/** A mistake in the text of a template that was run: its call failed, and no evidence from outside is more exact. */
 const template = declare([
   { ...rule('template', 'register', 'high', [first, ...others]), counted: true, when: ({ fault }) => fault !== undefined },
 ])
@@ -59,4 +60,4 @@ export const rules = [
 ]
 
 /** The id of a rule. */
-export type RuleId = (typeof rules)[number]['id']
+export type DiagnosisRuleId = (typeof rules)[number]['id']

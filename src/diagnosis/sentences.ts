@@ -13,43 +13,43 @@ import {
 } from '../messages/index.ts'
 import { gatewayValues } from './gateway-product.ts'
 import type { MeaningId } from './phrases/meanings.ts'
-import { type RuleId, rules } from './rules.ts'
-import type { Rule } from './rules/rule.ts'
-import type { SpokenId } from './rules/words.ts'
+import { type DiagnosisRuleId, rules } from './rules.ts'
+import type { DiagnosisRule } from './rules/rule.ts'
+import type { WordRuleId } from './rules/words.ts'
 
-/** What a rule says: the compiler shows a rule that has no sentences. */
-type SentenceId = `${`diagnosis.${Exclude<RuleId, SpokenId>}` | `step.${SetupStep}`}.${'cause' | 'fix'}` & MessageId
+/** The sentences of a rule: the compiler rejects a rule without sentences. */
+type SentenceId = `${`diagnosis.${Exclude<DiagnosisRuleId, WordRuleId>}` | `step.${SetupStep}`}.${'cause' | 'fix'}` & MessageId
 
-/** What a diagnosis is about, as its sentences say it. */
-interface About {
+/** The context of a diagnosis that its sentences name. */
+interface DiagnosisContext {
   readonly subject?: string | undefined
   readonly origin?: Origin | undefined
-  /** The host, where it is none of the target. */
+  /** The host, if it is not of the target. */
   readonly elsewhere?: string | undefined
-  /** Of the responses that show it. */
+  /** The statuses of the responses that show it. */
   readonly statuses?: readonly number[]
-  /** How many of how many equal calls failed. */
+  /** Failed calls among equal calls. */
   readonly times?: { readonly failed: Value; readonly of: Value } | undefined
   readonly fault?: DefinitionFault | undefined
-  /** The first of those that show it. */
+  /** The first finding that shows it. */
   readonly finding?: Finding | undefined
-  /** Whether the gateway is Gravitee. */
+  /** True if the gateway is Gravitee. */
   readonly gravitee?: boolean | 'unknown'
 }
 
-/** More say nothing any more. */
+/** More statuses are not listed. */
 const mostStatuses = 2
 
 /** The values of the sentences of a rule. */
 export function valuesOf(
-  { id, about, times: counts, states }: Pick<Rule, 'id' | 'about' | 'times' | 'states'>,
-  { subject, origin, elsewhere, statuses = [], times, fault, finding, gravitee = 'unknown' }: About,
+  { id, about, times: counts, states }: Pick<DiagnosisRule, 'id' | 'about' | 'times' | 'states'>,
+  { subject, origin, elsewhere, statuses = [], times, fault, finding, gravitee = 'unknown' }: DiagnosisContext,
 ): Values {
-  const seen = new Set(statuses)
+  const distinct = new Set(statuses)
   const values: Readonly<Record<NamesIn<(typeof en.sentences)[SentenceId]>, Value | undefined>> = {
     register: about === 'register' || about === 'shared' ? registerOf(subject) : undefined,
     address: about === 'address' ? (elsewhere ?? message(`address.${origin ?? 'unknown'}`)) : undefined,
-    seen: seen.size > 0 && seen.size <= mostStatuses ? message('diagnosis.seen', { status: [...seen].map(String) }) : undefined,
+    seen: distinct.size > 0 && distinct.size <= mostStatuses ? message('diagnosis.seen', { status: [...distinct].map(String) }) : undefined,
     failed: counts && times?.failed,
     of: counts && times?.of,
     cause: id === 'template' ? fault?.cause : undefined,
@@ -60,7 +60,7 @@ export function valuesOf(
   return { ...Object.fromEntries(known), ...gatewayValues(gravitee) }
 }
 
-/** The sentence of a finding, in whatever language it is told: without what its last part adds, which the finding itself says. */
+/** The sentence of a finding, in any language, without its last part, which the finding itself has. */
 function textFound({ id, values, message: text }: Finding, isFact: boolean): Value {
   if (id === undefined) return text
   const fact = values?.['fact']
@@ -80,36 +80,42 @@ function registerOf(subject: string | undefined): Value {
   return message(subject === 'gateway' ? 'register.several' : 'register.unknown')
 }
 
-/** The sentences of a rule: its own, or what the words of a product mean wherever they are met. */
-export const speakerOf = ({ id, meaning }: Pick<Rule, 'id' | 'meaning'>): Speaker => (meaning ? `meaning.${meaning}` : `diagnosis.${id}`)
+/** The sentences of a rule: its own, or those of the meaning of a product's words. */
+export const sentencePrefixOf = ({ id, meaning }: Pick<DiagnosisRule, 'id' | 'meaning'>): SentencePrefix =>
+  meaning ? `meaning.${meaning}` : `diagnosis.${id}`
 
-/** What a diagnosis says. */
-export type Sentences = Pick<Diagnosis, 'cause' | 'fix' | 'next'>
+/** The sentences of a diagnosis. */
+export type DiagnosisSentences = Pick<Diagnosis, 'cause' | 'fix' | 'next'>
 
 /** The sentences of a rule, or of the one step that it leaves, with the probe that would narrow it down. */
-export function sentencesOf(speaker: Speaker, values: Values, probe: string | undefined, language: Language = en): Sentences {
-  const said = (id: string): string => render({ id, values }, language)
+export function sentencesOf(
+  prefix: SentencePrefix,
+  values: Values,
+  probe: string | undefined,
+  language: Language = en,
+): DiagnosisSentences {
+  const sentence = (id: string): string => render({ id, values }, language)
   return {
-    cause: said(`${speaker}.cause`),
-    fix: said(`${speaker}.fix`),
-    ...(probe === undefined ? {} : { next: said(`probe.${probe}`) }),
+    cause: sentence(`${prefix}.cause`),
+    fix: sentence(`${prefix}.fix`),
+    ...(probe === undefined ? {} : { next: sentence(`probe.${probe}`) }),
   }
 }
 
-/** Whose sentences are said. */
-type Speaker = `diagnosis.${string}` | `step.${string}` | `meaning.${MeaningId}`
+/** The ids of sentences up to their last part. */
+type SentencePrefix = `diagnosis.${string}` | `step.${string}` | `meaning.${MeaningId}`
 
-/** A diagnosis, as far as its sentences depend on it. */
-type Told = Partial<Pick<Diagnosis, 'rule' | 'values' | 'probe' | 'steps'>> & Pick<Diagnosis, 'cause'>
+/** The members of a diagnosis that its sentences depend on. */
+type RecordedDiagnosis = Partial<Pick<Diagnosis, 'rule' | 'values' | 'probe' | 'steps'>> & Pick<Diagnosis, 'cause'>
 
-/** Whose sentences a diagnosis has. Undefined where its rule said something else in the version that recorded it: then it stays as it was recorded. */
-export function speakerIn({ rule, values = {}, cause, steps }: Told): Speaker | undefined {
-  const speakers = [...rules.flatMap((each) => (each.id === rule ? [speakerOf(each)] : [])), `step.${steps?.[0]}` as const]
-  return speakers.find((each) => sentencesOf(each, values, undefined).cause === cause)
+/** Returns whose sentences a diagnosis has. Undefined if the version that recorded it had other sentences: then it stays as recorded. */
+export function recordedPrefixOf({ rule, values = {}, cause, steps }: RecordedDiagnosis): SentencePrefix | undefined {
+  const prefixes = [...rules.flatMap((each) => (each.id === rule ? [sentencePrefixOf(each)] : [])), `step.${steps?.[0]}` as const]
+  return prefixes.find((each) => sentencesOf(each, values, undefined).cause === cause)
 }
 
-/** What a diagnosis says in a language, where it is known whose sentences it has. */
-export function toldIn(language: Language, diagnosis: Told): Sentences | undefined {
-  const speaker = speakerIn(diagnosis)
-  return speaker && sentencesOf(speaker, diagnosis.values ?? {}, diagnosis.probe, language)
+/** Returns the sentences of a diagnosis in a language; undefined if the version that recorded it had other sentences. */
+export function sentencesIn(language: Language, diagnosis: RecordedDiagnosis): DiagnosisSentences | undefined {
+  const prefix = recordedPrefixOf(diagnosis)
+  return prefix && sentencesOf(prefix, diagnosis.values ?? {}, diagnosis.probe, language)
 }

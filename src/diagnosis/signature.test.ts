@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, isBare, sameVoice, signatureOf } from './signature.ts'
+import { compare, isBare, sameForm, signatureOf } from './signature.ts'
 import { said } from '../../test/diagnosis/arbitrary.ts'
 import { exchangeOf, type Said } from '../../test/diagnosis/build.ts'
 
@@ -39,8 +39,8 @@ describe('a signature', () => {
   it('is alike where one soft part differs, and in the same voice where other words are said', () => {
     const other = { status: 401, json: { title: 'Access has ended', detail: 'Ask for another' } }
     expect(compare(sign(problem), sign(other))).toBe('alike')
-    expect(sameVoice(sign(problem), sign({ ...other, status: 403 }))).toBe(true)
-    expect(sameVoice(sign(problem), sign({ status: 401, body: 'no' }))).toBe(false)
+    expect(sameForm(sign(problem), sign({ ...other, status: 403 }))).toBe(true)
+    expect(sameForm(sign(problem), sign({ status: 401, body: 'no' }))).toBe(false)
   })
 
   it.each<[Said, boolean]>([
@@ -60,7 +60,7 @@ describe('a signature', () => {
         const [a, b] = [sign(one), sign(other)]
         expect(compare(a, a)).toBe('equal')
         expect(compare(a, b)).toBe(compare(b, a))
-        expect(sameVoice(a, b)).toBe(sameVoice(b, a))
+        expect(sameForm(a, b)).toBe(sameForm(b, a))
       }),
       { numRuns: 300 },
     )

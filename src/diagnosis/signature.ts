@@ -2,35 +2,35 @@ import type { Exchange, TransportCode } from '../engine/index.ts'
 import { acceptedMark } from '../domain/index.ts'
 import { isMarked } from './answer.ts'
 
-/** An answer reduced to what stays the same when the same responder says the same thing. */
+/** A response reduced to the part that one responder repeats in the same case. */
 export interface Signature {
-  /** Absent where no complete answer came. */
+  /** Absent without a complete response. */
   readonly status?: number
   readonly failure?: TransportCode
   readonly mediaType: string
   /** The scheme of each challenge, with the names of its parameters. */
   readonly challenge: string
-  /** Names of headers but the volatile ones, sorted. */
+  /** Names of headers without the volatile ones, sorted. */
   readonly headers: string
   readonly server: string
-  /** The body's form: the tree of a JSON body with types, the skeleton of a page; of a text that it is one. */
+  /** The form of the body: the tree of a JSON body with types, or the tags of a page; for a text, its kind alone. */
   readonly form: string
-  /** What it says, without ids, times, paths and numbers. */
+  /** The words, without ids, times, paths and numbers. */
   readonly words: string
-  /** Whether a gateway marked the answer as its own call. */
+  /** True if a gateway marked the call as its own. */
   readonly marked: boolean
-  /** Whether a gateway marked the answer as one to a caller it had let in. */
+  /** True if a gateway marked the response as one to an accepted caller. */
   readonly accepted: boolean
-  /** Milliseconds to the first byte of the answer. */
+  /** Milliseconds to the first byte of the response. */
   readonly firstByteMs: number
 }
 
-/** Names that come and go, or that tell of the connection and of the body's length. */
+/** Names that come and go, or depend on the connection or the length of the body. */
 const volatile =
   // Bounded: the name of a header, one attempt.
   /^(?:date|age|expires|etag|last-modified|content-(?:length|encoding|language)|transfer-encoding|connection|keep-alive|set-cookie|retry-after|allow|traceparent|server-timing|via|server|x-gravitee-[\w-]+)$/
 
-/** Reduces an answer. Linear in its size, which the record bounds. */
+/** Reduces a response. Linear in its size, which the record bounds. */
 export function signatureOf(exchange: Exchange): Signature {
   const { response, failure, phases, durationMs } = exchange
   const headers = response?.headers ?? {}
@@ -57,10 +57,10 @@ export function signatureOf(exchange: Exchange): Signature {
 
 export type Likeness = 'equal' | 'alike' | 'different'
 
-/** Parts in which one responder may differ from one answer to the next. */
+/** Parts in which responses of one responder may differ. */
 const soft = ['headers', 'server', 'words', 'marked'] as const
 
-/** Whether two answers say the same thing in the same voice. Alike: but for one part that may change from one answer to the next. */
+/** Compares two responses. `alike`: they differ in one part that may change between responses of one responder. */
 export function compare(one: Signature, other: Signature): Likeness {
   if (one.status !== other.status || one.failure !== other.failure || one.challenge !== other.challenge) return 'different'
   if (one.mediaType !== other.mediaType || one.form !== other.form) return 'different'
@@ -68,8 +68,8 @@ export function compare(one: Signature, other: Signature): Likeness {
   return differing === 0 ? 'equal' : differing === 1 ? 'alike' : 'different'
 }
 
-/** Whether two answers have the same form, whatever they say: one responder may say several things. */
-export const sameVoice = (one: Signature, other: Signature): boolean =>
+/** Returns whether two responses have the same form, whatever their words. */
+export const sameForm = (one: Signature, other: Signature): boolean =>
   one.status !== undefined &&
   other.status !== undefined &&
   one.mediaType === other.mediaType &&
@@ -77,7 +77,7 @@ export const sameVoice = (one: Signature, other: Signature): boolean =>
   one.server === other.server &&
   one.marked === other.marked
 
-/** Whether an answer has so little in it that another responder may well say the same: nothing but the phrase of its status. */
+/** Returns whether another responder may well send the same: nothing but the phrase of its status. */
 export const isBare = ({ challenge, words, marked }: Signature): boolean =>
   challenge === '' &&
   !marked &&
@@ -93,13 +93,13 @@ const challengeForm = (challenge: string): string =>
     .map(([, scheme, parameter]) => (scheme ?? `${parameter!}=`).toLowerCase())
     .join(' ')
 
-/** The tags of a page, without what stands in the record for a person or a secret: `<person_identifier>`. */
+/** The tags of a page, without placeholders that a record has for a person or a secret: `<person_identifier>`. */
 const skeletonOf = (page: string): string =>
   [...page.matchAll(/<([a-z][a-z0-9]*)(?=[\s/>])/gi)].map(([, tag]) => tag!.toLowerCase()).join(' ')
 
 const textOfPage = (page: string): string => page.replaceAll(/<[^<>]*>/g, ' ')
 
-/** Takes out what differs from call to call: methods, addresses, paths, ids, times and numbers. */
+/** Removes what differs from call to call: methods, addresses, paths, ids, times and numbers. */
 const withoutVariables = (text: string): string =>
   text
     .replaceAll(/\b(?:GET|POST|HEAD)\b/g, '#')

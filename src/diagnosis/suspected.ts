@@ -1,35 +1,35 @@
 import type { SetupStep } from '../domain/index.ts'
 import type { Confidence } from '../engine/index.ts'
 import { type Language, message, type Message, render } from '../messages/index.ts'
-import type { RuleId } from './rules.ts'
+import type { DiagnosisRuleId } from './rules.ts'
 
-/** What accuses steps: a diagnosis, an incident, an explanation. */
+/** The source of suspected steps: a diagnosis, an incident, an explanation. */
 interface Accusing {
-  /** What a diagnosis of it is called. */
+  /** The rule of its diagnosis. */
   readonly rule?: string
-  /** The one to check first comes first. */
+  /** The step to check first comes first. */
   readonly steps: readonly SetupStep[]
   /** A section of the specification for each. */
   readonly sections: readonly string[]
   readonly confidence?: Confidence
 }
 
-/** The suspected steps as every output names them. */
+/** The suspected steps as every output shows them. */
 interface Suspected {
-  /** `Check first`; of one step how sure it is: `Failing step`; `Likely step` where the first of several is known to be. */
+  /** `Check first`; for one step its confidence, such as `Failing step`; `Likely step` if the first of several is known to be likely. */
   readonly label: Message
-  /** Between the label and the steps on one line: a colon where no number follows. */
+  /** Between the label and the steps on one line: a colon if no number follows. */
   readonly link: ' ' | ': '
   /** `4.6-4 API key`, `then 4.6-3 approval`, `4.6-2 request`. */
   readonly names: readonly [Message, ...Message[]]
 }
 
-const ofPerson: ReadonlySet<string> = new Set<RuleId>(['person-unknown', 'person-or-path-unknown', 'register-fails-for-person'])
+const ofPerson: ReadonlySet<string> = new Set<DiagnosisRuleId>(['person-unknown', 'person-or-path-unknown', 'register-fails-for-person'])
 
 const isPerson = (step: SetupStep, rule: string | undefined): boolean =>
   step === 'configuration' && rule !== undefined && ofPerson.has(rule)
 
-/** What a suspected step is called: of the configuration, the person where a rule accuses the person. */
+/** The title of a suspected step; for the configuration, the person if a rule accuses the person. */
 export const titleOf = (step: SetupStep, rule: string | undefined): Message =>
   message(isPerson(step, rule) ? 'suspects.person' : `step.${step}.title`)
 
@@ -37,10 +37,11 @@ const nameOf = (step: SetupStep, rule: string | undefined): Message =>
   message(isPerson(step, rule) ? 'suspects.person.name' : `step.${step}.name`)
 
 /**
- * Rules whose first step is the true one for more than two thirds of the mistakes that were planted in independent software, although others are left:
- * of three mistakes or more at two makes or more. test/witness/recorded.long.test.ts counts them; in the sandbox test/diagnosis/mistakes.matrix.test.ts does.
+ * Rules whose first step was the true one for more than two thirds of the mistakes planted in independent software, although other steps
+ * are left: at least three mistakes at two makes. test/witness/recorded.long.test.ts counts them, and
+ * test/diagnosis/mistakes.matrix.test.ts in the sandbox.
  */
-export const likelyFirst: Readonly<Partial<Record<RuleId, SetupStep>>> = {
+export const likelyFirst: Readonly<Partial<Record<DiagnosisRuleId, SetupStep>>> = {
   'token-or-backend-failing': 'backend-url',
   'token-service-issues-no-token': 'token-issuing-service',
   'backend-path-unknown': 'backend-url',
@@ -49,7 +50,10 @@ export const likelyFirst: Readonly<Partial<Record<RuleId, SetupStep>>> = {
 const isLikely = (step: SetupStep | undefined, rule: string | undefined): boolean =>
   Object.entries(likelyFirst).some(([id, first]) => id === rule && first === step)
 
-/** Names the steps that are suspected. Of one is said how sure it is, of several which to check first. Undefined where none is. `counted`: a whole run shows them, not one answer. */
+/**
+ * Names the suspected steps: one with its confidence, several with the one to check first. Undefined without steps. `counted`: a whole run
+ * shows them, not one response.
+ */
 export function suspectsIn({ steps, sections, confidence = 'medium', rule }: Accusing, counted = true): Suspected | undefined {
   const numbers = sections.map(numberOf)
   const names = steps.map((step, index) => {
@@ -72,7 +76,7 @@ export function suspectsIn({ steps, sections, confidence = 'medium', rule }: Acc
 export const suspectLine = ({ names }: Suspected, language?: Language): string =>
   names.map((name) => render(name, language)).join(suspectSeparator)
 
-/** Between two suspected steps of a line. */
+/** Separates two suspected steps of a line. */
 export const suspectSeparator = ' · '
 
 /** The number of a step of the procedure; the components and the configuration have none. */

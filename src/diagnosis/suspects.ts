@@ -1,14 +1,14 @@
 import type { SetupStep } from '../domain/index.ts'
-import { type Answer, is } from './answer.ts'
+import { type ObservedResponse, is } from './answer.ts'
 import { isDocumented } from './checks.ts'
-import { heardIn } from './classifier/vendors.ts'
+import { phrasesIn } from './classifier/vendors.ts'
 import { mostAgainst } from './ending.ts'
 import type { Symptom } from './evidence.ts'
-import { everyKeyRefused, type Facts } from './facts.ts'
+import { everyKeyRefused, type RunFacts } from './facts.ts'
 import { type Hypothesis, hypotheses } from './hypotheses.ts'
 import { sightOf } from './inside.ts'
 import { findsNothing, saysNoPath } from './person.ts'
-import type { Tried } from './tried.ts'
+import type { ControlEvidence } from './control-evidence.ts'
 
 /** The steps that the form of an answer speaks for, and the weight that it puts on every other step. */
 export interface Hint {
@@ -33,11 +33,11 @@ interface Suspect {
  * `first` lists steps that the words of the answer name: they come first among equals.
  */
 export function suspectsOf(
-  symptom: Symptom & { readonly tried: Tried },
+  symptom: Symptom & { readonly tried: ControlEvidence },
   hint: Hint,
   first: readonly SetupStep[],
   proven: ReadonlySet<SetupStep>,
-  facts: Facts,
+  facts: RunFacts,
 ): readonly SetupStep[] {
   const { register } = symptom
   const unsteady = register !== undefined && facts.unsteady(register) !== undefined
@@ -90,35 +90,35 @@ const common: ReadonlySet<SetupStep> = new Set<SetupStep>(['register-integration
 const ofClient: ReadonlySet<SetupStep> = new Set<SetupStep>(['api-key', 'approve-access', 'request-access', 'client-application'])
 
 /** Returns two signs against a hypothesis whose refusals of a token never have the status that was received. */
-const byRefusal = ({ refused }: Hypothesis, { answer, tried }: { readonly answer: Answer; readonly tried: Tried }): number =>
+const byRefusal = ({ refused }: Hypothesis, { answer, tried }: { readonly answer: ObservedResponse; readonly tried: ControlEvidence }): number =>
   refused !== undefined && tried.experiment.plainStatuses && is(answer, '4xx', '5xx') && !is(answer, ...refused) ? 2 : 0
 
 /** Returns the signs against the likeliest ending that a hypothesis explains. */
 function againstOf(
   { ends, seldom = [], shared, possible }: Hypothesis,
-  { tried: { against, ends: standing, experiment }, register }: Pick<Symptom, 'register'> & { readonly tried: Tried },
+  { tried: { against, ends: standing, experiment }, register }: Pick<Symptom, 'register'> & { readonly tried: ControlEvidence },
   otherWorks: boolean,
-  { target, inside }: Facts,
+  { target, inside }: RunFacts,
 ): number {
   if ((shared === true && otherWorks) || possible?.({ target, experiment, inside, register }) === false) return Infinity
   return Math.min(...standing.flatMap((end) => (ends.includes(end) ? [against[end]] : seldom.includes(end) ? [against[end] + 1] : [])))
 }
 
 /** Tells that a hypothesis is excluded because the token-issuing service issued a token. That token may still be rejected: it may be of another environment. */
-const isIssued = ({ step, ends }: Hypothesis, otherWorks: boolean, { probe }: Facts): boolean =>
+const isIssued = ({ step, ends }: Hypothesis, otherWorks: boolean, { probe }: RunFacts): boolean =>
   probe === 'held' &&
   (step === 'token-issuing-service' || (step === 'register-integration' && !otherWorks)) &&
   ends.some((end) => end === 'callout' || end === 'no-token')
 
 /** Circumstances of a run with the steps that are most often wrong then. The first that holds counts. */
 const circumstances: readonly {
-  readonly holds: (symptom: Symptom, facts: Facts) => boolean
+  readonly holds: (symptom: Symptom, facts: RunFacts) => boolean
   readonly steps: readonly SetupStep[]
 }[] = [
   { holds: (symptom) => findsNothing(symptom) && !saysNoPath(symptom), steps: ['configuration'] },
   { holds: everyKeyRefused, steps: ['configuration', 'network'] },
   {
-    holds: ({ answer }) => heardIn(answer).some(({ meaning }) => meaning === 'access-missing'),
+    holds: ({ answer }) => phrasesIn(answer).some(({ meaning }) => meaning === 'access-missing'),
     steps: ['request-access', 'approve-access'],
   },
   { holds: ({ tried }) => tried?.experiment.key === 'perhaps-refused', steps: ['approve-access', 'request-access'] },
@@ -127,11 +127,11 @@ const circumstances: readonly {
 ]
 
 /** Returns the steps that the rest of a run makes likelier than the answer alone does. */
-const likelyOf = (symptom: Symptom, facts: Facts): readonly SetupStep[] =>
+const likelyOf = (symptom: Symptom, facts: RunFacts): readonly SetupStep[] =>
   circumstances.find(({ holds }) => holds(symptom, facts))?.steps ?? []
 
 /** Tells that only the backend of this register fails. A gateway timeout is one of a backend (RFC9110 15.6.5), unless every key times out. */
-function backendLost(symptom: Symptom, facts: Facts): boolean {
+function backendLost(symptom: Symptom, facts: RunFacts): boolean {
   if (!isDocumented(symptom) || symptom.register === undefined) return false
   return (is(symptom.answer, 504) && symptom.tried?.experiment.down !== true) || (is(symptom.answer, 502, 503) && facts.otherWorks(symptom))
 }

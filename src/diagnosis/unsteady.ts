@@ -1,7 +1,7 @@
 import type { Attribution, RecordedExchange } from '../engine/index.ts'
 import { attribute } from './responder.ts'
 
-/** How the failures lie among equal calls: each second one, all after one that worked, or without any order. */
+/** The order of the failures among equal calls: each second one, all after one that worked, or any. */
 type Pattern = 'every-second' | 'from-then-on' | 'now-and-then'
 
 /** Equal calls to a register of which some worked. */
@@ -9,11 +9,11 @@ export interface Unsteadiness {
   readonly failed: number
   readonly of: number
   readonly pattern: Pattern
-  /** Who gave the first of the failed answers. */
+  /** The responder of the first failure. */
   readonly by: Attribution
 }
 
-/** Whether the very same call to a register was answered with success at one time and not at another. `own`: what was sent about this register. */
+/** Counts the failures of the same call to a register, if it also succeeded. `own`: the exchanges about this register. */
 export function unsteadyOf(own: readonly RecordedExchange[], keyHeader: string | undefined): Unsteadiness | undefined {
   if (keyHeader === undefined || own.length < 2) return undefined
   const repeated = ({ check }: RecordedExchange): RecordedExchange | undefined =>
@@ -35,7 +35,7 @@ function unsteadiness(answers: readonly Attribution[]): Unsteadiness | undefined
 
 const isServed = ({ respondedBy, class: kind }: Attribution): boolean => respondedBy === 'register' && kind === 'success'
 
-/** Too many requests is what our own asking may come to. */
+/** Returns whether the response is a limit, which our own calls may reach. */
 const isLimit = ({ class: kind }: Attribution): boolean => kind === 'throttled'
 
 function patternOf(served: readonly boolean[]): Pattern {
@@ -44,7 +44,7 @@ function patternOf(served: readonly boolean[]): Pattern {
   return served.length > 2 && turns === 1 && served[0] === true ? 'from-then-on' : 'now-and-then'
 }
 
-/** What makes two requests the same call: everything but the headers that are new each time. */
+/** Identifies a call: all of the request but the headers that are new each time. */
 function callOf({ request }: RecordedExchange, keyHeader: string): string {
   const same = Object.entries(request.factors).filter(
     ([factor]) => !factor.startsWith('header ') || factor.toLowerCase() === `header ${keyHeader.toLowerCase()}`,

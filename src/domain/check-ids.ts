@@ -1,31 +1,37 @@
 import { catalogNames, safeguardIds } from './catalog-names.ts'
 import { registerNames, registers } from './registers.ts'
 
-/** The name of a check of the catalog in a run: its id, with the instance where it has one: `transport.reachable [gateway]`. */
+/** The name of a check of the catalog in a run: its id, and its instance if it has any: `transport.reachable [gateway]`. */
 export type CatalogName = (typeof catalogNames)[number]
 
 type IdOf<Name> = Name extends `${infer Id} [${string}]` ? Id : Name
 
-/** The id of a check of the catalog; a user's suite may have any other. What mentions a check mentions it by this type, so that a misspelt id does not compile. */
+/**
+ * The id of a check of the catalog; your own suite may have others. Code that names a check uses this type, so that a misspelt id does not
+ * compile.
+ */
 export type CatalogId = IdOf<CatalogName>
 
 type InstanceOf<Name> = Name extends `${string} [${infer Instance}]` ? Instance : undefined
 
-/** The instances of a check of the catalog; undefined where it is there under its bare id. */
+/** The instances of a check of the catalog; undefined for a check with a bare id. */
 export type CatalogInstance<Id extends CatalogId> = InstanceOf<Extract<CatalogName, Id | `${Id} [${string}]`>>
 
-/** The ids of the checks that have these instances, and maybe others. */
+/** The ids of the checks that have these instances. */
 export type CatalogIdAt<Instance extends string> = {
   [Id in CatalogId]: Instance extends CatalogInstance<Id> ? Id : never
 }[CatalogId]
 
-/** The id that stands in the name of a check. */
+/** The id in the name of a check. */
 const idOf = (name: CatalogName): CatalogId => name.split(' ')[0] as CatalogId
 
-/** The id of every check of the catalog, in its order: reports, alerts, waivers and dashboards hold on to these. */
+/** The id of every check of the catalog, in its order: reports, alerts, waivers and dashboards refer to them. */
 export const checkIds: readonly CatalogId[] = [...new Set(catalogNames.map(idOf))]
 
-/** What an acceptance rests on: the token, the organization query, each documented call, and its refusals without a key and with a wrong one. */
+/**
+ * The checks that an acceptance needs: the token, the organization query, each documented call, and its rejections without a key and with a
+ * wrong one.
+ */
 export const coreNames: readonly CatalogName[] = [
   'token.issued',
   'graphql.organization-name',
@@ -38,8 +44,8 @@ export const coreNames: readonly CatalogName[] = [
 ]
 
 /**
- * What an acceptance asks where it can, and passes without: a token that has expired is at hand for nobody on the first day, a secret in an address
- * is careless where it is real, and the token-issuing service, which may be another's, shows in what the registers answer.
+ * Checks that an acceptance runs if it can, and passes without: on the first day no expired token exists, a secret in an address is unsafe
+ * at a real target, and the token-issuing service, which may belong to another party, shows in the responses of the registers.
  */
 const beyondAcceptance: ReadonlySet<string> = new Set<CatalogId>([
   'graphql.rejects-expired-token',
@@ -48,28 +54,31 @@ const beyondAcceptance: ReadonlySet<string> = new Set<CatalogId>([
   'token-service.token-valid',
 ])
 
-/** Whether an acceptance passes without the verdict of a check, given by its id. */
+/** Returns whether an acceptance passes without the verdict of a check, given by its id. */
 export const isBeyondAcceptance = (check: string): boolean => beyondAcceptance.has(check)
 
 const gatewayNames: readonly string[] = registerNames.flatMap((name) => [`${name}.found`, `register.path-proven [${name}]`])
 
-/** Whether a documented call, by the check that makes it, goes to the gateway. */
+/** Returns whether a documented call, by the check that makes it, goes to the gateway. */
 export const isToGateway = (check: string): boolean => gatewayNames.includes(check)
 
-/** The checks that make the documented calls: the discovery document, the token, the organization query, and each register. */
+/** The checks of the documented calls: the discovery document, the token, the organization query, and each register. */
 export const documentedNames: readonly string[] = ['discovery.served', 'token.issued', 'graphql.organization-name', ...gatewayNames]
 
 const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, name.split(' ')[0]!]))
 
-/** Whether an acceptance rests on a check, given by its id or by its name. */
+/** Returns whether an acceptance needs a check, given by its id or by its name. */
 export const isCore = (check: string): boolean => core.has(check)
 
 const safeguards: ReadonlySet<string> = new Set(safeguardIds)
 
-/** Whether a waiver may hold for a check, given by its id or by its name. */
+/** Returns whether a check can be waived, given by its id or by its name. */
 export const isWaivable = (check: string): boolean => !safeguards.has(check.split(' ')[0]!)
 
-/** What the operator of the identity provider or the GraphQL API alone can fix: how they answer, once they know the client of the institution. */
+/**
+ * Checks whose findings only the operator of the identity provider or the GraphQL API can fix: the form of their responses to a known
+ * client.
+ */
 const ofOthers: ReadonlySet<string> = new Set<CatalogId>([
   ...checkIds.filter((id) => /^(jwt|graphql\.rejects-|token\.rejects-)/.test(id)),
   'discovery.endpoint-alive',
@@ -88,13 +97,12 @@ const ofOthers: ReadonlySet<string> = new Set<CatalogId>([
   'isolation.no-oracle',
 ])
 
-/** Whether nobody at the institution can fix what a check finds, given by its id. */
+/** Returns whether only another party than the institution can fix the findings of a check, given by its id. */
 export const isOfOthers = (check: string): boolean => ofOthers.has(check)
 
-/** Whether an acceptance passes with it: not where data may be open to others, whoever has to close it. */
+/** Returns whether an acceptance passes in spite of the findings: not if data may be open to others, whoever has to fix it. */
 export const isLeftToOthers = (check: string): boolean =>
   isOfOthers(check) &&
   !/^(isolation\.|graphql\.rejects-\w+-token$|token\.rejects-(no-credentials|unknown-client|wrong-secret|foreign-scope)$)/.test(check)
 
-/** Whether something is about this check of the catalog. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogId): boolean => check === id

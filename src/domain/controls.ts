@@ -1,31 +1,34 @@
 /**
- * The one thing in which a control differs from the documented call that failed. It changes nothing at the target and carries no wrong client secret:
- * its answer tells how this very target says what a documented answer may mean.
+ * The one difference of a control from the documented call that failed. It changes nothing at the target and carries no wrong client
+ * secret. Its response shows the form in which this target reports one mistake.
  */
 export const controlFactors = [
-  /** C1: without the key header. How this gateway says "no key". */
+  /** C1: without the key header. Shows the form of "no key". */
   'no-key',
-  /** C2: a key of the same length and alphabet that was never issued. How it says "wrong key". */
+  /** C2: a key of the same length and alphabet that was never issued. Shows the form of "wrong key". */
   'wrong-key',
-  /** C3: a context path that cannot exist. How it says "no such API". */
+  /** C3: a context path that cannot exist. Shows the form of "no such API". */
   'unknown-context-path',
-  /** C4: the right key, a path below the context path that no register has. How the register, or the gateway's own routing, says "no such path". */
+  /**
+   * C4: the right key, a path below the context path that no register has. Shows the form of "no such path", of the register or of the
+   * gateway's routing.
+   */
   'unknown-path',
-  /** C5: the key of another register. To which API a key belongs. */
+  /** C5: the key of another register. Shows the API that a key belongs to. */
   'other-key',
-  /** C6: POST without a body for the GET, GET for the POST. Who answers a method. */
+  /** C6: POST without a body for the GET, GET for the POST. Shows the component that handles methods. */
   'other-method',
-  /** C7: the very same call once more. Whether it is steady. */
+  /** C7: the very same call once more. Shows an intermittent failure. */
   'again',
-  /** C8: the identifier of an unknown person in place of the person. Whether only this person is the matter. */
+  /** C8: the identifier of an unknown person. Shows a failure for this person only. */
   'liveness',
   /** At the identity provider: without client authentication. */
   'no-credentials',
-  /** A client that nobody registered. */
+  /** A client that was never registered. */
   'unknown-client',
   /** At the GraphQL API: without a token. */
   'no-token',
-  /** A token that nobody issued. */
+  /** A token that was never issued. */
   'unknown-token',
 ] as const
 

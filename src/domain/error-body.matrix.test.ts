@@ -8,7 +8,7 @@ import { sampled } from '../../test/sample.ts'
 
 const identifier = '18906299204'
 
-/** What the documented calls to the registers come to at a gateway that gives one answer to everything. */
+/** The verdicts of the documented calls to the registers at a gateway with one response to every request. */
 async function judged(body: string, type = 'application/json') {
   const server = await answering((_, response) => response.setHeader('content-type', type).end(body))
   const person = new Sensitive('person identifier', identifier)

@@ -1,7 +1,7 @@
 import { memberOf } from '../base/index.ts'
 import { registers } from './registers.ts'
 
-/** Members that say that there is an error, by having anything: `error`, `faultstring`, `validationErrors`, `feilmelding`. */
+/** Members that show an error by having any value: `error`, `faultstring`, `validationErrors`, `feilmelding`. */
 const naming = new RegExp(
   `^(?:err|(?:error|fault|exception|failure|feil)(?:${[
     's|er|list|code|codes|kode|koder|number|id|name|type|uri|info|reason|string|text|title',
@@ -9,22 +9,22 @@ const naming = new RegExp(
   ].join('|')})?)$|(?:errors?|faults?|exceptions?)$`,
 )
 
-/** Members that have a status of HTTP and nothing else. */
+/** Members that always have an HTTP status. */
 const statuses = new Set('httpstatuscode httpstatus httpcode statuscode responsestatus'.split(' '))
 
-/** Those of them by which only a server speaks of its own answer, whatever stands beside. */
+/** Statuses that a server uses only for its own response, whatever else is in the body. */
 const ownStatuses = ['httpstatuscode', 'httpstatus', 'httpcode']
 
 /** Members that have a status, of HTTP or of anything else. */
 const codes = ['status', 'code', 'kode', 'outcome', 'resultcode', 'returncode']
 
-/** Members that are a sentence to whoever reads them. */
+/** Members that have a sentence for the reader. */
 const sentences = /(?:messages?|messagetext|msg|melding|meldinger)$|^details?$|^info$/
 
-/** Members that say by a word what went wrong, or describe anything else. */
+/** Members that name an error by a word, or describe anything else. */
 const asides = ['title', 'description', 'beskrivelse', 'reason']
 
-/** Members that come with an error, and by themselves say nothing. */
+/** Members that come with an error, and by themselves show nothing. */
 const surroundings = new Set(
   'cause hint type kind severity level category instance path method url uri host timestamp time date id uuid class file line'
     .concat(' requestid traceid spanid correlationid transactionid activityid supportid logref source moreinfo help documentation docs')
@@ -36,7 +36,10 @@ const surroundings = new Set(
 const isNamed = (name: string): boolean =>
   naming.test(name) || statuses.has(name) || codes.includes(name) || asides.includes(name) || surroundings.has(name) || sentences.test(name)
 
-/** Whether a member may stand in an error: by its name, or since it wraps one. A sentence has words in it, or what errors have. */
+/**
+ * Returns whether a member may be part of an error: by its name, or because it wraps one. A sentence contains words, or members of an
+ * error.
+ */
 function isKnown(name: string, member: unknown): boolean {
   if (wrappers.has(name)) return errorIn(member) !== undefined
   if (sentences.test(name))
@@ -46,8 +49,8 @@ function isKnown(name: string, member: unknown): boolean {
 
 const hasOnlyNamed = (value: object): boolean => Object.keys(value).every((name) => isNamed(plain(name)))
 
-/** What servers say when they do not give what they were asked for. */
-const refusing = new RegExp(
+/** Words of servers that reject a request. */
+const rejectionWords = new RegExp(
   [
     'unauthori[sz]ed|unauthenticated|forbidden|denied|disallowed|throttle|quota|limit (?:is )?(?:exceeded|reached)',
     'not[ _-]?(?:found|allowed|authori[sz]ed|authenticated|permitted|available|supported|provided|accepted|valid)',
@@ -58,27 +61,29 @@ const refusing = new RegExp(
   'i',
 )
 
-/** What a status, or a type, is of an answer that gives nothing. */
-const refused =
+/** A status or a type of a response without data. */
+const rejectionStatus =
   /^(?:error|fail|failed|failure|unauthori[sz]ed|unauthenticated|forbidden|(?:access[ _]?)?denied|not[ _]?found|internal server error|bad gateway|(?:service )?unavailable|gateway time-?out|too many requests)$/i
 
-/** What an error is where there is none. */
+/** The value of an error member when there is no error. */
 const noError = /^(?:0+|ok|no|nei|none|ingen|null|false|success)$/i
 
-/** `http_status_code` and `httpStatusCode` are one name, and so are `odata.error` and `error`, `@type` and `type`. */
+/**
+ * Reduces a member name: `http_status_code` and `httpStatusCode` are one name, and so are `odata.error` and `error`, `@type` and `type`.
+ */
 const plain = (name: string): string =>
   name
     .slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1)
     .toLowerCase()
     .replaceAll(/[\s_@$-]/g, '')
 
-type Members = ReadonlyMap<string, unknown>
+type BodyMembers = ReadonlyMap<string, unknown>
 
 const deepest = 100
 
-/** Whether a JSON body has no value in it: null, an empty text, list or object, or a list or an object of such. */
+/** Returns whether a JSON body has no value in it: null, an empty text, list or object, or a list or an object of such. */
 export function isEmptyBody(value: unknown, depth = 0): boolean {
-  // What lies deeper is something, and is not looked into.
+  // A deeper value is some value; it is not searched.
   if (depth > deepest) return false
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -86,8 +91,8 @@ export function isEmptyBody(value: unknown, depth = 0): boolean {
 }
 
 /**
- * What shows that a JSON body with a status of success is an error: the names of its members; nothing where it may be data. A body is an error only
- * where it has nothing besides: no answer is taken for an error because data in it is called `status`, `message` or `errors`.
+ * Returns the names of members that show that a JSON body with a status of success is an error; undefined if it may be data. A body is an
+ * error only if it has nothing else: no response is an error because its data contains `status`, `message` or `errors`.
  */
 export function errorIn(value: unknown, mediaType?: string, depth = 0): readonly string[] | undefined {
   if (depth > deepest) return undefined
@@ -102,18 +107,20 @@ export function errorIn(value: unknown, mediaType?: string, depth = 0): readonly
       : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
-  const members: Members = new Map(Object.entries(value).flatMap(([name, member]) => (isEmptyBody(member) ? [] : [[plain(name), member]])))
-  return isSaid(members) || isOfRegister(value, members) ? namesIn(value) : undefined
+  const members: BodyMembers = new Map(
+    Object.entries(value).flatMap(([name, member]) => (isEmptyBody(member) ? [] : [[plain(name), member]])),
+  )
+  return isErrorBody(members) || isOfRegister(value, members) ? namesIn(value) : undefined
 }
 
-/** Members that an answer is wrapped in, whatever it says. */
+/** Members that wrap a response of any kind. */
 const wrappers = new Set('data result results response envelope embedded body payload content'.split(' '))
 
-/** Whether members are those of an error alone, and one of them says that it is one. */
-function isSaid(members: Members): boolean {
+/** Returns whether all members are those of an error, and one of them shows an error. */
+function isErrorBody(members: BodyMembers): boolean {
   const some = (names: readonly string[], test: (value: unknown) => boolean): boolean => names.some((name) => test(members.get(name)))
   if (some(ownStatuses, isErrorStatus) && some(['message', ...asides, 'detail', 'moreinfo'], isText)) return true
-  // RFC9457 3.2: a problem has what members it likes beside its own.
+  // RFC9457 3.2: a problem may have additional members.
   if (
     typeof members.get('status') === 'number' &&
     some(['status'], isErrorStatus) &&
@@ -121,19 +128,19 @@ function isSaid(members: Members): boolean {
     some(['detail', 'type'], isText)
   )
     return true
-  const isRefused = some(codes, (code) => isText(code) && refused.test(code))
+  const isRefused = some(codes, (code) => isText(code) && rejectionStatus.test(code))
   const all = [...members]
   if (all.length === 0 || !all.every(([name, member]) => isKnown(name, member) || (isRefused && wrappers.has(name)))) return false
-  if (isRefused || some(asides, (aside) => isText(aside) && refused.test(aside))) return true
+  if (isRefused || some(asides, (aside) => isText(aside) && rejectionStatus.test(aside))) return true
   if (all.some(([name]) => wrappers.has(name)) || some(['success', 'ok', 'authenticated'], isFalse)) return true
   if (all.some(([name, member]) => naming.test(name) && isError(member)) || some([...statuses], isErrorStatus)) return true
-  // Nothing but words to whoever reads them is nothing about a person, whatever they say.
+  // A body of sentences alone has no data about a person, whatever they say.
   if (all.some(([name, member]) => sentences.test(name) && !isDetail(name) && [member].flat().some(isText))) return true
   const words = all.flatMap(([name, member]) => (isDetail(name) || asides.includes(name) ? [member].flat() : []))
   const isCoded = some(codes, isErrorStatus)
-  if (isCoded && words.some((word) => (members.has('status') ? isWords(word) : refuses(word)))) return true
+  if (isCoded && words.some((word) => (members.has('status') ? isWords(word) : rejects(word)))) return true
   return (
-    all.some(([name, member]) => isDetail(name) && [member].flat().some((word) => refuses(word) || isEntry(word))) ||
+    all.some(([name, member]) => isDetail(name) && [member].flat().some((word) => rejects(word) || isEntry(word))) ||
     (words.length > 0 && some(['type'], isErrorType))
   )
 }
@@ -149,11 +156,11 @@ const isEntry = (value: unknown): boolean =>
 
 const isErrorType = (value: unknown): boolean => isText(value) && /(?:error|exception|fault)$/i.test(value)
 
-/** Whether a member that is named after an error has one. */
+/** Returns whether a member named after an error contains one. */
 const isError = (value: unknown): boolean => value !== false && value !== 0 && !(typeof value === 'string' && noError.test(value.trim()))
 
-/** Whether members are those of a register's own error, and all that there is. */
-function isOfRegister(value: object, members: Members): boolean {
+/** Returns whether the members are exactly those of a register's own error. */
+function isOfRegister(value: object, members: BodyMembers): boolean {
   return registers.some(({ error: { members: own, either = [] } }) => {
     const names = [...own, ...either].map(plain)
     return own.every((name) => isText(memberOf(value, name))) && [...members.keys()].every((name) => names.includes(name) || isNamed(name))
@@ -162,13 +169,13 @@ function isOfRegister(value: object, members: Members): boolean {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-const refuses = (value: unknown): boolean => isText(value) && refusing.test(value)
+const rejects = (value: unknown): boolean => isText(value) && rejectionWords.test(value)
 
 /** `404`, `"404"`, `"404 NOT_FOUND"`. */
 const isErrorStatus = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^[45]\d\d(?!\d)/.test(String(value))
 
-/** The names that errors have; what else a body has may say something about a person. */
+/** The names that errors have; other names may be personal data. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.keys(value)

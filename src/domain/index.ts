@@ -1,7 +1,7 @@
 /** The tested system in tables: origins, registers, set-up steps and check ids. */
 export { type Area, areas } from './areas.ts'
 export { type DocumentedCall, documentedCalls } from './calls.ts'
-export { asks, catalog, type Catalog, notAskedBy } from './catalog.ts'
+export { hasCheck, catalog, type CheckCatalog, checksSince } from './catalog.ts'
 export {
   type CatalogId,
   type CatalogIdAt,
@@ -20,8 +20,7 @@ export {
 } from './check-ids.ts'
 export type { ControlFactor } from './controls.ts'
 export { errorIn, isEmptyBody } from './error-body.ts'
-export { acceptedMark, gatewayMarks, transactionHeader } from './gateway.ts'
-export { keyHeaders } from './key-headers.ts'
+export { acceptedMark, gatewayMarks, keyHeaders, transactionHeader } from './gateway.ts'
 export { type ManagedApi, managedApis, type ManagedApiSetting, mostManagementRequests, settingOf } from './managed-apis.ts'
 export { calendarDays, englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
 export { addressOf, type Origin, origins, originTable, targetOrigins } from './origins.ts'

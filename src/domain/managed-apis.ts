@@ -1,11 +1,11 @@
 import { registerNames, type RegisterName } from './registers.ts'
 
-/** The APIs of an institution's gateway that its set-up consists of: one for each register, and the token-issuing service (SPEC 4.5). */
+/** The APIs of an institution's gateway that make up its set-up: one for each register, and the token-issuing service (SPEC 4.5). */
 export type ManagedApi = RegisterName | 'token-service'
 
 export const managedApis: readonly ManagedApi[] = [...registerNames, 'token-service']
 
-/** What each is called among settings: `gateway.management.apis.tokenService`. */
+/** Its name in settings: `gateway.management.apis.tokenService`. */
 export type ManagedApiSetting = RegisterName | 'tokenService'
 
 export const settingOf = (api: ManagedApi): ManagedApiSetting => (api === 'token-service' ? 'tokenService' : api)

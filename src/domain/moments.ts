@@ -1,12 +1,12 @@
-/** How a language writes times. */
+/** The notation of times in a language. */
 export interface Moments {
-  /** `16 November 2026`; what is no date stays as it is. */
+  /** `16 November 2026`; a text that is no date stays as it is. */
   date(iso: string): string
   /** `16 November 2026 at 08:30:00 UTC`. */
   moment(iso: string): string
 }
 
-/** What a language writes times with, as `Intl` knows it: that takes longer to load than a call takes, and 8 MB. */
+/** The words of a language in times, as `Intl` has them: that takes longer to load than a call takes, and 8 MB. */
 export interface MomentWords {
   /** From January on, with blanks between. */
   readonly months: string
@@ -16,7 +16,7 @@ export interface MomentWords {
   readonly at: string
 }
 
-/** Times in the words of a language; always in UTC, so that a report says the same wherever it is made. */
+/** Makes the notation of times in a language; always in UTC, so that a report is the same wherever it is made. */
 export function momentsIn({ months, afterDay = '', at }: MomentWords): Moments {
   const names = months.split(' ')
   const date = (time: Date): string => `${time.getUTCDate()}${afterDay} ${names[time.getUTCMonth()]} ${time.getUTCFullYear()}`
@@ -34,10 +34,10 @@ export const englishMoments = momentsIn({
   at: 'at',
 })
 
-/** Whether a text is a time in ISO 8601, UTC, and nothing else. */
+/** Returns whether a text is a time in ISO 8601, UTC, and nothing else. */
 export const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
 const dayMs = 86_400_000
 
-/** Days from one date to another, as a calendar counts them in UTC: what is written beside a date. */
+/** Counts the days from one date to another, as a calendar counts them in UTC. */
 export const calendarDays = (from: number, to: number): number => Math.floor(to / dayMs) - Math.floor(from / dayMs)

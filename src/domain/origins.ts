@@ -1,30 +1,33 @@
 import { transactionHeader } from './gateway.ts'
 
-/** The three addresses of a target, by the names that instances of checks carry. */
+/** The three addresses of a target, by their names in instances of checks. */
 export const targetOrigins = ['auth', 'base', 'gateway'] as const
 export type TargetOrigin = (typeof targetOrigins)[number]
 
-/** Every address that something may be sent to: the direct probe of the token-issuing service has one of its own (SPEC 4.5 step 2), and so has what manages the gateway. */
+/**
+ * Every address that may get a request: the direct call to the token-issuing service has its own (SPEC 4.5 step 2), and so has the
+ * management API.
+ */
 export const origins = [...targetOrigins, 'token-service', 'management'] as const
 export type Origin = (typeof origins)[number]
 
 interface OriginEntry {
   readonly setting: string
-  /** Whose tokens its answers bring: ours, or those of the chain behind the gateway. */
+  /** The kind of tokens in its responses: our own, or those of the chain behind the gateway. */
   readonly tokens: 'access token' | 'bearer token'
-  /** Whether it is recorded what its tokens say of where they are good: nobody here ever sends one on. */
-  readonly tokensTold?: true
-  /** Whether a value of its answers may be about a person: a finding shows the type only. */
+  /** Set if the claims about its tokens' validity are recorded: Gatewatch never sends one on. */
+  readonly tokenClaimsRecorded?: true
+  /** Set if a value of its responses may be personal: a finding shows the type only. */
   readonly personal?: true
-  /** Whether it passes on data and nothing else: no token belongs there, and with 200 a member called `error` is data too. */
+  /** Set if it only passes on data: no token belongs there, and with 200 a member called `error` is data, too. */
   readonly onlyData?: true
-  /** Whether its answers may hold secrets of others in the clear: nothing of them is kept but status and length, and nothing is looked for in them. */
+  /** Set if its responses may contain others' secrets in plain text: only status and length are kept, and nothing is searched in them. */
   readonly withheld?: true
-  /** The header by which a call is found in its log. */
+  /** The header that identifies a call in its log. */
   readonly transactionHeader?: string
 }
 
-/** The one table of origins. */
+/** The table of all origins. */
 export const originTable: Readonly<Record<Origin, OriginEntry>> = {
   auth: { setting: 'authUrl', tokens: 'access token' },
   base: { setting: 'baseUrl', tokens: 'access token' },
@@ -32,7 +35,7 @@ export const originTable: Readonly<Record<Origin, OriginEntry>> = {
   'token-service': {
     setting: 'gateway.tokenService.url',
     tokens: 'bearer token',
-    tokensTold: true,
+    tokenClaimsRecorded: true,
     personal: true,
   },
   management: { setting: 'gateway.management.url', tokens: 'bearer token', personal: true, withheld: true },

@@ -1,6 +1,6 @@
 /**
- * Words by which a page shows what sent it: a firewall, a login, a maintenance, a proxy. Of a page with a status of success nothing else is kept,
- * since the data of a person might be on it; of an error page they are kept wherever they are. What they mean is in the table of products.
+ * Words by which a page shows its sender: a firewall, a login, a maintenance, a proxy. Of a page with a status of success only these are
+ * kept, since it may contain personal data; of an error page they are kept at any position. The table of products has their meaning.
  */
 export const pageWords: readonly string[] = [
   'error code: 1020',
@@ -22,7 +22,7 @@ export const pageWords: readonly string[] = [
   'Internet Security by Zscaler',
 ]
 
-/** Those that a page has, in whatever case. */
+/** The words that a page contains, in upper or lower case. */
 export function pageWordsIn(page: string): readonly string[] {
   const text = page.toLowerCase()
   return pageWords.filter((words) => text.includes(words.toLowerCase()))

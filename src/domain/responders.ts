@@ -1,4 +1,4 @@
-/** Who gave an answer, from the outside of the chain inwards. */
+/** The components that may send a response, from the outside of the chain inwards. */
 export type Responder =
   | 'network'
   | 'tls'

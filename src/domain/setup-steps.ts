@@ -1,4 +1,4 @@
-/** Where the specification has a set-up step; what it is called and what to do are the messages `step.<step>.title` and `.fix`. */
+/** The section of a set-up step in the specification; its title and fix are the messages `step.<step>.title` and `.fix`. */
 interface StepGuide {
   /** `SPEC 4.5-3.3` is section 4.5, step 3, sub-step 3. */
   readonly section: `SPEC ${string}`
@@ -26,5 +26,5 @@ const guides = {
 /** A step of the documented set-up (SPEC 4.5, 4.6), or a part outside it that can be wrong as well. */
 export type SetupStep = keyof typeof guides
 
-/** Every set-up step, in the order in which the procedure takes them. */
+/** Every set-up step, in the order of the procedure. */
 export const steps: Readonly<Record<SetupStep, StepGuide>> = guides

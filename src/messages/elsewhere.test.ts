@@ -30,7 +30,7 @@ const english =
 /** More than a name. */
 const several = /[A-Za-z]+[\s…]+[a-z]{2,}|[A-Za-z]{2,} …|… [a-z]{2,}/
 
-/** What is no sentence of ours to a reader, each with why it stands where it does. */
+/** Texts that are no sentence for a reader, each with the reason. */
 const allowed: readonly (readonly [RegExp, why: string])[] = [
   [/^gatewatch [a-z]/, 'a command to type'],
   [/^--[a-z-]+ </, 'the synopsis of an option'],

@@ -1,6 +1,6 @@
 import type { Moments } from '../domain/index.ts'
 
-/** How a language writes numbers, times and lists. */
+/** The notation of numbers, times and lists in a language. */
 export interface Formats extends Moments {
   /** `2,000`. */
   number(value: number): string

@@ -15,7 +15,7 @@ const parts = readdirSync(folder).flatMap((file) => (file === 'index.ts' ? [] : 
 const entriesOf = async (part: string): Promise<readonly Entry[]> =>
   Object.values((await import(`./en/${part}.ts`)) as Record<string, object>).flatMap((sentences) => Object.entries(sentences) as Entry[])
 const ready = (await Promise.all(parts.filter((part) => !notYet.includes(part)).map(entriesOf))).flat()
-/** What is said, without the names of values. */
+/** The words of a sentence, without the names of values. */
 const bare = (text: string): string => text.replaceAll(/\{\w+\}/g, '…')
 const textsOf = ([, sentence]: Entry): readonly string[] => (typeof sentence === 'string' ? [sentence] : Object.values(sentence))
 

@@ -14,16 +14,16 @@ export type MessageId = keyof Sentences
 /** The names of the values that a sentence needs. */
 export type NamesOf<Id extends MessageId> = NamesIn<Sentences[Id]>
 
-/** A language: every sentence by its id, and how it writes numbers, times and lists. */
+/** A language: every sentence by its id, and its notation of numbers, times and lists. */
 export interface Language {
   readonly tag: LanguageTag
   readonly formats: Formats
   readonly registers: Registers
   /** English has them in the checks themselves. */
   readonly requirements?: Requirements
-  /** What help calls the values of options and arguments; English has it in the flags themselves. */
+  /** The names of values of options and arguments in help; English has them in the flags themselves. */
   readonly placeholders?: Readonly<Record<string, string>>
-  /** What is said of Gravitee's parts where the gateway is another product. */
+  /** The words for Gravitee's parts if the gateway is another product. */
   readonly otherGateway: Terms
   readonly sentences: Readonly<Record<MessageId, Sentence>>
 }
@@ -40,7 +40,7 @@ export async function loadLanguages(): Promise<void> {
   await Promise.all(languageTags.map(loadLanguage))
 }
 
-/** What is made of each language, when it is first asked for. Throws where the language was not loaded before. */
+/** Makes a value for each language, when it is first used. Throws if the language was not loaded before. */
 export function perLanguage<Made>(make: (language: Language) => Made): Readonly<Record<LanguageTag, Made>> {
   const made: Partial<Record<LanguageTag, Made>> = {}
   const of = (tag: LanguageTag): Made => {
@@ -52,12 +52,12 @@ export function perLanguage<Made>(make: (language: Language) => Made): Readonly<
   return Object.defineProperties({}, Object.fromEntries(all) as PropertyDescriptorMap) as Readonly<Record<LanguageTag, Made>>
 }
 
-/** A sentence with its values, checked by the compiler. */
+/** Makes a message with its values, which the compiler checks. */
 export function message<const Id extends MessageId>(id: Id, ...[values]: ValuesFor<Sentences[Id]>): Message<Id> {
   return values === undefined ? { id } : { id, values }
 }
 
-/** Puts into words: a sentence by its id, with its values, or a message that was made before. */
+/** Renders a sentence by its id, with its values, or a message. */
 export interface Say {
   <const Id extends MessageId>(id: Id, ...values: ValuesFor<Sentences[Id]>): string
   (message: Message): string
@@ -78,30 +78,30 @@ export function jsonTypes(types: readonly string[]): Text {
   return anyOf(types.map((type) => (Object.hasOwn(en.sentences, `value.${type}`) ? { id: `value.${type}` } : type)))
 }
 
-/** A sentence as records hold it: under a name in English, and beside that what any language renders it from. */
+/** Writes a sentence for a record: in English under a name, with its id and values, from which any language renders it. */
 export function recorded<const Name extends string>(name: Name, text: Text): { readonly [In in Name]: string } & Recorded {
   return { [name]: textOf(text), ...(typeof text === 'string' ? undefined : text) } as { readonly [In in Name]: string } & Recorded
 }
 
-/** What a record holds beside a sentence in English, for a record that repeats it. */
+/** The members that a record has next to a sentence in English, for a record that repeats it. */
 export const idIn = ({ id, values }: Recorded): Recorded => ({ ...(id !== undefined && { id }), ...(values && { values }) })
 
-/** A recorded sentence as a part of another: by its id where it has one. */
+/** Uses a recorded sentence as a part of another: by its id if it has one. */
 export function asText(english: string, { id, values }: Recorded): Text {
   return id === undefined ? english : { id, ...(values && { values }) }
 }
 
-/** A text in a language; what is in somebody else's words is the same in each. */
+/** Renders a text in a language; a text of another source is the same in each. */
 export function textOf(text: Text, language: Language = en): string {
   return typeof text === 'string' ? text : render(text, language)
 }
 
-/** A recorded sentence in a language: as it is in English where it is in somebody else's words, or in those of another version. */
+/** Renders a recorded sentence in a language; a text of another source, or of another version, stays in English. */
 export function recordedIn(english: string, { id, values }: Recorded, language: Language): string {
   return id === undefined || !Object.hasOwn(language.sentences, id) ? english : render({ id, ...(values && { values }) }, language)
 }
 
-/** Puts a message into words. An id that the language does not know, as one of another version is, is shown as it is. */
+/** Renders a message. An id that the language does not know, as one of another version, is shown as it is. */
 export function render({ id, values }: Message, language: Language = en): string {
   return renderSentence(Object.hasOwn(language.sentences, id) ? language.sentences[id as MessageId] : id, values, language)
 }
@@ -109,7 +109,7 @@ export function render({ id, values }: Message, language: Language = en): string
 /** A value of sentences about a gateway that is not Gravitee: they name no part of that product. */
 export const ofOtherGateway = { gateway: 'other' } as const
 
-/** Puts values into a sentence that has no id. */
+/** Renders a sentence without an id, with its values. */
 export function renderSentence(sentence: Sentence, values: Values = {}, language: Language = en): string {
   const { count, gateway } = values
   const own = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
@@ -129,7 +129,7 @@ function elsewhere(sentence: string, terms: Terms): string {
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 const uncapitalized = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
 
-/** A value in words. What was recorded may have been changed since: what is none leaves nothing. */
+/** Renders a value. A record may have been changed since: an invalid value renders as nothing. */
 function valueText(value: unknown, language: Language): string {
   const { formats } = language
   if (typeof value === 'number') return formats.number(value)

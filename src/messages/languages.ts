@@ -1,6 +1,9 @@
 import { en } from './en/index.ts'
 
-/** Every language by its tag (RFC5646), the default first: a further one is a folder beside these and a line here. English is always there, another is loaded when it is asked for. */
+/**
+ * Every language by its tag (RFC5646), the default first. A new language is a folder and a line here. English is always loaded, another on
+ * demand.
+ */
 export const languages = {
   en: async () => en,
   nb: async () => (await import('./nb/index.ts')).nb,

@@ -1,6 +1,9 @@
 import type { RegisterName } from '../domain/index.ts'
 
-/** A value of a sentence: a text as it is, a number, a time (ISO 8601), a duration in milliseconds, a register by its name, another message, or a list of such. */
+/**
+ * A value of a sentence: a plain text, a number, a time (ISO 8601), a duration in milliseconds, a register by its name, another message, or
+ * a list of such.
+ */
 export type Value =
   | string
   | number
@@ -11,7 +14,7 @@ export type Value =
   | Message
   | readonly (string | Message)[]
 
-/** A sentence that has not been put into words yet: what machines filter by and any language can be rendered from. */
+/** A sentence before it is rendered: machines filter by its id, and any language can render it. */
 export interface Message<Id extends string = string> {
   readonly id: Id
   readonly values?: Values
@@ -19,10 +22,13 @@ export interface Message<Id extends string = string> {
 
 export type Values = Readonly<Record<string, Value>>
 
-/** A sentence by its id; or words of somebody else, which are the same in every language. */
+/** A sentence by its id; or a text of another source, which is the same in every language. */
 export type Text = string | Message
 
-/** What records hold beside a sentence in English, so that any language can be rendered from them later; nothing where it is in somebody else's words. */
+/**
+ * The members that records have next to a sentence in English, so that any language can render it later; empty for a text of another
+ * source.
+ */
 export interface Recorded {
   readonly id?: string
   readonly values?: Values
@@ -31,7 +37,7 @@ export interface Recorded {
 /** A sentence with `{name}` for each value, `{Name}` where it begins a sentence; by number where `{count}` asks for a plural. */
 export type Sentence = string | { readonly one: string; readonly other: string }
 
-/** Words of sentences, each with what it is called elsewhere. */
+/** Terms of sentences, each with its name at other products. */
 export type Terms = readonly (readonly [word: string, elsewhere: string])[]
 
 /** Sentences by id. */
@@ -49,12 +55,15 @@ type NamesInText<Text extends string> = Text extends `${infer Before}{${infer Na
   ? (Before extends `${string}$` ? never : Name extends `${string} ${string}` ? never : Uncapitalize<Name>) | NamesInText<Rest>
   : never
 
-/** The arguments behind an id: nothing for a sentence without values. */
+/** The arguments after an id: none for a sentence without values. */
 export type ValuesFor<Of extends Sentence> = [NamesIn<Of>] extends [never]
   ? readonly []
   : readonly [values: { readonly [Name in NamesIn<Of>]: Name extends 'count' ? number : Value }]
 
-/** A part of a language: the same ids as in English. The compiler shows what is missing or unknown; a test holds the values of each sentence. */
+/**
+ * Makes a part of a language: the same ids as in English. The compiler shows missing and unknown ids; a test compares the values of each
+ * sentence.
+ */
 export const translationOf =
   <English extends Catalog>() =>
   (own: Readonly<Record<keyof English, Sentence>>): Readonly<Record<keyof English, Sentence>> =>

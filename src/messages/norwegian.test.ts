@@ -59,7 +59,7 @@ const terms: readonly (readonly [use: string, not: RegExp])[] = [
   ['kallkjede', /kallbane|\bvei for kall|kallvei/i],
 ]
 
-/** What reads as translated, and what a public body writes. */
+/** Phrases that read as translated, with those of a public body. */
 const translated: readonly (readonly [RegExp, instead: string])[] = [
   [/\bbevist\b/i, 'bekreftet'],
   [/\bKopier API-nøkkelen\b/, 'Hent API-nøkkelen …, og lim den inn'],

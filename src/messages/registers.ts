@@ -7,7 +7,7 @@ import {
   registers as entries,
 } from '../domain/index.ts'
 
-/** What a language calls each register, also in the drawing of a call path, what each answers, and what each has to reject. */
+/** The names of each register in a language, also in the drawing of a call path, with its responses and the requests that it rejects. */
 export interface Registers {
   readonly words: Readonly<Record<RegisterName, RegisterWords & { readonly answer: string; readonly inPicture: string }>>
   /** The requirement of a check, and its requests in the order of the entry. */
@@ -24,10 +24,10 @@ export const englishRegisters: Registers = {
   ) as unknown as Registers['refusals'],
 }
 
-/** What a register is called in a sentence, and the requests that it rejects by the id of the check that sends them and their place in it. */
+/** The id of a register's name in a sentence, and of its rejected requests by check and position. */
 type RegisterId = `register-name.${RegisterName}` | `register-request.${string}`
 
-/** Those words as sentences, by their ids. */
+/** Converts those words to sentences, by their ids. */
 export const registerSentences = ({ words, refusals }: Registers): Readonly<Record<RegisterId, string>> =>
   Object.fromEntries([
     ...Object.entries(words).map(([name, { inSentence }]) => [`register-name.${name}`, inSentence] as const),

@@ -1,7 +1,7 @@
 import { render, type Language } from './language.ts'
 import type { Message } from './message.ts'
 
-/** What the user can fix, with a sentence a line on what is wrong and what to do: in English, or in any language. */
+/** An error that the user can fix, with a sentence a line on the problem and its fix: in English, or in any language. */
 export class UserError extends Error {
   override name = 'UserError'
   readonly messages: readonly Message[]
@@ -11,7 +11,7 @@ export class UserError extends Error {
     this.messages = messages
   }
 
-  /** The same in a language. */
+  /** Renders the error in a language. */
   in(language?: Language): string {
     return linesOf(this.messages, language)
   }

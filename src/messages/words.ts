@@ -1,7 +1,7 @@
 import { type Language, type MessageId, render, type Sentences } from './language.ts'
 import type { NamesIn, Values, ValuesFor } from './message.ts'
 
-/** What follows a name, up to the next dot. */
+/** The next part of an id after a prefix, up to the next dot. */
 type Next<Under extends string> = MessageId extends infer Id
   ? Id extends `${Under}.${infer Rest}`
     ? Rest extends `${infer First}.${string}`
@@ -14,21 +14,21 @@ type Word<Id extends MessageId> = [NamesIn<Sentences[Id]>] extends [never]
   ? string
   : (values: ValuesFor<Sentences[Id]>[0] & Values) => string
 
-/** The sentences below a name, for pages: a text each, or what makes one from its values. */
+/** The sentences below a prefix, for pages: a text each, or a function of its values. */
 export type Words<Under extends string> = {
   readonly [Name in Next<Under>]: `${Under}.${Name}` extends infer Id extends MessageId ? Word<Id> : Words<`${Under}.${Name}`>
 }
 
 const idsIn = new WeakMap<Language['sentences'], ReadonlyMap<string, readonly string[]>>()
 
-/** The ids of the sentences of a language, by their first names: found once, since a language has thousands. */
+/** The ids of the sentences of a language, by their first part: computed once, since a language has thousands. */
 function idsBelow(first: string, { sentences }: Language): readonly string[] {
   const ids = idsIn.get(sentences) ?? Map.groupBy(Object.keys(sentences), (id) => id.slice(0, id.indexOf('.')))
   idsIn.set(sentences, ids)
   return ids.get(first) ?? []
 }
 
-/** The sentences below a name in a language, nested as their ids are. */
+/** The sentences below a prefix in a language, nested as their ids are. */
 export function wordsBelow<const Under extends string>(under: Under, language: Language): Words<Under> {
   const words: Record<string, unknown> = {}
   const sentences: Readonly<Record<string, unknown>> = language.sentences

@@ -38,7 +38,7 @@ const withValue = ({ status, body, reason }: { readonly status: number; readonly
 const oneByOne = {
   ...residence,
   call: { method: 'GET' as const, path: '/adresser/{person_identifier}' },
-  nobody: { ...residence.nobody, status: 200 as const },
+  unknownPerson: { ...residence.unknownPerson, status: 200 as const },
 }
 
 describe('a register with the words of its entry', () => {

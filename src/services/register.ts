@@ -52,7 +52,7 @@ export const bearerToken = ({ headers }: Pick<ServiceRequest, 'headers'>): strin
 
 /** What a register answers to a call of the documented path, below the address of its environment. */
 export function answerAs(
-  { call, nobody }: Pick<Register, 'call' | 'nobody'>,
+  { call, unknownPerson }: Pick<Register, 'call' | 'unknownPerson'>,
   { personsIn, answer, problem }: RegisterWording,
   request: ServiceRequest,
   { scopes, granted, isKnown, answered = (asked) => asked, requestId }: RegisterRules,
@@ -77,7 +77,7 @@ export function answerAs(
   const asked = inPath === undefined ? (personsIn ?? personsOf(call))(jsonIn(body)) : [inPath]
   if (asked.length === 0 || asked.length > mostPersons || !asked.every(isPerson)) return rejected('bad-request')
   const persons = answered(asked).map((identifier) => ({ identifier, known: isKnown(identifier) }))
-  if (nobody.status === 404 && !persons.some(({ known }) => known)) return rejected('no-person')
+  if (unknownPerson.status === 404 && !persons.some(({ known }) => known)) return rejected('no-person')
   return json(200, answer(persons, query), uncached)
 }
 

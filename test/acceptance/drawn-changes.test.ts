@@ -6,7 +6,7 @@ import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { newChallenge } from '../../src/acceptance/record/challenge.ts'
 import { envelopeOf } from '../../src/acceptance/record/envelope.ts'
 import { readRecord } from '../../src/acceptance/record/file.ts'
-import { judgeRecord } from '../../src/acceptance/record/judge.ts'
+import { verifyRecord } from '../../src/acceptance/record/verify.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
 import { readPolicy } from '../../src/acceptance/record/policy.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
@@ -36,7 +36,7 @@ const policy = { ...(await readPolicy('production')), challenge: receiver.public
 function verdictOf(value: unknown): string {
   try {
     const text = `${JSON.stringify(envelopeOf(payloadType, canonicalText(value), own.privateKey), undefined, 2)}\n`
-    return judgeRecord(readRecord(text), { now, catalog, signers, policy }).verdict
+    return verifyRecord(readRecord(text), { now, catalog, signers, policy }).verdict
   } catch {
     return 'unreadable'
   }

@@ -3,9 +3,9 @@ import { catalog } from '../../src/domain/catalog.ts'
 import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { type Envelope, envelopeOf } from '../../src/acceptance/record/envelope.ts'
 import { readRecord } from '../../src/acceptance/record/file.ts'
-import { judgeRecord } from '../../src/acceptance/record/judge.ts'
+import { verifyRecord } from '../../src/acceptance/record/verify.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
-import type { Policy } from '../../src/acceptance/record/policy.ts'
+import type { AcceptancePolicy } from '../../src/acceptance/record/policy.ts'
 import { payloadType, statementForm, statementOf } from '../../src/acceptance/record/statement.ts'
 import { newKeys } from './accepted.ts'
 import { recordWithEveryField } from './every-field.ts'
@@ -14,7 +14,7 @@ import { changesAt, fieldOf, fieldsOf, leavesOf } from './leaves.ts'
 const [own, other, stranger, receiver] = [newKeys(), newKeys(), newKeys(), newKeys()]
 const now = new Date()
 const record = recordWithEveryField(now, receiver.privateKey)
-const policy: Policy = { name: 'asked', checks: [], statements: [], allowLoopback: false, challenge: receiver.publicKey }
+const policy: AcceptancePolicy = { name: 'asked', checks: [], statements: [], allowLoopback: false, challenge: receiver.publicKey }
 const statement = statementOf(record, lineOf(own.privateKey))
 const signers = [
   { organization: record.target.organizationId, name: 'Nord', keys: [{ key: lineOf(own.publicKey) }] },
@@ -26,7 +26,7 @@ const textOf = (envelope: Envelope): string => `${JSON.stringify(envelope, undef
 /** Whether a receiver with a registry takes a file for a record of Nord that is in order. */
 function isTaken(text: string): boolean {
   try {
-    const { verdict, signer } = judgeRecord(readRecord(text), { now, catalog, signers, policy })
+    const { verdict, signer } = verifyRecord(readRecord(text), { now, catalog, signers, policy })
     return verdict === 'valid' && signer?.name === 'Nord'
   } catch {
     return false

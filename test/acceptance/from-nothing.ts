@@ -1,5 +1,5 @@
 import type { QuestionId } from '../../src/acceptance/init/answers.ts'
-import { loadWords, type Words } from '../../src/acceptance/words/words.ts'
+import { loadWords, type AcceptanceWords } from '../../src/acceptance/words/words.ts'
 import { openTerminal } from './terminal.ts'
 import { wordingOf } from '../../src/acceptance/init/wording.ts'
 import { message } from '../../src/messages/index.ts'
@@ -20,7 +20,7 @@ interface Journey {
 interface Manner {
   readonly environment?: Readonly<Record<string, string>>
   readonly columns?: number
-  readonly words?: Words
+  readonly words?: AcceptanceWords
   /** Of both commands. */
   readonly options?: readonly string[]
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { records as english } from '../../src/messages/en/records.ts'
-import type { Problem } from '../../src/acceptance/record/problem.ts'
+import type { RecordProblem } from '../../src/acceptance/record/problem.ts'
 import { letterOf } from '../../src/acceptance/records/table.ts'
-import type { Row } from '../../src/acceptance/records/row.ts'
+import type { RecordRow } from '../../src/acceptance/records/row.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
 
-const rows: readonly (readonly [string, Row, boolean])[] = [
+const rows: readonly (readonly [string, RecordRow, boolean])[] = [
   ['no record', { verdict: 'missing', problems: [] }, true],
   ['a challenge of another time', { verdict: 'not-valid', problems: [{ id: 'challenge-missing' }] }, true],
   ['a run that failed', { verdict: 'not-valid', problems: [{ id: 'not-passed', verdict: 'failed' }] }, true],
@@ -16,7 +16,7 @@ const rows: readonly (readonly [string, Row, boolean])[] = [
 describe('the text to send', () => {
   it('has what to type or to set below each problem', async () => {
     const words = await loadWords('en')
-    const row: Row = {
+    const row: RecordRow = {
       verdict: 'not-valid',
       target: 'nord',
       waivers: [{ check: 'token.scope', reason: 'New client', owner: 'Kari', until: '2026-12-24' }],
@@ -56,7 +56,7 @@ const problems = Object.entries(english).flatMap(([id, sentence]) => {
   if (!id.startsWith(group)) return []
   const names = [...(typeof sentence === 'string' ? sentence : sentence.other).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const values: Readonly<Record<string, unknown>> = { days: 90, of: 'gateway', registers: 'contact', steps: 'sole-use' }
-  return [{ id: id.slice(group.length), ...Object.fromEntries(names.map((name) => [name, values[name] ?? 'x'])) } as Problem]
+  return [{ id: id.slice(group.length), ...Object.fromEntries(names.map((name) => [name, values[name] ?? 'x'])) } as RecordProblem]
 })
 const ends = [
   'certificate of gw.example.org',
@@ -65,7 +65,7 @@ const ends = [
   'key of the integration',
   'signing certificate',
   'subscription',
-].map((what): Problem => ({ id: 'ended', what, on: '2026-11-01' }))
+].map((what): RecordProblem => ({ id: 'ended', what, on: '2026-11-01' }))
 /** Nothing but another run removes these. */
 const old = ['year-old', 'policy-late', 'policy-ended']
 /** What an institution types or sets. */
@@ -76,7 +76,7 @@ describe.each(['en', 'nb'] as const)('a rejection in the text to send (%s)', (ta
     'says what the institution does about it, and nothing that only the receiver can do: %s',
     async (_, problem) => {
       const words = await loadWords(tag)
-      const row: Row = {
+      const row: RecordRow = {
         verdict: 'not-valid',
         target: 'nord',
         problems: [problem],

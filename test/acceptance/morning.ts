@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
-import type { Problem } from '../../src/acceptance/record/problem.ts'
+import type { RecordProblem } from '../../src/acceptance/record/problem.ts'
 import type { AcceptanceRecord } from '../../src/acceptance/record/record.ts'
 import type { RowVerdict } from '../../src/acceptance/records/row.ts'
 import { catalog } from '../../suites/index.ts'
@@ -12,7 +12,7 @@ type Keys = ReturnType<typeof newKeys>
 /** What an institution handed over that needs work, and what the receiver has to see of it. */
 interface Trouble {
   readonly verdict: RowVerdict
-  readonly problem?: Problem['id']
+  readonly problem?: RecordProblem['id']
   /** What differs from a record that is in order. */
   readonly change?: (record: AcceptanceRecord) => AcceptanceRecord
   /** What happened to the file. */

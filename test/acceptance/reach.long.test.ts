@@ -8,9 +8,9 @@ import { canonicalText } from '../../src/acceptance/record/canonical.ts'
 import { type Credential, readAuthorities, readCredential } from '../../src/acceptance/record/enterprise-certificate.ts'
 import { envelopeOf } from '../../src/acceptance/record/envelope.ts'
 import { readRecord } from '../../src/acceptance/record/file.ts'
-import { type Expectation, judgeRecord } from '../../src/acceptance/record/judge.ts'
+import { type RecordExpectation, verifyRecord } from '../../src/acceptance/record/verify.ts'
 import { lineOf } from '../../src/acceptance/record/keys.ts'
-import type { Policy } from '../../src/acceptance/record/policy.ts'
+import type { AcceptancePolicy } from '../../src/acceptance/record/policy.ts'
 import type { Signer } from '../../src/acceptance/record/signers.ts'
 import { type AcceptanceStatement, payloadType, statementForm, statementOf } from '../../src/acceptance/record/statement.ts'
 import { emptyFolder } from '../cli/program.ts'
@@ -23,11 +23,11 @@ import { changesAt, fieldOf, fieldsOf, leavesOf } from './leaves.ts'
 const now = new Date(Date.now() + 300_000)
 const [own, other, stranger, receiver] = [newKeys(), newKeys(), newKeys(), newKeys()]
 const record = recordWithEveryField(now, receiver.privateKey)
-const policy: Policy = { name: 'asked', checks: [], statements: [], allowLoopback: false, challenge: receiver.publicKey }
+const policy: AcceptancePolicy = { name: 'asked', checks: [], statements: [], allowLoopback: false, challenge: receiver.publicKey }
 const bare = ({ privateKey }: typeof own): Credential => ({ key: privateKey, certificates: [] })
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
-let expectation: Expectation
+let expectation: RecordExpectation
 const credentials = new Map<string, Credential>([
   ['its own key', bare(own)],
   ['an unregistered key', bare(stranger)],
@@ -119,7 +119,7 @@ const statementBy = ({ key, certificates }: Credential): AcceptanceStatement =>
 function isTaken(statement: unknown, { key }: Credential): boolean {
   try {
     const text = `${JSON.stringify(envelopeOf(payloadType, canonicalText(statement), key), undefined, 2)}\n`
-    const { verdict, signer } = judgeRecord(readRecord(text), expectation)
+    const { verdict, signer } = verifyRecord(readRecord(text), expectation)
     return verdict === 'valid' && signer?.name === 'Nord'
   } catch {
     return false

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFolder } from '../../src/acceptance/records/folder.ts'
 import { recordsPage } from '../../src/acceptance/records/page.ts'
 import { rowsOf } from '../../src/acceptance/records/row.ts'
-import { tableOf, type Table } from '../../src/acceptance/records/table.ts'
+import { tableOf, type RecordsTable } from '../../src/acceptance/records/table.ts'
 import { readPolicy } from '../../src/acceptance/record/policy.ts'
 import { readSigners } from '../../src/acceptance/record/signers.ts'
 import { verifiedPage } from '../../src/acceptance/records/verified-page.ts'
-import { readOrWhy } from '../../src/acceptance/records/folder.ts'
+import { readRecordFile } from '../../src/acceptance/records/folder.ts'
 import { verified } from '../../src/acceptance/records/verified.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
 import { catalog } from '../../src/domain/catalog.ts'
@@ -18,7 +18,7 @@ import { barriers, open, startBrowser } from '../report/browser.ts'
 import { fillFolder } from './received.ts'
 
 let browser: Browser
-let table: Table
+let table: RecordsTable
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 
 needs('chromium')('the page of all records', () => {
@@ -68,7 +68,7 @@ needs('chromium')('the page of all records', () => {
   ] as const)('of one record keeps nobody out: %s, %s, %i wide', async (tag, colors, width) => {
     const file = `${folder.path}/received/late/1.json`
     const expectation = { now: new Date(), catalog, signers: await readSigners(`${folder.path}/signers.yaml`) }
-    const one = verified(file, await readOrWhy(file), expectation)
+    const one = verified(file, await readRecordFile(file), expectation)
     if (!('read' in one)) throw new Error('not read')
     const { page, complaints } = await open(browser, verifiedPage(one, expectation, await loadWords(tag), tag), { colors, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

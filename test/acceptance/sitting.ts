@@ -1,4 +1,4 @@
-import type { Answers, QuestionId } from '../../src/acceptance/init/answers.ts'
+import type { InterviewAnswers, QuestionId } from '../../src/acceptance/init/answers.ts'
 import { Inquiry } from '../../src/acceptance/init/inquiry.ts'
 import { interview } from '../../src/acceptance/init/interview.ts'
 import { back, without } from '../../src/acceptance/init/question.ts'
@@ -6,7 +6,7 @@ import { questions } from '../../src/acceptance/init/questions.ts'
 import type { Sensitive } from '../../src/base/sensitive.ts'
 import { suites } from '../../suites/index.ts'
 import { loadWords } from '../../src/acceptance/words/words.ts'
-import { spoken } from '../../src/acceptance/init/question.ts'
+import { renderText } from '../../src/acceptance/init/question.ts'
 
 const en = await loadWords('en')
 
@@ -15,7 +15,7 @@ export type Sayings = Readonly<Partial<Record<QuestionId, string | readonly stri
 
 /** What came of a sitting. */
 export interface Sat {
-  readonly answers: Answers
+  readonly answers: InterviewAnswers
   /** The questions of which something is still open. */
   readonly open: readonly { readonly id: QuestionId }[]
   /** The questions that were asked, in order. */
@@ -33,17 +33,17 @@ export interface Sat {
   /** What was offered in place of a refused answer. */
   readonly offers: readonly string[]
   /** Every state that was kept on the way. */
-  readonly kept: readonly Answers[]
+  readonly kept: readonly InterviewAnswers[]
 }
 
 /** Nobody sits longer than that. */
 const mostAsked = 60
 
 /** Lets somebody sit through the interview; offers are taken. Whoever is asked more often than they have something to say gets an error. */
-export async function sit(sayings: Sayings, known: Answers = {}, secrets: readonly Sensitive[] = []): Promise<Sat> {
+export async function sit(sayings: Sayings, known: InterviewAnswers = {}, secrets: readonly Sensitive[] = []): Promise<Sat> {
   const inquiry = new Inquiry({ version: 'test', environment: {}, signal: new AbortController().signal, secrets })
   const left = new Map(Object.entries(sayings).map(([id, said]) => [id, [said].flat()]))
-  const [asked, said, offers, kept]: [QuestionId[], string[], string[], Answers[]] = [[], [], [], []]
+  const [asked, said, offers, kept]: [QuestionId[], string[], string[], InterviewAnswers[]] = [[], [], [], []]
   const [refusals, defaulted]: [QuestionId[], QuestionId[]] = [[], []]
   const suggested: (string | undefined)[] = []
   let doubts = 0
@@ -65,13 +65,13 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
         },
         refuse: async ({ id }, { problem, offer, needs }) => {
           refusals.push(id)
-          said.push(spoken(problem, en))
+          said.push(renderText(problem, en))
           if (offer !== undefined) offers.push(offer)
           return offer !== undefined ? 'offer' : needs === undefined ? 'again' : 'need'
         },
         tell: (_, told) => {
           if (told.mood === 'doubt') doubts++
-          said.push(spoken(told.say, en))
+          said.push(renderText(told.say, en))
         },
         review: async () => 'keep',
         settled: () => undefined,

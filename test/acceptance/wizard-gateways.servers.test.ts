@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answers } from '../../src/acceptance/init/answers.ts'
+import type { InterviewAnswers } from '../../src/acceptance/init/answers.ts'
 import { needs } from '../require-server.ts'
 import { startBehind } from '../witness/behind.ts'
 import { startIdentityProvider } from '../witness/identity-provider.ts'
@@ -16,7 +16,7 @@ import { inFront } from './in-front.ts'
 import { sit, type Sat, type Sayings } from './sitting.ts'
 
 /** What was answered before, of what is not looked at here. */
-const before: Answers = {
+const before: InterviewAnswers = {
   target: 'witness',
   authUrl: 'http://127.0.0.1:1',
   organizationId,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answers } from '../../src/acceptance/init/answers.ts'
+import type { InterviewAnswers } from '../../src/acceptance/init/answers.ts'
 import { startSandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { needs } from '../require-server.ts'
@@ -23,11 +23,11 @@ import { confirmations, gatewayMistakes, metBy, type Met, providerMistakes, sayi
 interface Stack {
   readonly right: Readonly<Record<string, string>>
   /** Answered before, of what is not looked at there. */
-  readonly before: Answers
+  readonly before: InterviewAnswers
   readonly stop: () => Promise<unknown>
 }
 
-const elsewhere: Answers = {
+const elsewhere: InterviewAnswers = {
   target: 'witness',
   authUrl: 'http://127.0.0.1:1',
   organizationId,

@@ -11,7 +11,7 @@ import { loadTargets } from '../../src/config/load.ts'
 import { emptyRecord } from '../../src/contract/record.ts'
 import { keyVariable, personVariable } from '../../src/sandbox/environment.ts'
 import { perRegister, registerNames, registers } from '../../src/domain/registers.ts'
-import { inventNobody } from '../../src/acceptance/init/person.ts'
+import { inventUnknownPerson } from '../../src/acceptance/init/person.ts'
 import { jwtOf } from './valid.ts'
 
 const builtInPath = (name: string): string => join(import.meta.dirname, '../../config', name)
@@ -202,7 +202,7 @@ describe('the example', () => {
   const people = {
     EXPIRED_TOKEN: jwtOf({ iss: 'https://auth.example.org', exp: 1 }),
     GATEWATCH_PERSON: '18906299204',
-    GATEWATCH_OTHER_PERSON: inventNobody(),
+    GATEWATCH_OTHER_PERSON: inventUnknownPerson(),
     GATEWATCH_UNKNOWN_PERSON: '01819050062',
   }
   const variables = [...example.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => [name!, `https://${name!.toLowerCase()}.example.org`] as const)

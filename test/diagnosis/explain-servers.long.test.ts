@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { explain } from '../../src/diagnosis/explain.ts'
-import type { Place } from '../../src/diagnosis/place.ts'
+import type { Callee } from '../../src/diagnosis/callee.ts'
 import { needs } from '../require-server.ts'
 import { startApollo, startYoga } from '../witness/graphql-api.ts'
 import { startIdentityProvider } from '../witness/identity-provider.ts'
@@ -17,7 +17,7 @@ async function curl(args: readonly string[]): Promise<string> {
   return `${said.stderr}${said.stdout}`
 }
 
-const meaningsOf = (text: string, from?: Place): readonly unknown[] =>
+const meaningsOf = (text: string, from?: Callee): readonly unknown[] =>
   explain(text, { from }).explanations.map(({ meaning, rule }) => meaning ?? rule)
 
 needs('curl')('what curl prints of real servers', () => {

@@ -2,9 +2,9 @@ import { textOf } from '../../src/messages/index.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
-import type { Evidence, Subject } from '../../src/diagnosis/evidence.ts'
+import type { Evidence, DiagnosisSubject } from '../../src/diagnosis/evidence.ts'
 import { explain } from '../../src/diagnosis/explain.ts'
-import { factsOf } from '../../src/diagnosis/facts.ts'
+import { runFactsOf } from '../../src/diagnosis/facts.ts'
 import { healthy } from '../../src/diagnosis/proven.ts'
 import { attribute } from '../../src/diagnosis/responder.ts'
 import { steps } from '../../src/domain/setup-steps.ts'
@@ -35,14 +35,14 @@ describe('whatever a run saw', () => {
     let diagnoses = 0
     fc.assert(
       fc.property(evidence, (seen) => {
-        const facts = factsOf(seen)
+        const facts = runFactsOf(seen)
         const against = seen.results.filter(({ outcome }) => ['failed', 'warned', 'inconclusive'].includes(outcome)).map(({ name }) => name)
         const found = diagnose(seen)
         diagnoses += found.length
         for (const diagnosis of found) {
           expect(diagnosis.evidence.length).toBeGreaterThan(0)
           expect(against).toEqual(expect.arrayContaining([...diagnosis.evidence]))
-          const proven = healthy(facts, diagnosis.subject as Subject | undefined)
+          const proven = healthy(facts, diagnosis.subject as DiagnosisSubject | undefined)
           expect(diagnosis.steps.filter((step) => proven.has(step))).toEqual([])
           expect(new Set(diagnosis.steps).size).toBe(diagnosis.steps.length)
           expect(diagnosis.sections).toEqual(diagnosis.steps.map((step) => steps[step].section))
@@ -70,7 +70,7 @@ describe('whatever a run saw', () => {
         const seen = evidenceOf([call])
         const found = diagnose(seen).filter(({ evidence: checks }) => checks.includes('population.found'))
         expect(found).toHaveLength(1)
-        expect(found[0]!.steps.filter((step) => healthy(factsOf(seen), 'population').has(step))).toEqual([])
+        expect(found[0]!.steps.filter((step) => healthy(runFactsOf(seen), 'population').has(step))).toEqual([])
         if (found[0]!.steps.length > 1 && found[0]!.subject === 'population') expect(found[0]!.confidence).not.toBe('high')
       }),
       { numRuns: runs(2000) },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
-import type { Subject } from '../../src/diagnosis/evidence.ts'
-import { factsOf } from '../../src/diagnosis/facts.ts'
+import type { DiagnosisSubject } from '../../src/diagnosis/evidence.ts'
+import { runFactsOf } from '../../src/diagnosis/facts.ts'
 import { healthy } from '../../src/diagnosis/proven.ts'
 import { registerNames } from '../../src/domain/registers.ts'
 import { whole } from '../sample.ts'
@@ -72,9 +72,9 @@ it('whatever a documented call is answered, somebody is named whom nothing acqui
   const unexplained: unknown[] = []
   for (const said of tried) {
     const seen = evidenceOf(registerNames.map((register) => failed(`${register}.found`, said)))
-    const facts = factsOf(seen)
+    const facts = runFactsOf(seen)
     const named = diagnose(seen).flatMap(({ steps, subject }) =>
-      steps.filter((step) => !healthy(facts, subject as Subject | undefined).has(step)),
+      steps.filter((step) => !healthy(facts, subject as DiagnosisSubject | undefined).has(step)),
     )
     if (named.length === 0) unexplained.push(said)
   }

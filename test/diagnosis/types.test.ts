@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf } from '../../src/diagnosis/facts.ts'
+import { runFactsOf } from '../../src/diagnosis/facts.ts'
 import { declare } from '../../src/diagnosis/rules/rule.ts'
 import { message, render } from '../../src/messages/index.ts'
-import type { RuleId } from '../../src/diagnosis/rules.ts'
+import type { DiagnosisRuleId } from '../../src/diagnosis/rules.ts'
 import type { CatalogName } from '../../src/domain/check-ids.ts'
 import { evidenceOf, passed } from './build.ts'
 
 describe('what is misspelt or forgotten does not compile', () => {
   it('the name of a check', () => {
-    const facts = factsOf(evidenceOf([passed('population.found')]))
+    const facts = runFactsOf(evidenceOf([passed('population.found')]))
     expect(facts.held('population.found')).toBe(true)
     // @ts-expect-error There is no such check.
     expect(facts.held('population.fonud')).toBe(false)
@@ -37,6 +37,6 @@ describe('what is misspelt or forgotten does not compile', () => {
     // @ts-expect-error There are no such sentences.
     expect(render(message('diagnosis.no-such-rule.cause'))).toBe('diagnosis.no-such-rule.cause')
     // @ts-expect-error There is no such rule.
-    expect('no-such-rule' satisfies RuleId).toBeDefined()
+    expect('no-such-rule' satisfies DiagnosisRuleId).toBeDefined()
   })
 })

@@ -37,7 +37,7 @@ export const residence = {
     persons: (answer: unknown) => hitsOf(answer).map((hit) => ({ identifier: memberOf(hit, 'fnr') })),
     check: 'residence.exact-persons',
   },
-  nobody: { status: 404, isOwnForm: (answer: unknown) => typeof memberOf(memberOf(answer, 'feil'), 'tekst') === 'string' },
+  unknownPerson: { status: 404, isOwnForm: (answer: unknown) => typeof memberOf(memberOf(answer, 'feil'), 'tekst') === 'string' },
   error: { members: ['feil', 'nummer', 'tekst'], shownBy: 'feil.nummer and feil.tekst' },
   refusals: [
     {

@@ -1,7 +1,7 @@
 import { products } from '../../src/diagnosis/phrases.ts'
 import type { Phrase, Product } from '../../src/diagnosis/phrases/phrase.ts'
 import { authorizationErrors, authorizationErrorsSource } from '../../src/diagnosis/authorization-errors.ts'
-import { experimentsAt, places } from '../../src/diagnosis/place.ts'
+import { experimentsAt, callees } from '../../src/diagnosis/callee.ts'
 import { message, render } from '../../src/messages/index.ts'
 
 const intro = `# Explain an error response
@@ -29,7 +29,7 @@ You can give it any of these, as an argument, with \`--file\`, or on standard in
 
 | option | meaning |
 | --- | --- |
-| \`--from\` | the part that you called: ${places.map((place) => `\`${place}\``).join(', ')} |
+| \`--from\` | the part that you called: ${callees.map((place) => `\`${place}\``).join(', ')} |
 | \`--status\` | the status, if the text does not contain it |
 | \`--json\` | the same for programs |
 
@@ -44,7 +44,7 @@ Send the call that failed again, with one change. Set the variables first, and a
 export function explainPage(): string {
   const lines = [
     intro,
-    ...places.flatMap((place) => [
+    ...callees.flatMap((place) => [
       `- at \`${place}\`:`,
       ...experimentsAt[place].map(([id, command]) => {
         const [alike, otherwise] = [render(message(`experiment.${id}.alike`)), render(message(`experiment.${id}.otherwise`))]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOrWhy, verified } from '../../src/acceptance/index.ts'
+import { readRecordFile, verified } from '../../src/acceptance/index.ts'
 import { expectationOf } from '../../src/cli/expectation.ts'
 import type { Fact } from './kept.ts'
 
@@ -27,7 +27,7 @@ export async function* factsOfRecords(folder: string): AsyncIterable<Fact> {
       ...(policy === undefined ? {} : { policy: policy.endsWith('.yaml') ? pathOf(policy) : policy }),
     })
     const expectation = { ...held, now: new Date(at) }
-    const one = verified(file, await readOrWhy(pathOf(file)), expectation)
+    const one = verified(file, await readRecordFile(pathOf(file)), expectation)
     yield 'why' in one
       ? { case: name, is: 'unreadable', because: one.why.reason }
       : { case: name, is: one.judgment.verdict, problems: one.judgment.problems.map((problem) => problemText(problem)) }

@@ -1,4 +1,4 @@
-import { isGatewayOfProcedure, toldIn, type ProcedureStep } from '../../diagnosis/index.ts'
+import { isGatewayOfProcedure, sentencesIn, type ProcedureStep } from '../../diagnosis/index.ts'
 import {
   layoutFor,
   verdictStyles,
@@ -17,20 +17,20 @@ import {
 } from '../../report/index.ts'
 import { failingWaivers, type Diagnosis, type Result } from '../../engine/index.ts'
 import type { Statement } from './statements.ts'
-import type { Words } from '../words/words.ts'
+import type { AcceptanceWords } from '../words/words.ts'
 import { isOfOthers } from '../../domain/index.ts'
 import { type Console, procedureLines } from './procedure-text.ts'
 import { message, type Message } from '../../messages/index.ts'
 
-/** What is told of an acceptance. */
-interface Told {
+/** The contents of an acceptance report. */
+interface AcceptanceReport {
   readonly record: RunRecord
   readonly steps: readonly ProcedureStep[]
   readonly statements: readonly Statement[]
 }
 
-/** An acceptance as its reader needs it: the verdict, the procedure step by step, what was not verified, and what is wrong with what to do. */
-export function acceptanceText({ record, steps, statements }: Told, words: Words, terminal: Terminal): string {
+/** An acceptance for its reader: the verdict, the procedure step by step, unverified parts, and mistakes with their fixes. */
+export function acceptanceText({ record, steps, statements }: AcceptanceReport, words: AcceptanceWords, terminal: Terminal): string {
   const layout = layoutFor(terminal)
   const { say, language } = words
   const { diagnosis } = record.summary
@@ -56,18 +56,18 @@ export function acceptanceText({ record, steps, statements }: Told, words: Words
   return `${lines.join('\n')}\n`
 }
 
-/** The console of the API manager, with its version where the management API told it; none where the gateway is another product. */
+/** The console of the API manager, with its version if the management API gave it; undefined if the gateway is another product. */
 const consoleOf = (record: RunRecord): Console | undefined =>
   isGatewayOfProcedure(record) === false ? undefined : { version: managementApiIn(record.results)?.version }
 
-/** A rejected key has many causes, which look the same from outside: the management API tells them apart. */
-const isToldInside = ({ steps }: Diagnosis, record: RunRecord): boolean =>
+/** Returns whether only the management API can separate the causes of a rejected key, and it was not read. */
+const needsManagementApi = ({ steps }: Diagnosis, record: RunRecord): boolean =>
   steps.includes('approve-access') &&
   steps.length > 1 &&
   isGatewayOfProcedure(record) === true &&
   managementApiIn(record.results) === undefined
 
-function headline(record: RunRecord, { say }: Words): string {
+function headline(record: RunRecord, { say }: AcceptanceWords): string {
   const { run, summary } = record
   const counts = record.summary.counts
   const said = gravestFirst.flatMap((kind) =>
@@ -76,26 +76,26 @@ function headline(record: RunRecord, { say }: Words): string {
   return say('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } })
 }
 
-/** When the management API was read, which what it shows is true of, and what was not as it should be, whether or not a call failed for it. */
-function managementApiLines(record: RunRecord, words: Words, layout: Layout): readonly string[] {
-  const seen = managementApiIn(record.results)
+/** The time of the management API's data, and its mistakes, whether or not a call failed for them. */
+function managementApiLines(record: RunRecord, words: AcceptanceWords, layout: Layout): readonly string[] {
+  const read = managementApiIn(record.results)
   const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
   const { say } = words
-  return layout.section(say(whenRead(seen)), [
-    ...(seen === undefined ? [] : layout.text(1, say('accept.shown-inside'))),
+  return layout.section(say(whenRead(read)), [
+    ...(read === undefined ? [] : layout.text(1, say('accept.shown-inside'))),
     ...amiss.flatMap((result) => amissLines(result, words, layout)),
   ])
 }
 
-const whenRead = (seen: ReturnType<typeof managementApiIn>): Message => {
-  if (seen === undefined) return message('accept.not-management-api')
-  const { at, version } = seen
+const whenRead = (read: ReturnType<typeof managementApiIn>): Message => {
+  if (read === undefined) return message('accept.not-management-api')
+  const { at, version } = read
   return version === undefined
     ? message('accept.management-api', { at: { at } })
     : message('accept.management-api-version', { at: { at }, version })
 }
 
-function amissLines(result: Result, { say, sentence }: Words, layout: Layout): readonly string[] {
+function amissLines(result: Result, { say, sentence }: AcceptanceWords, layout: Layout): readonly string[] {
   return [
     ...layout.text(1, result.name),
     ...findingsOf(result).flatMap((finding) => [
@@ -105,9 +105,9 @@ function amissLines(result: Result, { say, sentence }: Words, layout: Layout): r
   ]
 }
 
-function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {
+function causeLines(cause: Diagnosis, record: RunRecord, words: AcceptanceWords, layout: Layout): readonly string[] {
   const { say, language } = words
-  const own = toldIn(language.sentences, cause) ?? cause
+  const own = sentencesIn(language.sentences, cause) ?? cause
   const labels =
     Math.max(
       ...[say('accept.to-do'), say('accept.first'), say('accept.decide'), say('accept.setting'), say('accept.calls')].map(
@@ -116,7 +116,7 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
     ) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
   const details = linesOf({
-    [say('accept.first')]: isToldInside(cause, record)
+    [say('accept.first')]: needsManagementApi(cause, record)
       ? say('accept.inspect', { command: `gatewatch inspect ${record.run.target}` })
       : undefined,
     [say('accept.decide')]: own.next,
@@ -128,8 +128,10 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
   return [...layout.text(1, own.cause), ...details.flatMap((line) => layout.labeled(2, line, { style: 'dim', width: labels }))]
 }
 
-/** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */
-function unverified(record: RunRecord, { say, language, sentence }: Words, layout: Layout): readonly string[] {
+/**
+ * Checks that could not be evaluated: first by their own results, then unverified ones by reason, with the setting that would change it.
+ */
+function unverified(record: RunRecord, { say, language, sentence }: AcceptanceWords, layout: Layout): readonly string[] {
   const planned = new Set(record.checks.map(({ name }) => name))
   const groups = Map.groupBy(resultsThat('not-verified', record), ({ reason, setting, ...recorded }) => {
     const said = sentence(reason, recorded)
@@ -148,21 +150,21 @@ function unverified(record: RunRecord, { say, language, sentence }: Words, layou
   ]
 }
 
-/** What is waived: what it was, until when, by whom and why. */
-const exceptions = (record: RunRecord, { language }: Words, layout: Layout): readonly string[] =>
+/** Waived checks: their outcome, end, owner and reason. */
+const exceptions = (record: RunRecord, { language }: AcceptanceWords, layout: Layout): readonly string[] =>
   resultsThat('waived', record).flatMap(({ name, was, waiver: { until, owner, reason } }) =>
     layout.text(1, `${name}: ${language.outcomes[was]}; ${language.page.waiver({ until: language.date(until), owner, reason })}`),
   )
 
-/** Waivers to change, which fail nothing. */
-function warnedWaivers({ summary }: RunRecord, words: Words, layout: Layout): readonly string[] {
+/** Waivers to change that fail nothing. */
+function warnedWaivers({ summary }: RunRecord, words: AcceptanceWords, layout: Layout): readonly string[] {
   const failing = failingWaivers(summary)
   const warned = summary.waiverProblems.filter((problem) => !failing.includes(problem))
   return warned.flatMap((problem) => layout.text(1, words.sentence(problem.message, problem)))
 }
 
-/** Failed checks, and waivers, that no cause explains. */
-function unexplained(record: RunRecord, words: Words, layout: Layout): readonly string[] {
+/** Failed checks and waivers that no cause explains. */
+function unexplained(record: RunRecord, words: AcceptanceWords, layout: Layout): readonly string[] {
   const explained = new Set(record.summary.diagnosis.flatMap(({ evidence }) => evidence))
   const failed = resultsThat('failed', record).filter(({ name }) => !explained.has(name))
   return [
@@ -171,8 +173,11 @@ function unexplained(record: RunRecord, words: Words, layout: Layout): readonly 
   ]
 }
 
-/** What only the operator of the identity provider and the GraphQL API can fix, as a text to send: it fails no acceptance of an institution, unless data may be open to others. */
-function ofOthersLines(record: RunRecord, { say, sentence }: Words, layout: Layout): readonly string[] {
+/**
+ * Mistakes that only the operator of the identity provider and the GraphQL API can fix, as a text to send: they fail no acceptance of an
+ * institution, unless data may be open to others.
+ */
+function ofOthersLines(record: RunRecord, { say, sentence }: AcceptanceWords, layout: Layout): readonly string[] {
   const failed = resultsThat('failed', record).filter(({ check }) => isOfOthers(check))
   const warned = resultsThat('warned', record).filter(({ check, severity }) => severity === 'error' && isOfOthers(check))
   const theirs = [...failed, ...warned]

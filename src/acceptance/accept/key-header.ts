@@ -7,7 +7,7 @@ import { version } from '../../base/index.ts'
 const pointer = '/gateway/keyHeader'
 const tooMany = 429
 
-/** Whether somebody has said in which header the gateway takes the key. */
+/** Returns whether the configuration names the header of the key. */
 export const hasKeyHeader = ({ source }: Target): boolean => source.lines[pointer] !== undefined
 
 /** The target as if that header were configured. */
@@ -18,33 +18,33 @@ export function withKeyHeader(target: Target, keyHeader: string): Target {
   return { ...target, gateway: { ...gateway, ...(Object.fromEntries(calls) as Pick<GatewaySettings, RegisterName>), keyHeader } }
 }
 
-/** The catalog that is asked. */
-interface Asked {
+/** The suites and the catalog of the run. */
+interface SuiteCatalog {
   readonly suites: readonly Suite[]
   readonly catalog: string
 }
 
-/** The documented calls, and those about nobody: whichever a target is set up for. */
+/** Returns whether a check makes a documented call to a register, about a known or an unknown person. */
 const reaches = (result: Pick<Result, 'check'>): boolean =>
   isAbout(result, 'register.path-proven') || registerNames.some((name) => isAbout(result, `${name}.found`))
 
 /**
- * The header in which the gateway takes the keys, where no register was reached with the configured one: the first known one with which a call comes
- * through. Each is tried once, by the documented calls of the target, so that a key goes nowhere but where it goes anyway; where no answer comes, or the
- * gateway says that it is too much, no further one is.
+ * Finds the header from which the gateway reads the keys, if no register was reached with the configured one: the first known header with
+ * which a call succeeds. Each is tried once, by the documented calls of the target, so that a key goes nowhere else. It stops without a
+ * response, or if the gateway reports too many requests.
  */
 export async function otherKeyHeader(
   target: Target,
   results: readonly Result[],
-  { suites, catalog }: Asked,
+  { suites, catalog }: SuiteCatalog,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const made = results.filter((result) => reaches(result) && !isUntested(result.outcome) && result.outcome !== 'blocked')
-  // Where persons may be real, a call about one is not repeated.
-  const asked = target.allowRealIdentifiers ? made.filter((result) => isAbout(result, 'register.path-proven')) : made
-  if (asked.length === 0 || made.some(({ outcome }) => outcome === 'passed' || outcome === 'warned')) return undefined
+  // If persons may be real, a call about one is not repeated.
+  const repeated = target.allowRealIdentifiers ? made.filter((result) => isAbout(result, 'register.path-proven')) : made
+  if (repeated.length === 0 || made.some(({ outcome }) => outcome === 'passed' || outcome === 'warned')) return undefined
   const { transport, redactor } = connect(target, { version, environment: process.env })
-  const plan = planOf(suites, { checks: asked.map(({ name }) => name) })
+  const plan = planOf(suites, { checks: repeated.map(({ name }) => name) })
   const circumstances = { plan, profile: 'acceptance', diagnostics, version, catalog, signal, transport, redactor } as const
   const configured = target.gateway?.keyHeader.toLowerCase()
   try {

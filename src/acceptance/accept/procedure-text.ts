@@ -2,10 +2,10 @@ import { linesOf, type Labeled, type Layout, type Style } from '../../report/ind
 import { type ProcedureStep, type StepId, type StepState, procedureParts } from '../../diagnosis/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import type { Statement } from './statements.ts'
-import type { Words } from '../words/words.ts'
+import type { AcceptanceWords } from '../words/words.ts'
 import { message, type Message } from '../../messages/index.ts'
 
-/** How a state looks: a sign, so that no color is needed, and a color. */
+/** The look of a state: a sign, so that no color is needed, and a color. */
 const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; readonly style: Style }>> = {
   verified: { sign: '✓', style: 'green' },
   implied: { sign: '→', style: 'green' },
@@ -23,16 +23,16 @@ export interface Console {
 }
 
 interface Writing {
-  readonly words: Words
+  readonly words: AcceptanceWords
   readonly layout: Layout
   readonly manager: Console | undefined
 }
 
-/** The documented procedure as lines: every step with its state, what shows it, and what to do. */
+/** The documented procedure as lines: every step with its state, its evidence, and its fix. */
 export function procedureLines(
   steps: readonly ProcedureStep[],
   statements: readonly Statement[],
-  words: Words,
+  words: AcceptanceWords,
   layout: Layout,
   manager: Console | undefined,
 ): readonly string[] {
@@ -66,21 +66,21 @@ function stepLines(step: ProcedureStep, statement: Statement | undefined, { word
   ]
 }
 
-function stateWord(step: ProcedureStep, { language }: Words): string {
+function stateWord(step: ProcedureStep, { language }: AcceptanceWords): string {
   return isFirst(step) ? language.page.first : language.states[step.state].word
 }
 
-/** The first of several suspects: where to look before all others. */
+/** Returns whether it is the first of several suspects, which is checked first. */
 function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
   return state === 'suspected' && diagnosis !== undefined && diagnosis.steps.length > 1 && diagnosis.steps[0] === id
 }
 
-function wordWidth({ language }: Words): number {
+function wordWidth({ language }: AcceptanceWords): number {
   return Math.max(language.page.first.length, ...Object.values(language.states).map(({ word }) => word.length)) + 2
 }
 
-/** What shows it, in brackets: the proof, how far the calls came, or the register that is better off. */
-function evidence({ state, checks, past, registers, inside }: ProcedureStep, { say, language }: Words): string {
+/** The evidence in brackets: the proof, how far the calls got, or the register that is better. */
+function evidence({ state, checks, past, registers, inside }: ProcedureStep, { say, language }: AcceptanceWords): string {
   if (state === 'verified')
     return ` (${inside === true ? say('accept.verified-via-management-api-by') : say('accept.verified-by')} ${few(checks, 2, language)})`
   if (past === true) return ` (${language.page.past})`
@@ -90,13 +90,18 @@ function evidence({ state, checks, past, registers, inside }: ProcedureStep, { s
     : ` (${language.registers[better]}: ${language.states[registers[better]].word})`
 }
 
-function detailsOf(step: ProcedureStep, statement: Statement | undefined, words: Words, manager: Console | undefined): readonly Labeled[] {
+function detailsOf(
+  step: ProcedureStep,
+  statement: Statement | undefined,
+  words: AcceptanceWords,
+  manager: Console | undefined,
+): readonly Labeled[] {
   const { say, language } = words
   const { checks, fix, settings = [], state } = step
   const clicks = manager && fix !== undefined ? clicksFor(step.id, manager.version) : undefined
-  const said = state === 'verified' ? 'accept.also-stated' : 'accept.stated'
+  const label = state === 'verified' ? 'accept.also-stated' : 'accept.stated'
   return linesOf({
-    '': statement && say(said, { by: statement.by, on: { on: statement.on } }),
+    '': statement && say(label, { by: statement.by, on: { on: statement.on } }),
     [say('accept.to-do')]: fix,
     [say('accept.click')]: clicks && say(clicks),
     [say('accept.seen-in')]: fix !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
@@ -104,8 +109,8 @@ function detailsOf(step: ProcedureStep, statement: Statement | undefined, words:
   })
 }
 
-/** The first names of a list, and how many more there are. */
-function few(names: readonly string[], most: number, { page }: Words['language']): string {
+/** The first names of a list, and the number of the others. */
+function few(names: readonly string[], most: number, { page }: AcceptanceWords['language']): string {
   const shown = names.slice(0, most).join(', ')
   return names.length > most ? `${shown} ${page.more({ count: names.length - most })}` : shown
 }
@@ -129,7 +134,7 @@ const pages: Readonly<Partial<Record<StepId, Page>>> = {
   'api-key': 'applications',
 }
 
-/** Where a step is done in the console of the API manager: of its version where that is known, else of both. Undefined for a step that is done elsewhere. */
+/** The place of a step in the console of the API manager: of its version if known, else of both. Undefined for a step outside it. */
 function clicksFor(step: StepId, version: string | undefined): Message | undefined {
   const page = pages[step]
   if (page === undefined) return undefined

@@ -4,31 +4,31 @@ import { suggestion } from '../../config/index.ts'
 import { plannedSteps, type StepId } from '../../diagnosis/index.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 
-/** What a person answers for: that a step of the procedure was taken, although no check can see it. Stated is not verified. */
+/** A statement of a person that a step of the procedure was done, although no check can see it. Stated is not verified. */
 export interface Statement {
   readonly step: StepId
-  /** Who says so. */
+  /** The name of the person. */
   readonly by: string
   /** The day of the statement: ISO date. */
   readonly on: string
-  /** The last day for which it holds, such as the end of a subscription: ISO date. */
+  /** The last day for which it is valid, such as the end of a subscription: ISO date. */
   readonly until?: string
 }
 
-/** A statement cannot be understood; the message says which and why. */
+/** Thrown for a statement that cannot be read, with its position and the reason. */
 class StatementError extends UserError {
   override name = 'StatementError'
 }
 
 const ids = plannedSteps.map(({ id }) => id)
 
-/** Reads a flag of the form `step=who`: `sole-use=Kari Nordmann`. */
+/** Reads a flag of the form `step=name`: `sole-use=Kari Nordmann`. */
 export function readStated(flag: string, on: string): Statement {
   const [step = '', ...rest] = flag.split('=')
   return statementOf({ step: step.trim(), by: rest.join('=').trim(), on }, flag)
 }
 
-/** Reads a file of statements: a list, in YAML or JSON, of `step`, `by`, and where they are known `on` and `until`. */
+/** Reads a file of statements: a list, in YAML or JSON, of `step`, `by`, and if known `on` and `until`. */
 export function readStatements(text: string, on: string): readonly Statement[] {
   const list = parsed(text)
   if (!Array.isArray(list)) throw new StatementError(message('statement.no-list'))
@@ -52,7 +52,7 @@ export function subscriptionDay(typed: string): string {
   return day
 }
 
-/** Puts the end of the subscription on the statement that it was approved; without that statement nobody answers for the end. */
+/** Adds the end of the subscription to the statement of its approval, which must exist. */
 export function withSubscriptionEnd(statements: readonly Statement[], until: string): readonly Statement[] {
   const day = subscriptionDay(until)
   if (!statements.some(({ step }) => step === 'approve-access')) throw new StatementError(message('statement.subscription-by'))
@@ -77,12 +77,12 @@ function parsed(text: string): unknown {
   try {
     return parse(text) as unknown
   } catch {
-    // The parser quotes the text.
+    // The parser's error quotes the text.
     throw new StatementError(message('statement.syntax'))
   }
 }
 
-/** The last statement on each step: who states a thing again corrects what was stated before. */
+/** The last statement on each step: a later statement corrects an earlier one. */
 export function lastOfEach(statements: readonly Statement[]): readonly Statement[] {
   return [...new Map<StepId, Statement>(statements.map((statement) => [statement.step, statement])).values()]
 }

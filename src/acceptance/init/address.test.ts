@@ -3,11 +3,11 @@ import { registers } from '../../domain/registers.ts'
 import { nearHost, nearName, readAddress } from './address.ts'
 import { nearPaths } from './context-path.ts'
 import { readUuid } from './identity-provider.ts'
-import { inventNobody, person } from './person.ts'
+import { inventUnknownPerson, person } from './person.ts'
 import { identifierFault, isSynthetic } from '../../config/identifier.ts'
 import { readDay } from '../../base/day.ts'
 import { loadWords } from '../words/words.ts'
-import { type Judgment, type Situation, spoken } from './question.ts'
+import { type AnswerVerdict, type Situation, renderText } from './question.ts'
 import { message } from '../../messages/index.ts'
 
 const en = await loadWords('en')
@@ -103,8 +103,8 @@ describe('a UUID', () => {
 
 describe('a person', () => {
   const judge = (typed: string): string => {
-    const judged = person.check(typed, {} as Situation) as Judgment
-    return 'value' in judged ? 'taken' : spoken(judged.problem, en)
+    const judged = person.check(typed, {} as Situation) as AnswerVerdict
+    return 'value' in judged ? 'taken' : renderText(judged.problem, en)
   }
 
   it('is taken with the blank that people put into it', () => expect(judge('189062 99204')).toBe('taken'))
@@ -118,7 +118,7 @@ describe('a person', () => {
 
   it('that is invented is well formed, synthetic, and nobody of today', () => {
     for (let tried = 0; tried < 200; tried++) {
-      const invented = inventNobody()
+      const invented = inventUnknownPerson()
       expect(identifierFault(invented)).toBeUndefined()
       expect(isSynthetic(invented)).toBe(true)
       expect(Number(invented.slice(4, 6))).toBeLessThanOrEqual(70)

@@ -1,12 +1,12 @@
 import { nearest, withoutSlashes } from '../../base/index.ts'
 import { isLoopbackHost } from '../../domain/index.ts'
-import type { Say } from './question.ts'
+import type { LocalizedText } from './question.ts'
 import { message } from '../../messages/index.ts'
 
-/** An address as it can be asked, or what is wrong with the text and what was probably meant. */
-type ReadAddress = { readonly address: string } | { readonly problem: Say; readonly offer?: string | undefined }
+/** An address that can be called, or the problem of the text with its likely correction. */
+type ReadAddress = { readonly address: string } | { readonly problem: LocalizedText; readonly offer?: string | undefined }
 
-/** Reads an address as a person types or pastes it. What Gatewatch adds itself, and what no address needs, is offered without. */
+/** Reads an address as a person types or pastes it. A suggestion has no parts that Gatewatch adds itself, or that no address needs. */
 export function readAddress(typed: string, added: RegExp): ReadAddress {
   const text = withoutSlashes(typed.trim())
   const repaired = repair(text.replaceAll(/\s/g, ''))
@@ -24,7 +24,7 @@ export function readAddress(typed: string, added: RegExp): ReadAddress {
   return { address: repaired }
 }
 
-/** The address that a text with a slip was meant to be: a scheme that is missing or misspelt, a comma for a dot. */
+/** Repairs an address with a typo: a scheme that is missing or misspelt, a comma for a dot. */
 function repair(text: string): string | undefined {
   const [, scheme = '', rest = ''] = /^(?:([a-z]{3,7}):?\/{1,3}|)(.+)$/i.exec(text) ?? []
   if (/[\s\\<>{}]/.test(rest)) return undefined
@@ -38,7 +38,7 @@ function repair(text: string): string | undefined {
   return address !== undefined && URL.canParse(address) ? address : undefined
 }
 
-/** The address with its host near one of the known hosts: the same first label, under the domain that the others are under. */
+/** Returns the address with its host near one of the known hosts: the same first label, in their domain. */
 export function nearHost(address: string, knownAddresses: readonly string[]): string | undefined {
   const url = new URL(address)
   const labels = url.hostname.split('.')
@@ -51,7 +51,7 @@ export function nearHost(address: string, knownAddresses: readonly string[]): st
   return undefined
 }
 
-/** The address with another host, where the host is near one of the names: what a certificate says it is for. */
+/** Returns the address with the nearest of these names, which its certificate lists. */
 export function nearName(address: string, names: readonly string[]): string | undefined {
   const name = nearest(new URL(address).hostname, names)
   return name === undefined ? undefined : withHost(address, name)

@@ -1,7 +1,7 @@
 import { registers, type RegisterEntry, type RegisterName } from '../../domain/index.ts'
 import { Sensitive, type SensitiveKind } from '../../base/index.ts'
 
-/** What is asked. */
+/** The questions of the wizard. */
 export type QuestionId =
   | 'target'
   | 'caFile'
@@ -25,33 +25,33 @@ export type QuestionId =
   | 'integrationKeyRegisteredAt'
   | 'owner'
 
-/** What is found out on the way, and so need not be asked. */
+/** The values that the wizard learns from the target, without a question. */
 export type FoundId =
   | 'tokenEndpoint'
   | 'token'
-  /** The token response named no scope. */
+  /** Set if the token response named no scope. */
   | 'scopeLeftOut'
   | 'organizationName'
   | 'keyHeader'
   | 'tokenServiceKeyHeader'
   | 'nobody'
-  /** The path below which the gateway itself is. */
+  /** The path below which the gateway is. */
   | 'gatewayPath'
   | `${RegisterName}Path`
 
 export type AnswerId = QuestionId | FoundId
 
-/** Answers so far, as text; an empty one was left out on purpose. */
-export type Answers = Readonly<Partial<Record<AnswerId, string>>>
+/** The answers of an interview as text; an empty one was left out on purpose. */
+export type InterviewAnswers = Readonly<Partial<Record<AnswerId, string>>>
 
-/** Answers that flags and environment variables give, so that nobody has to be asked. */
+/** InterviewAnswers that flags and environment variables give, so that nobody has to be asked. */
 export type GivenAnswers = Readonly<Partial<Record<QuestionId, string>>>
 
 /** Something for the key to each register. */
 export const forKeys = <Value>(make: (register: RegisterEntry) => Value): Readonly<Record<`${RegisterName}Key`, Value>> =>
   Object.fromEntries(registers.map((register) => [`${register.name}Key`, make(register)])) as Record<`${RegisterName}Key`, Value>
 
-/** Answers that stand in no configuration and in no draft. */
+/** InterviewAnswers that are written to no configuration and no draft. */
 export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>> = {
   clientId: 'client id',
   clientSecret: 'client secret',
@@ -63,7 +63,7 @@ export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>
   issuer: 'client id',
 }
 
-/** What is sensitive of these answers. */
+/** The sensitive values of these answers. */
 export function sensitivesOf(answers: Readonly<Record<string, unknown>>): readonly Sensitive[] {
   return Object.entries(sensitiveAnswers).flatMap(([id, kind]) => {
     const value = answers[id]
@@ -71,12 +71,12 @@ export function sensitivesOf(answers: Readonly<Record<string, unknown>>): readon
   })
 }
 
-/** An answer that was given and not left out. */
-export function given(answers: Answers, id: AnswerId): string | undefined {
+/** The answer, if it was not left out. */
+export function given(answers: InterviewAnswers, id: AnswerId): string | undefined {
   return answers[id] === '' ? undefined : answers[id]
 }
 
 /** The answers that may be kept in a draft. */
-export function harmless(answers: Answers): Answers {
+export function harmless(answers: InterviewAnswers): InterviewAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([id]) => sensitiveAnswers[id as AnswerId] === undefined))
 }

@@ -1,11 +1,11 @@
-import type { Words } from '../words/words.ts'
+import type { AcceptanceWords } from '../words/words.ts'
 import { questions } from './questions.ts'
 import { wordingOf } from './wording.ts'
 
-/** What an institution needs at hand before `gatewatch init`, and who has it: what only a person knows, in the order in which it is asked. */
-export function checklist({ say }: Words): readonly string[] {
-  const asked = questions.filter(({ onDemand = false }) => !onDemand)
-  const lines = asked.flatMap(({ id, optional = false }) => {
+/** The values that an institution needs before `gatewatch init`, with their sources, in the order of the questions. */
+export function checklist({ say }: AcceptanceWords): readonly string[] {
+  const listed = questions.filter(({ onDemand = false }) => !onDemand)
+  const lines = listed.flatMap(({ id, optional = false }) => {
     const { ask, where } = wordingOf(id)
     return [
       '',

@@ -1,15 +1,18 @@
-/** The code of a line and the comment behind it, with the column of that; undefined for a line without both. A `#` behind a blank begins one (YAML 1.2 6.6). */
+/**
+ * The code of a line and the comment after it, with the comment's column; undefined for a line without both. A `#` after a blank begins one
+ * (YAML 1.2 6.6).
+ */
 function partsOf(line: string): { readonly code: string; readonly comment: string; readonly column: number } | undefined {
   for (let column = line.indexOf(' #'); column >= 0; column = line.indexOf(' #', column + 1)) {
     const code = line.slice(0, column).trimEnd()
-    // Behind an open quotation mark it is a part of the text.
+    // After an open quotation mark it is a part of the text.
     const isText = [`"`, `'`].some((mark) => code.split(mark).length % 2 === 0)
     if (code !== '' && !isText) return { code, comment: line.slice(column + 1), column: column + 1 }
   }
   return undefined
 }
 
-/** A changed YAML text with each comment in the column that it had before, where the code in front leaves room. */
+/** Aligns each comment of a changed YAML text to its earlier column, if the code in front leaves room. */
 export function withColumnsOf(before: string, changed: string): string {
   const columns = new Map<string, number[]>()
   for (const line of before.split('\n')) {
@@ -19,10 +22,10 @@ export function withColumnsOf(before: string, changed: string): string {
   const own = new Set(before.split('\n').map((line) => line.trim()))
   const lines: string[] = []
   for (const line of changed.split('\n')) {
-    // The library puts the comment behind `client:` into a line of its own below.
+    // The library moves the comment after `client:` to a separate line below.
     const isMoved = line.trimStart().startsWith('#') && columns.has(line.trim()) && !own.has(line.trim())
     const parts = isMoved ? { code: lines.pop() ?? '', comment: line.trim() } : partsOf(line)
-    // Of the same comment several times, each has its own column, in their order.
+    // Repeated comments have their own columns, in their order.
     const column = parts && columns.get(parts.comment)?.shift()
     lines.push(parts === undefined || column === undefined ? line : `${parts.code.padEnd(column - 1)} ${parts.comment}`)
   }

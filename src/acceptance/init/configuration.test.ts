@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { suites } from '../../../suites/index.ts'
 import { loadTargetText } from '../../config/load.ts'
-import { sensitiveAnswers, type AnswerId, type Answers } from './answers.ts'
+import { sensitiveAnswers, type AnswerId, type InterviewAnswers } from './answers.ts'
 import { configurationText } from './configuration.ts'
 import { keepDraft, readDraft, removeDraft } from './draft.ts'
 import { waivable } from './left-out.ts'
@@ -16,7 +16,7 @@ import { emptyFolder } from '../../../test/cli/program.ts'
 
 const [en, nb] = await Promise.all([loadWords('en'), loadWords('nb')])
 
-const answers: Answers = {
+const answers: InterviewAnswers = {
   target: 'nord',
   authUrl: 'https://auth.example.org',
   organizationId: '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',

@@ -1,33 +1,33 @@
 import { dayOf } from '../../base/index.ts'
 import { registers, type RegisterEntry } from '../../domain/index.ts'
-import type { Words } from '../words/words.ts'
-import { given, type AnswerId, type Answers } from './answers.ts'
+import type { AcceptanceWords } from '../words/words.ts'
+import { given, type AnswerId, type InterviewAnswers } from './answers.ts'
 import { isOnLoopback, waivable } from './left-out.ts'
 import { variables } from './secrets.ts'
 import { message, type Message } from '../../messages/index.ts'
 
-/** What the text of a configuration depends on beside the answers. */
+/** Inputs of a configuration's text besides the answers. */
 interface ConfigurationOptions {
-  readonly words: Words
+  readonly words: AcceptanceWords
   readonly now: Date
-  /** The file beside it that holds the secrets; absent where the person sets variables. */
+  /** The file of the secrets next to it; absent if the person sets variables. */
   readonly secrets?: string
 }
 
 const waiverDays = 90
 const dayMs = 86_400_000
 
-/** A line of YAML: how deep it stands, what it says, and what it is for. */
-type Line = readonly [depth: number, text: string, comment?: Message | undefined]
+/** A line of YAML: its depth, its text, and its comment. */
+type YamlLine = readonly [depth: number, text: string, comment?: Message | undefined]
 
-/** The commented text of a configuration with these answers. Secrets and persons stand in it as references only. */
-export function configurationText(answers: Answers, { words, now, secrets }: ConfigurationOptions): string {
+/** The commented text of a configuration with these answers. Secrets and persons are references in it. */
+export function configurationText(answers: InterviewAnswers, { words, now, secrets }: ConfigurationOptions): string {
   const day = (later: number): string => dayOf(new Date(now.getTime() + later * dayMs))
-  const set = (depth: number, name: string, id: AnswerId, comment?: Message): readonly Line[] => {
+  const set = (depth: number, name: string, id: AnswerId, comment?: Message): readonly YamlLine[] => {
     const value = given(answers, id)
     return value === undefined ? [] : [[depth, `${name}: ${id in variables ? reference(id) : scalar(value)}`, comment]]
   }
-  const lines: readonly Line[] = [
+  const lines: readonly YamlLine[] = [
     ...set(0, 'target', 'target'),
     ...set(0, 'authUrl', 'authUrl', message('wizard.comment.auth-url')),
     ...set(0, 'baseUrl', 'baseUrl', message('wizard.comment.base-url')),
@@ -58,19 +58,19 @@ export function configurationText(answers: Answers, { words, now, secrets }: Con
 const secretsComment = (file: string | undefined): Message =>
   file === undefined ? message('wizard.comment.secrets') : message('wizard.comment.secrets-in', { file })
 
-type Set = (depth: number, name: string, id: AnswerId, comment?: Message) => readonly Line[]
+type LineSetter = (depth: number, name: string, id: AnswerId, comment?: Message) => readonly YamlLine[]
 
-function gatewayLines(set: Set): readonly Line[] {
-  const register = ({ name, persons }: RegisterEntry): readonly Line[] => {
+function gatewayLines(set: LineSetter): readonly YamlLine[] {
+  const register = ({ name, persons }: RegisterEntry): readonly YamlLine[] => {
     const lines = [
       ...set(2, 'contextPath', `${name}Context`, message('wizard.comment.context-path')),
       ...set(2, 'path', `${name}Path`),
       ...set(2, 'apiKey', `${name}Key`),
     ]
-    const asked = persons.many
-      ? set(2, persons.setting, 'person').map(([depth, text]): Line => [depth, text.replace(/^([^:]*): (.*)$/s, '$1: ["$2"]')])
+    const personLines = persons.many
+      ? set(2, persons.setting, 'person').map(([depth, text]): YamlLine => [depth, text.replace(/^([^:]*): (.*)$/s, '$1: ["$2"]')])
       : set(2, persons.setting, 'person', message('wizard.comment.person'))
-    return group(1, `${name}:`, lines.length === 0 ? [] : [...lines, ...asked])
+    return group(1, `${name}:`, lines.length === 0 ? [] : [...lines, ...personLines])
   }
   return [
     [0, 'gateway:'],
@@ -90,24 +90,27 @@ function gatewayLines(set: Set): readonly Line[] {
   ]
 }
 
-function waiverLines(answers: Answers, words: Words, until: string): readonly Line[] {
+function waiverLines(answers: InterviewAnswers, words: AcceptanceWords, until: string): readonly YamlLine[] {
   const owner = given(answers, 'owner')
   if (owner === undefined) return []
   const entries = waivable(answers).flatMap(({ what, checks }) =>
-    checks.map((check): Line => [1, `- { check: ${check}, reason: ${scalar(words.say(what))}, owner: ${scalar(owner)}, until: ${until} }`]),
+    checks.map((check): YamlLine => [
+      1,
+      `- { check: ${check}, reason: ${scalar(words.say(what))}, owner: ${scalar(owner)}, until: ${until} }`,
+    ]),
   )
   return group(0, 'waivers:', entries, message('wizard.comment.waivers'))
 }
 
-const group = (depth: number, name: string, lines: readonly Line[], comment?: Message): readonly Line[] =>
+const group = (depth: number, name: string, lines: readonly YamlLine[], comment?: Message): readonly YamlLine[] =>
   lines.length === 0 ? [] : [[depth, name, comment], ...lines]
 
-const list = (depth: number, name: string, only: string | undefined, comment: Message): readonly Line[] =>
+const list = (depth: number, name: string, only: string | undefined, comment: Message): readonly YamlLine[] =>
   only === undefined ? [] : [[depth, `${name}: [${JSON.stringify(only)}]`, comment]]
 
 const reference = (id: AnswerId): string => `\${${variables[id as keyof typeof variables]}}`
 
-/** Text as YAML: plain where it is only of harmless characters, in quotes otherwise. */
+/** Writes a text as YAML: plain if all its characters are harmless, otherwise in quotes. */
 const scalar = (text: string): string =>
   plain.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text) ? text : JSON.stringify(text)
 
@@ -115,7 +118,7 @@ const plain = /^([a-z/][\w./:-]*[\w/]|\d{4}-\d\d-\d\d|[0-9a-f]{8}(-[0-9a-f]{4}){
 
 const commentColumn = 50
 
-function textOf([depth, text, comment]: Line, { say }: Words): string {
+function textOf([depth, text, comment]: YamlLine, { say }: AcceptanceWords): string {
   const line = `${'  '.repeat(depth)}${text}`
   return comment === undefined ? line : `${line.padEnd(commentColumn)} # ${say(comment)}`
 }

@@ -1,16 +1,19 @@
 import { nearest } from '../../base/index.ts'
 import { registers, type RegisterEntry } from '../../domain/index.ts'
 
-/** Each request is a question without a key, so a few more do no harm. */
+/** Each request has no key, so a few more do no harm. */
 const mostTried = 16
 
-/** Context paths that the standard template files come with, or that institutions have made of them. */
+/** Context paths of the standard template files, and of institutions that changed them. */
 function usualPaths({ name, usual: { pathWords } }: RegisterEntry): readonly string[] {
   const [short] = pathWords
   return [`/test/${name}`, `/test/digdir/${short}`, `/digdir/${short}`, `/${name}`, `/test/${short}`, `/${short}`]
 }
 
-/** Paths that a person may have meant, the nearest first: what the template files have, and the typed one without its likely slips; also below the path of the gateway. */
+/**
+ * Returns likely corrections of a path, the nearest first: those of the template files, and the typed one without its likely typos; also
+ * below the path of the gateway.
+ */
 export function nearPaths(register: RegisterEntry, typed: string, taken: readonly string[], below = ''): readonly string[] {
   const text = typed.toLowerCase()
   const usual = usualPaths(register)
@@ -31,7 +34,7 @@ export function nearPaths(register: RegisterEntry, typed: string, taken: readonl
     .slice(0, mostTried)
 }
 
-/** What a path that is too long, or too short, may have been meant to be, the shortest first: its beginnings, each of them below the path of the gateway, too. */
+/** Returns the beginnings of a path that may be too long, the shortest first, each also below the path of the gateway. */
 export function otherLengths(typed: string, below = ''): readonly string[] {
   const parts = typed.split('/').slice(1)
   const beginnings = parts.map((_, place) => `/${parts.slice(0, place + 1).join('/')}`)
@@ -39,13 +42,13 @@ export function otherLengths(typed: string, below = ''): readonly string[] {
   return [...new Set(all)].filter((path) => path !== typed).slice(0, mostTried)
 }
 
-/** A path that was pasted twice, once. */
+/** Halves a path that was pasted twice. */
 function onceOf(path: string): string {
   const half = path.slice(0, path.length / 2)
   return half + half === path ? half : path
 }
 
-/** Institutions name their registers alike: `/test/freg` beside `/test/krr`. */
+/** Paths by analogy with other registers, which institutions name alike: `/test/freg` next to `/test/krr`. */
 function siblingsOf(register: RegisterEntry, other: string): readonly string[] {
   const wordsOf = ({ name, usual }: RegisterEntry): readonly string[] => [name, ...usual.pathWords]
   const parts = other.split('/')

@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { privateMode, readUtf8 } from '../../base/index.ts'
 import { writeAtomically } from '../../report/index.ts'
-import { harmless, type Answers } from './answers.ts'
+import { harmless, type InterviewAnswers } from './answers.ts'
 
-/** Where the answers of an unfinished interview are kept: beside the configuration that they are for. */
+/** The file of an unfinished interview's answers: next to the configuration that they are for. */
 export function draftPath(configuration: string): string {
   return join(dirname(configuration), `.${basename(configuration)}.draft`)
 }
 
-/** The answers of an unfinished interview; undefined where there is none. A draft that cannot be read is none. */
-export async function readDraft(configuration: string): Promise<Answers | undefined> {
+/** Reads the answers of an unfinished interview; undefined without a readable draft. */
+export async function readDraft(configuration: string): Promise<InterviewAnswers | undefined> {
   try {
     const draft: unknown = JSON.parse(await readUtf8(draftPath(configuration)))
     if (typeof draft !== 'object' || draft === null) return undefined
@@ -21,7 +21,7 @@ export async function readDraft(configuration: string): Promise<Answers | undefi
 }
 
 /** Keeps the answers that are no secrets. */
-export async function keepDraft(configuration: string, answers: Answers): Promise<void> {
+export async function keepDraft(configuration: string, answers: InterviewAnswers): Promise<void> {
   await writeAtomically(draftPath(configuration), `${JSON.stringify(harmless(answers), undefined, 2)}\n`, undefined, privateMode)
 }
 

@@ -1,11 +1,11 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type Document } from 'yaml'
 import { unwrapped } from '../../base/index.ts'
 import { normalName, registers } from '../../domain/index.ts'
-import type { AnswerId, Answers } from './answers.ts'
+import type { AnswerId, InterviewAnswers } from './answers.ts'
 import { withColumnsOf } from './comment-columns.ts'
 import { variables } from './secrets.ts'
 
-/** Where each answer is in a configuration. */
+/** The setting of each answer in a configuration. */
 const places: readonly (readonly [id: AnswerId, path: readonly (string | number)[]])[] = [
   ['target', ['target']],
   ['caFile', ['tls', 'caFile']],
@@ -38,15 +38,15 @@ const places: readonly (readonly [id: AnswerId, path: readonly (string | number)
 
 const reference = /^\$\{([A-Za-z_]\w*)\}$/
 
-/** A configuration that is there: what it answers, and its text with other answers. Comments, order and other targets stay. */
+/** An existing configuration: its answers, and its text with other answers. Comments, order and other targets stay. */
 export interface ExistingConfiguration {
-  /** By the environment; a reference that it does not know is no answer. */
-  readonly answers: Answers
-  /** The text with these answers, an empty one left out, and the variables that hold those of them that are secret. */
-  changed(changes: Answers): { readonly text: string; readonly environment: Readonly<Record<string, string>> }
+  /** Resolved by the environment; an unknown reference is no answer. */
+  readonly answers: InterviewAnswers
+  /** Returns the text with these answers, without the empty ones, and the variables of the secret ones. */
+  changed(changes: InterviewAnswers): { readonly text: string; readonly environment: Readonly<Record<string, string>> }
 }
 
-/** Reads the only target of a configuration, or that of this name; undefined where there is none. */
+/** Reads the only target of a configuration, or that of this name; undefined if there is none. */
 export function existingConfiguration(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -55,7 +55,7 @@ export function existingConfiguration(
   const base = targetIn(parseDocument(text), name)
   if (base === undefined) return undefined
   const valueAt = (document: Document, path: readonly (string | number)[]): string | undefined => {
-    // What all targets share counts where one does not say otherwise.
+    // Settings that all targets share apply unless the target overrides them.
     const value = document.getIn([...base, ...path]) ?? (base.length === 0 ? undefined : document.getIn(['defaults', ...path]))
     return typeof value === 'string' ? value : undefined
   }
@@ -70,7 +70,7 @@ export function existingConfiguration(
     answers: Object.fromEntries(answers),
     changed: (changes) => {
       const set: Record<string, string> = {}
-      const edits = places.flatMap(([id, path]): readonly Edit[] => {
+      const edits = places.flatMap(([id, path]): readonly SettingEdit[] => {
         const answer = changes[id]
         if (answer === undefined) return []
         const before = valueAt(written, path)
@@ -85,14 +85,14 @@ export function existingConfiguration(
   }
 }
 
-/** A setting and its value; an empty one is taken out. */
-interface Edit {
+/** A setting and its value; an empty one is removed. */
+interface SettingEdit {
   readonly path: readonly (string | number)[]
   readonly value: string
 }
 
-/** The text with these edits. What only takes another value is replaced where it is, and nothing around it. */
-function edited(text: string, edits: readonly Edit[]): string {
+/** Applies edits to the text. A changed value is replaced where it is, with nothing around it. */
+function edited(text: string, edits: readonly SettingEdit[]): string {
   const before = parseDocument(text)
   const inPlace = edits.flatMap(({ path, value }) => {
     const node = value === '' ? undefined : before.getIn(path, true)

@@ -1,14 +1,14 @@
 import { callBeginnings, registerNames, registers, type RegisterEntry } from '../../domain/index.ts'
 import { withoutSlashes } from '../../base/index.ts'
 import type { Reply } from '../../engine/index.ts'
-import { given, type Answers } from './answers.ts'
+import { given, type InterviewAnswers } from './answers.ts'
 import { nearPaths } from './context-path.ts'
-import { doubt, found, note, type Judgment, type Question, type Situation } from './question.ts'
+import { doubt, found, note, type AnswerVerdict, type Question, type Situation } from './question.ts'
 import { reach } from './reach.ts'
-import { anonymousCall, isApart, nowhere, send } from './register-call.ts'
+import { anonymousCall, isApart, unusedPaths, send } from './register-call.ts'
 import { message } from '../../messages/index.ts'
 
-/** The gateway, by its address alone: that something answers there. Whether it is the gateway shows with the context paths. */
+/** The question for the gateway's address: any response is enough. The context paths show whether it is the gateway. */
 export const gatewayUrl: Question = {
   id: 'gatewayUrl',
   needed: true,
@@ -19,14 +19,14 @@ export const gatewayUrl: Question = {
     // Bounded: an address that was typed.
     const reached = await reach(address, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
     if ('problem' in reached) return reached
-    const told = [...reached.told, found(message('wizard.found.gateway'))]
+    const notes = [...reached.notes, found(message('wizard.found.gateway'))]
     return path === ''
-      ? { value: reached.address, told }
-      : { value: reached.address, learned: { gatewayPath: path }, told: [...told, doubt(message('wizard.doubt.gateway-path', { path }))] }
+      ? { value: reached.address, notes }
+      : { value: reached.address, learned: { gatewayPath: path }, notes: [...notes, doubt(message('wizard.doubt.gateway-path', { path }))] }
   },
 }
 
-/** An address and the path behind it, which is that of the gateway or of an API; an address of a call is left as it is. */
+/** Splits an address from its path, which is that of the gateway or of an API; the address of a call is left as it is. */
 function split(text: string): { readonly address: string; readonly path: string } {
   // Bounded: an address as it was typed.
   const isCall = new RegExp(`/(${callBeginnings})\\b|[?#@]`).test(text)
@@ -34,10 +34,13 @@ function split(text: string): { readonly address: string; readonly path: string 
   return { address, path }
 }
 
-/** What shows of a context path without a key: an answer that differs from those at paths which no API has, and is a refusal or not; the same answer; or none. */
-type Door = 'refuses' | 'answers' | 'same' | 'silent'
+/**
+ * The response at a context path without a key: one that differs from those at paths without an API, and rejects or not; the same as those;
+ * or none.
+ */
+type PathResponse = 'refuses' | 'answers' | 'same' | 'silent'
 
-async function doorAt(register: RegisterEntry, path: string, controls: readonly Reply[], situation: Situation): Promise<Door> {
+async function responseAt(register: RegisterEntry, path: string, controls: readonly Reply[], situation: Situation): Promise<PathResponse> {
   const reply = await send(anonymousCall(register, path), situation)
   if (reply === undefined || controls.length === 0) return 'silent'
   if (!isApart(reply, controls)) return 'same'
@@ -46,16 +49,19 @@ async function doorAt(register: RegisterEntry, path: string, controls: readonly 
 
 async function controlsFor(register: RegisterEntry, path: string, situation: Situation): Promise<readonly Reply[]> {
   const replies: Reply[] = []
-  for (const none of nowhere(path)) {
+  for (const none of unusedPaths(path)) {
     const reply = await send(anonymousCall(register, none), situation)
     if (reply !== undefined) replies.push(reply)
   }
   return replies
 }
 
-/** The context path of a register's API: a path without an API is refused otherwise than one with an API and without a key. */
+/**
+ * The question for the context path of a register's API: a path without an API is rejected otherwise than one with an API and without a
+ * key.
+ */
 function contextPath(register: RegisterEntry): Question {
-  const takenIn = (answers: Answers): readonly string[] =>
+  const takenIn = (answers: InterviewAnswers): readonly string[] =>
     registerNames.flatMap((name) => (name === register.name ? [] : (given(answers, `${name}Context`) ?? [])))
   return {
     id: `${register.name}Context`,
@@ -71,7 +77,7 @@ function contextPath(register: RegisterEntry): Question {
       if (!isPath(plain)) return { problem: message('wizard.problem.no-path') }
       if (plain !== text) return { problem: message('wizard.problem.path-mistyped'), offer: plain }
       if (taken.includes(text)) return { problem: message('wizard.problem.same-path') }
-      return await judgePath(register, text, taken, situation)
+      return await evaluatePath(register, text, taken, situation)
     },
   }
 }
@@ -80,31 +86,31 @@ const isPath = (text: string): boolean => /^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(t
 
 async function suggestedPath(register: RegisterEntry, taken: readonly string[], situation: Situation): Promise<string | undefined> {
   const paths = nearPaths(register, '', taken, situation.answers.gatewayPath)
-  return await firstDoor(register, paths, await controlsFor(register, paths[0] ?? '', situation), situation)
+  return await firstRejectingPath(register, paths, await controlsFor(register, paths[0] ?? '', situation), situation)
 }
 
-async function judgePath(register: RegisterEntry, text: string, taken: readonly string[], situation: Situation): Promise<Judgment> {
+async function evaluatePath(register: RegisterEntry, text: string, taken: readonly string[], situation: Situation): Promise<AnswerVerdict> {
   const controls = await controlsFor(register, text, situation)
-  const door = await doorAt(register, text, controls, situation)
-  if (door === 'refuses') return { value: text, told: [found(message('wizard.found.context-path'))] }
-  if (door === 'answers') return { value: text, told: [doubt(message('wizard.doubt.path-answers'))] }
-  // Many gateways say the same to whoever has no key, wherever they call; one that tells paths apart elsewhere would do so here.
+  const door = await responseAt(register, text, controls, situation)
+  if (door === 'refuses') return { value: text, notes: [found(message('wizard.found.context-path'))] }
+  if (door === 'answers') return { value: text, notes: [doubt(message('wizard.doubt.path-answers'))] }
+  // Many gateways reject a call without a key in the same words at every path; if paths differed elsewhere, this one would be wrong.
   const offer =
     door === 'same'
-      ? await firstDoor(register, nearPaths(register, text, taken, situation.answers.gatewayPath), controls, situation)
+      ? await firstRejectingPath(register, nearPaths(register, text, taken, situation.answers.gatewayPath), controls, situation)
       : undefined
-  if (offer === undefined) return { value: text, told: [note(message('wizard.doubt.path-unsure'))] }
+  if (offer === undefined) return { value: text, notes: [note(message('wizard.doubt.path-unsure'))] }
   return { problem: message('wizard.problem.no-context-path', { path: text, other: offer }), keep: text, offer }
 }
 
-/** Where each register is. */
+/** The context path of each register. */
 export const contextPaths: readonly Question[] = registers.map(contextPath)
 
-/** A context path as typed: the whole address of a call is cut down to it. */
+/** Reads a typed context path: the whole address of a call is cut down to it. */
 function pathOf(typed: string, gateway: string): string {
   const path = typed
     .trim()
-    // Git's shell for Windows makes a path of that machine of an argument that begins with a slash.
+    // Git's shell for Windows converts an argument that begins with a slash to a path of that machine.
     .replace(/^[a-z]:[\\/].*?[\\/]Git(?=[\\/])/i, '')
     .replace(gateway, '')
     // Bounded: an address that was typed.
@@ -112,12 +118,12 @@ function pathOf(typed: string, gateway: string): string {
   return withoutSlashes(/^[\\/]/.test(path) ? path : `/${path}`)
 }
 
-async function firstDoor(
+async function firstRejectingPath(
   register: RegisterEntry,
   paths: readonly string[],
   controls: readonly Reply[],
   situation: Situation,
 ): Promise<string | undefined> {
-  for (const path of paths) if ((await doorAt(register, path, controls, situation)) === 'refuses') return path
+  for (const path of paths) if ((await responseAt(register, path, controls, situation)) === 'refuses') return path
   return undefined
 }

@@ -1,5 +1,5 @@
 import { registerNames } from '../../domain/index.ts'
-import type { AnswerId, Answers, GivenAnswers, QuestionId } from './answers.ts'
+import type { AnswerId, InterviewAnswers, GivenAnswers, QuestionId } from './answers.ts'
 import { questions } from './questions.ts'
 import { variables } from './secrets.ts'
 
@@ -15,22 +15,22 @@ export function answersIn(environment: NodeJS.ProcessEnv): GivenAnswers {
 }
 
 /** Returns the questions whose answer in a draft differs from the given one. */
-export const overruledBy = (given: GivenAnswers, known: Answers): readonly QuestionId[] =>
+export const overruledBy = (given: GivenAnswers, known: InterviewAnswers): readonly QuestionId[] =>
   questions.flatMap(({ id }) => (given[id] !== undefined && known[id] !== undefined && given[id] !== known[id] ? [id] : []))
 
 /** Tells whether an answer differs from the one before. An empty answer takes out a setting. */
-const isOther = (id: AnswerId, before: Answers, answer: string): boolean =>
+const isOther = (id: AnswerId, before: InterviewAnswers, answer: string): boolean =>
   answer === '' ? before[id] !== undefined : before[id] !== answer
 
 /** Tells whether a question can be asked again for a configuration that exists: its target and its owner stay. */
 export const isChangeable = (id: QuestionId): boolean => id !== 'target' && id !== 'owner'
 
 /** Returns the questions to which flags and variables give another answer than the configuration. */
-export const changedBy = (given: GivenAnswers, before: Answers): readonly QuestionId[] =>
+export const changedBy = (given: GivenAnswers, before: InterviewAnswers): readonly QuestionId[] =>
   questions.flatMap(({ id }) => (isChangeable(id) && given[id] !== undefined && isOther(id, before, given[id]) ? [id] : []))
 
 /** Returns the answers that differ from those before. */
-export const differences = (before: Answers, after: Answers): Answers =>
+export const differences = (before: InterviewAnswers, after: InterviewAnswers): InterviewAnswers =>
   Object.fromEntries(Object.entries(after).filter(([id, answer]) => isOther(id as AnswerId, before, answer)))
 
 /** Returns the questions that are tried together with another one, because only they show whether its answer is right. */
@@ -53,7 +53,7 @@ const shownByToken: ReadonlySet<QuestionId> = new Set([
 ])
 
 /** Returns all questions to ask for some changes: a token is fetched and keys are tried again, with the answers that are known. */
-export const questionsFor = (changing: readonly QuestionId[], answers: Answers): ReadonlySet<QuestionId> =>
+export const questionsFor = (changing: readonly QuestionId[], answers: InterviewAnswers): ReadonlySet<QuestionId> =>
   new Set([
     ...changing,
     ...(changing.some((id) => shownByToken.has(id)) ? (['authUrl', 'tokenOrigin', 'clientSecret', 'scopeEcho'] as const) : []),
@@ -61,7 +61,7 @@ export const questionsFor = (changing: readonly QuestionId[], answers: Answers):
   ])
 
 /** Returns the answers to all other questions. */
-export const answersWithout = (answers: Answers, ids: ReadonlySet<QuestionId>): Answers =>
+export const answersWithout = (answers: InterviewAnswers, ids: ReadonlySet<QuestionId>): InterviewAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.has(id as QuestionId)))
 
 /** The questions that are checked together: if the target rejects the answer to one, its response to the others shows nothing. */

@@ -2,27 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { basic, form, type TransportCode, type HttpRequest } from '../../engine/index.ts'
 import { Sensitive, withoutSlashes, nearest } from '../../base/index.ts'
 import { isPlaceholder } from '../../config/index.ts'
-import { namedIn } from '../../diagnosis/index.ts'
+import { namedMistakeIn } from '../../diagnosis/index.ts'
 import { judgeAddress, judgeIssuer } from '../../domain/index.ts'
 import { readAddress } from './address.ts'
 import { given } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
-import { doubt, found, withWords, type Judgment, type Question, type Refused, type Situation } from './question.ts'
+import { doubt, found, withWords, type AnswerVerdict, type Question, type RejectedAnswer, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
 import { isApart } from './register-call.ts'
 import { tokenEndpointFor } from './token-origin.ts'
 import { message } from '../../messages/index.ts'
 
-/** Parts of paths below which identity providers live, by their makes. */
+/** Parts of the usual paths of identity providers, by product. */
 const usualParts = ['realms', 'auth', 'oauth2', 'oidc', 'adfs', 'v2.0', 'identity']
 
-/** Addresses that may be the provider's where a typed one is not, the nearest first: usual parts without their slip, with and without a part that versions differ in, and what is left of the path from its end. */
+/**
+ * Returns likely addresses of the provider, the nearest first: usual parts without typos, with and without a part that depends on the
+ * version, and shortened paths.
+ */
 function nearProviders(address: string): readonly string[] {
   const { origin, pathname } = new URL(address)
   const parts = pathname.split('/').filter((part) => part !== '')
-  const mended = parts.map((part) => nearest(part, usualParts) ?? part)
-  const shorter = [mended, parts].flatMap((some) => some.map((_, place) => some.slice(0, some.length - place)))
+  const corrected = parts.map((part) => nearest(part, usualParts) ?? part)
+  const shorter = [corrected, parts].flatMap((some) => some.map((_, place) => some.slice(0, some.length - place)))
   const realm =
     parts.length === 1
       ? [
@@ -30,15 +33,15 @@ function nearProviders(address: string): readonly string[] {
           ['auth', 'realms', parts[0]!],
         ]
       : []
-  const older = mended[0] === 'auth' ? mended.slice(1) : mended.includes('realms') ? ['auth', ...mended] : undefined
-  const paths = [mended, ...(older === undefined ? [] : [older]), mended.map((part) => part.toLowerCase()), ...realm, ...shorter, []]
+  const older = corrected[0] === 'auth' ? corrected.slice(1) : corrected.includes('realms') ? ['auth', ...corrected] : undefined
+  const paths = [corrected, ...(older === undefined ? [] : [older]), corrected.map((part) => part.toLowerCase()), ...realm, ...shorter, []]
   return [...new Set(paths.map((path) => [origin, ...path].join('/')))].filter((each) => each !== address)
 }
 
 // Bounded: an address that was typed.
 const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
 
-/** The identity provider: it must answer there, and say itself that it is that one. */
+/** The question for the identity provider: its document must name this address. */
 export const authUrl: Question = {
   id: 'authUrl',
   learns: ['tokenEndpoint'],
@@ -48,7 +51,7 @@ export const authUrl: Question = {
   },
 }
 
-async function discover({ address, told }: Reached, { inquiry }: Situation): Promise<Judgment> {
+async function discover({ address, notes }: Reached, { inquiry }: Situation): Promise<AnswerVerdict> {
   const described = await describedAt(address, inquiry)
   if ('failure' in described) return unreachable(address, described.failure, address)
   const { status, moved, issuer, tokenEndpoint } = described
@@ -73,15 +76,15 @@ async function discover({ address, told }: Reached, { inquiry }: Situation): Pro
   }
   const announced = judgeAddress(tokenEndpoint, { authUrl: address, client: { tokenOrigins: [] } }, 'credential')
   if (announced.is === 'wrong') return { problem: message('wizard.problem.unsafe-endpoint'), keep: address }
-  return { value: address, learned: { tokenEndpoint: announced.address }, told: [...told, found(message('wizard.found.discovery'))] }
+  return { value: address, learned: { tokenEndpoint: announced.address }, notes: [...notes, found(message('wizard.found.discovery'))] }
 }
 
-/** What an address says of itself as an identity provider; issuer and token endpoint are absent where it says nothing of the kind. */
-type Described =
+/** The description of an identity provider at an address; issuer and token endpoint are absent if it has none. */
+type ProviderDescription =
   | { readonly status: number; readonly moved?: string | undefined; readonly issuer?: string; readonly tokenEndpoint?: string }
   | { readonly failure: TransportCode }
 
-async function describedAt(address: string, inquiry: Inquiry): Promise<Described> {
+async function describedAt(address: string, inquiry: Inquiry): Promise<ProviderDescription> {
   const answered = await inquiry.send({ origin: 'auth', method: 'GET', url: `${address}/.well-known/openid-configuration` })
   if ('failure' in answered) return answered
   const { reply } = answered
@@ -95,7 +98,7 @@ async function describedAt(address: string, inquiry: Inquiry): Promise<Described
 
 const isItself = (issuer: string, address: string): boolean => ['same', 'same-but-slash'].includes(judgeIssuer(issuer, address))
 
-/** The first of these addresses that describes itself as the identity provider of that address: nothing else is worth offering. */
+/** Returns the first address that describes itself as the identity provider of that address: no other is worth suggesting. */
 async function firstProvider(addresses: readonly string[], inquiry: Inquiry): Promise<string | undefined> {
   for (const address of addresses) {
     const read = readAddress(address, added)
@@ -108,8 +111,8 @@ async function firstProvider(addresses: readonly string[], inquiry: Inquiry): Pr
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** A UUID, or the one that stands in a text with more around it. */
-export function readUuid(text: string): Judgment {
+/** Reads a UUID, or the one inside a longer text. */
+export function readUuid(text: string): AnswerVerdict {
   const inside = uuid.exec(text)?.[0]
   if (inside === text && !/^[0-]+$/.test(text)) return inSmallLetters(text)
   const pasted = text.replaceAll(/[^0-9a-f]/gi, '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -117,40 +120,40 @@ export function readUuid(text: string): Judgment {
   return { problem: message('wizard.problem.no-uuid', { length: text.length }), offer: offer === text ? undefined : offer?.toLowerCase() }
 }
 
-/** A value, but a UUID in capitals: RFC9562 4 writes it in small letters, and whoever compares texts takes it for another. */
-export const inSmallLetters = (text: string): Judgment =>
+/** Suggests small letters for a UUID in capitals: RFC9562 4 writes it so, and a comparison of texts fails otherwise. */
+export const inSmallLetters = (text: string): AnswerVerdict =>
   uuid.exec(text)?.[0] === text && text !== text.toLowerCase()
     ? { problem: message('wizard.problem.uuid-capitals'), offer: text.toLowerCase(), keep: text }
     : { value: text }
 
-/** Whether a text has the form of a Norwegian organization number: nine digits, as registers of companies have them. */
+/** Returns whether a text has the form of a Norwegian organization number: nine digits, as in registers of companies. */
 export const isOrganizationNumber = (text: string): boolean => /^(NO ?)?(\d{3} ?){3}(MVA)?$/i.test(text)
 
-/** The id of the organization: its number is another thing. */
+/** The question for the id of the organization, which is not its number. */
 export const organizationId: Question = {
   id: 'organizationId',
   check: (text) => (isOrganizationNumber(text) ? { problem: message('wizard.problem.organization-number') } : readUuid(text)),
 }
 
-/** A key that can be sent as it stands; blanks around it are a slip of copying. */
-export const readKey = (typed: string): Judgment => readVisible(typed, /[^\u0021-\u007e]/)
+/** Reads a key that can be sent as it is; blanks around it come from copying. */
+export const readKey = (typed: string): AnswerVerdict => readVisible(typed, /[^\u0021-\u007e]/)
 
-/** An id or key that nothing tries before it is kept. */
-export function readCredential(typed: string): Judgment {
+/** Reads an id or key that no request tests before it is kept. */
+export function readCredential(typed: string): AnswerVerdict {
   const read = readKey(typed)
   return 'value' in read ? inSmallLetters(read.value) : read
 }
 
-/** A client secret may hold a blank inside (RFC6749 A.2). */
-const readSecret = (typed: string): Judgment => readVisible(typed, /[^\u0020-\u007e]/)
+/** Reads a client secret, which may contain a blank (RFC6749 A.2). */
+const readSecret = (typed: string): AnswerVerdict => readVisible(typed, /[^\u0020-\u007e]/)
 
-function readVisible(typed: string, odd: RegExp): Judgment {
+function readVisible(typed: string, odd: RegExp): AnswerVerdict {
   const text = typed.trim()
   if (isPlaceholder(text)) return { problem: message('wizard.problem.placeholder') }
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.,;:]$/i.test(text)) return marked(text)
   const isPlain = (some: string): boolean => some !== '' && !/["'`]/.test(some) && !odd.test(some)
   if (isPlain(text)) return { value: text }
-  // What word processors make of letters and dashes.
+  // Word processors replace letters and dashes.
   const typewritten = text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')
   return {
     problem: message('wizard.problem.decorated', { length: text.length }),
@@ -160,12 +163,12 @@ function readVisible(typed: string, odd: RegExp): Judgment {
 
 /** The mark of a sentence or a list, copied with the value in front of it. */
 const mark = /[.,;:]$/
-const marked = (text: string): Refused => ({
+const marked = (text: string): RejectedAnswer => ({
   problem: message('wizard.problem.mark-at-end', { mark: text.slice(-1) }),
   offer: text.replace(mark, ''),
 })
 
-/** The id of the client: another thing than the id of the organization, though a provider may have one value for both. */
+/** The question for the id of the client, which is not that of the organization, although a provider may have one value for both. */
 export const clientId: Question = {
   id: 'clientId',
   check(text, { answers }) {
@@ -176,7 +179,7 @@ export const clientId: Question = {
   },
 }
 
-/** The client secret: with it the token is asked for, which proves organization, client and secret together. */
+/** The question for the client secret: requesting a token with it proves organization, client and secret together. */
 export const clientSecret: Question = {
   id: 'clientSecret',
   hidden: true,
@@ -189,10 +192,10 @@ export const clientSecret: Question = {
   },
 }
 
-async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgment> {
+async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<AnswerVerdict> {
   const endpoint = tokenEndpointFor(answers)
-  if (endpoint === undefined) return { value: secret, told: [doubt(message('wizard.doubt.secret-not-sent'))] }
-  const asked = (scope: object, [id, password]: readonly [string, string] = [answers.clientId!, secret]): HttpRequest => ({
+  if (endpoint === undefined) return { value: secret, notes: [doubt(message('wizard.doubt.secret-not-sent'))] }
+  const requestWith = (scope: object, [id, password]: readonly [string, string] = [answers.clientId!, secret]): HttpRequest => ({
     origin: 'auth',
     method: 'POST',
     url: endpoint,
@@ -200,7 +203,7 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
     body: form({ grant_type: 'client_credentials', ...scope }),
   })
   const scope = { scope: `org:${answers.organizationId}` }
-  const answered = await inquiry.send(asked(scope))
+  const answered = await inquiry.send(requestWith(scope))
   if ('failure' in answered) return unreachable(endpoint, answered.failure, secret)
   const { reply } = answered
   const object = objectOf(reply)
@@ -209,21 +212,21 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
     return {
       value: secret,
       learned: { token, ...(object?.['scope'] === undefined ? { scopeLeftOut: 'yes' } : {}) },
-      told: [found(message('wizard.found.token'))],
+      notes: [found(message('wizard.found.token'))],
     }
   const code = textOf(object, 'error') ?? ''
-  const named = namedIn(reply.exchange)
-  // What the provider alone can change is no reason to type anything again.
+  const named = namedMistakeIn(reply.exchange)
+  // If only the provider can fix it, typing a value again does not help.
   if (named?.steps[0] === 'identity-provider' && !named.steps.includes('configuration'))
     return { problem: ({ say }) => [named.cause, named.fix].map(say).join(' '), keep: secret }
   const isScope = named?.rule === 'identity-provider-scope-not-granted'
-  // Some products have this one code for whatever they refuse: only the same request without a scope tells the client from its scope.
-  const bare = code === 'access_denied' && !isScope ? await inquiry.send(asked({})) : undefined
+  // Some products have this one code for every rejection: only the same request without a scope separates the client from its scope.
+  const bare = code === 'access_denied' && !isScope ? await inquiry.send(requestWith({})) : undefined
   const isClient = bare === undefined || 'failure' in bare || !isApart(reply, [bare.reply])
   const refused = tokenRefused(reply.status, isClient && !isScope ? code : 'invalid_scope')
   if (refused.forget?.includes('clientId') === true) {
     const opens = async (pair: readonly [string, string]): Promise<boolean> => {
-      const again = await inquiry.send(asked(scope, pair))
+      const again = await inquiry.send(requestWith(scope, pair))
       return 'reply' in again && textOf(objectOf(again.reply), 'access_token') !== undefined
     }
     if (mark.test(secret) && (await opens([answers.clientId!, secret.replace(mark, '')]))) return marked(secret)
@@ -237,29 +240,29 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
   return { ...refused, problem: withWords(refused.problem, reply.exchange), keep: secret }
 }
 
-/** Whether a token response may leave the scope out: asked only where the provider does so. */
+/** The question whether a token response may leave the scope out: requestWith only if the provider does so. */
 export const scopeEcho: Question = {
   id: 'scopeEcho',
   onDemand: true,
   when: (answers) => given(answers, 'scopeLeftOut') !== undefined,
   suggest: () => 'optional',
   check(text) {
-    if (text === 'optional') return { value: text, told: [found(message('wizard.found.scope-optional'))] }
+    if (text === 'optional') return { value: text, notes: [found(message('wizard.found.scope-optional'))] }
     return text === 'required'
-      ? { value: text, told: [doubt(message('wizard.doubt.scope-required'))] }
+      ? { value: text, notes: [doubt(message('wizard.doubt.scope-required'))] }
       : { problem: message('wizard.problem.scope-echo') }
   },
 }
 
-/** An identity provider says which half is wrong only in some products; where it does not, both are asked again. */
-function tokenRefused(status: number, code: string): Refused {
+/** Explains a rejected token request. Only some products name the wrong half; otherwise both are requested again. */
+function tokenRefused(status: number, code: string): RejectedAnswer {
   if (code === 'invalid_scope') return { problem: message('wizard.problem.scope-refused'), forget: ['organizationId'], retry: true }
   if (['invalid_client', 'unauthorized_client', 'access_denied', 'unauthorized'].includes(code) || status === 401)
     return { problem: message('wizard.problem.client-refused'), forget: ['clientId'] }
   return { problem: message('wizard.problem.no-token', { status }) }
 }
 
-/** Where the authorities of the target are, where they are not those that everybody knows. */
+/** The question for the authorities of the target, if they are not publicly known. */
 export const caFile: Question = {
   id: 'caFile',
   onDemand: true,

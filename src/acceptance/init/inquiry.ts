@@ -15,8 +15,8 @@ import {
 } from '../../engine/index.ts'
 import { pemOf, readBytes, Sensitive } from '../../base/index.ts'
 
-/** What came of a question to the target. */
-type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }
+/** The outcome of a request to the target. */
+type InquiryOutcome = { readonly reply: Reply } | { readonly failure: TransportCode }
 
 const timeoutMs = 15_000
 
@@ -27,13 +27,13 @@ interface InquiryOptions {
   readonly version: string
   readonly environment: NodeJS.ProcessEnv
   readonly signal: AbortSignal
-  /** Known before anything is sent; what is sent becomes known by that. */
+  /** Redacted from the beginning; sent secrets are added. */
   readonly secrets?: readonly Sensitive[]
   /** Sends nothing: each attempt throws. */
   readonly silent?: true
 }
 
-/** Asks the target while the answers come in: one request or handshake at a time, none of them repeated. */
+/** Sends requests to the target during an interview: one request or handshake at a time, none of them repeated. */
 export class Inquiry {
   readonly #options: InquiryOptions
   readonly #redactor: Redactor
@@ -47,7 +47,7 @@ export class Inquiry {
     this.#run = this.#transport.startRun(this.#redactor)
   }
 
-  /** Trusts the authorities in a file as well, from now on; throws where it cannot be read, or has no certificate. */
+  /** Trusts the authorities in a file as well, from now on; throws if it cannot be read, or has no certificate. */
   async trust(caFile: string): Promise<void> {
     const certificates = pemOf(await readBytes(caFile)).match(pemCertificate) ?? []
     if (certificates.map((pem) => new X509Certificate(pem)).length === 0) throw new Error('no certificate')
@@ -57,7 +57,7 @@ export class Inquiry {
     this.#run = trusting.startRun(this.#redactor)
   }
 
-  async send(request: HttpRequest): Promise<Answered> {
+  async send(request: HttpRequest): Promise<InquiryOutcome> {
     try {
       return { reply: await this.#client().send(request) }
     } catch (error) {
@@ -67,12 +67,12 @@ export class Inquiry {
     }
   }
 
-  /** The same that sends nothing: each attempt throws. */
+  /** Makes an inquiry that sends nothing: each attempt throws. */
   silent(): Inquiry {
     return new Inquiry({ ...this.#options, silent: true })
   }
 
-  /** A text with what the target said in it, as it may be shown and kept: without what was sent or issued here, and without identifiers. */
+  /** Redacts a text with words of the target, so that it can be shown and kept: without sent or issued secrets, and without identifiers. */
   scrub(text: string): string {
     return this.#redactor.scrub(text)
   }

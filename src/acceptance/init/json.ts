@@ -1,6 +1,6 @@
 import { parseJson, type Reply } from '../../engine/index.ts'
 
-/** A JSON object as an answer holds it; undefined where the body is anything else. */
+/** The JSON object in a response; undefined for any other body. */
 export function objectOf(reply: Reply): Readonly<Record<string, unknown>> | undefined {
   const parsed = parseJson(reply.bytes)
   if (!('value' in parsed) || typeof parsed.value !== 'object' || parsed.value === null) return undefined

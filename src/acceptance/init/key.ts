@@ -1,41 +1,44 @@
 import type { ControlFactor, RegisterEntry } from '../../domain/index.ts'
 import { experimentOf, type Experiment } from '../../diagnosis/index.ts'
 import type { Reply } from '../../engine/index.ts'
-import type { Say } from './question.ts'
+import type { LocalizedText } from './question.ts'
 import { message } from '../../messages/index.ts'
 
-/** What the documented call was answered with one thing changed. */
-export interface Controls {
+/** The responses to the documented call with one thing changed. */
+export interface KeyControls {
   /** Without a key. */
   readonly none: readonly Reply[]
-  /** With one that nobody has. */
+  /** With a key that was never issued. */
   readonly wrong: readonly Reply[]
-  /** With the key, at a context path that nobody has. */
+  /** With the key, at a context path that does not exist. */
   readonly nowhere: readonly Reply[]
   /** With the key, at a path below the context path that no register has. */
   readonly below: readonly Reply[]
 }
 
-const factors: Readonly<Record<keyof Controls, ControlFactor>> = {
+const factors: Readonly<Record<keyof KeyControls, ControlFactor>> = {
   none: 'no-key',
   wrong: 'wrong-key',
   nowhere: 'unknown-context-path',
   below: 'unknown-path',
 }
 
-/** What controls show of a key whose call did not get through, and how that is said. `path-refused`: the context path is in doubt, `either-refused`: one of the two. */
-interface JudgedKey {
+/**
+ * The verdict of the controls on a key whose call did not get through. `path-refused`: the context path is in doubt; `either-refused`: the
+ * key or the path.
+ */
+interface KeyVerdict {
   readonly state: 'accepted' | 'refused' | 'path-refused' | 'either-refused' | 'unknown'
-  readonly says: Say
+  readonly says: LocalizedText
 }
 
-/** Judges a key by comparing answers, whatever words they have: what cannot be told apart is not known. */
-export function judgeKey(reply: Reply, register: RegisterEntry, controls: Controls): JudgedKey {
+/** Evaluates a key by comparing responses, whatever their words; indistinguishable ones give `unknown`. */
+export function evaluateKey(reply: Reply, register: RegisterEntry, controls: KeyControls): KeyVerdict {
   const { status } = reply
-  const seen = Object.entries(factors).flatMap(([name, factor]) =>
-    controls[name as keyof Controls].map(({ exchange }) => ({ register: register.name, factor, exchange })),
+  const exchanges = Object.entries(factors).flatMap(([name, factor]) =>
+    controls[name as keyof KeyControls].map(({ exchange }) => ({ register: register.name, factor, exchange })),
   )
-  const experiment = experimentOf(reply.exchange, register.name, seen)
+  const experiment = experimentOf(reply.exchange, register.name, exchanges)
   if (status === 429) return { state: 'unknown', says: message('wizard.doubt.throttled') }
   if (experiment === undefined || experiment.down) return { state: 'unknown', says: message('wizard.doubt.key-unsure', { status }) }
   if (experiment.uniform) return { state: 'either-refused', says: message('wizard.problem.all-alike', { status }) }
@@ -47,7 +50,10 @@ export function judgeKey(reply: Reply, register: RegisterEntry, controls: Contro
     : { state: 'unknown', says: message('wizard.doubt.key-unsure', { status }) }
 }
 
-/** A refusal may be that of a gateway to a key which is not for this API, unless something else is said to the key at another path than to a wrong one. */
+/**
+ * Returns whether the gateway accepted the key. A rejection may be that of a key for another API, unless the key gets another response at
+ * another path than a wrong key.
+ */
 function passed({ key, keyElsewhere, path }: Experiment, status: number): boolean {
   return key === 'accepted' && ((status !== 401 && status !== 403) || (keyElsewhere === 'passes' && path === 'other'))
 }

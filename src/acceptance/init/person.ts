@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { registerNames } from '../../domain/index.ts'
 import { identifierFault, isSynthetic } from '../../config/index.ts'
-import type { Judgment, Question } from './question.ts'
+import type { AnswerVerdict, Question } from './question.ts'
 import { given } from './answers.ts'
 import { message } from '../../messages/index.ts'
 
-/** A synthetic person whom all registers know: judged by itself, since who a person is must not be guessed. */
+/** A synthetic person whom all registers know: only its form is checked, since identifiers must not be tried. */
 export const person: Question = {
   id: 'person',
   hidden: true,
@@ -15,7 +15,7 @@ export const person: Question = {
   check: (text) => readPerson(text.replaceAll(/[\s.-]/g, '')),
 }
 
-/** A second one: a gateway that answers about everybody with one record is known by it. */
+/** A second person, which shows a gateway that returns one record for every person. */
 export const otherPerson: Question = {
   id: 'otherPerson',
   hidden: true,
@@ -28,7 +28,7 @@ export const otherPerson: Question = {
   },
 }
 
-function readPerson(text: string): Judgment {
+function readPerson(text: string): AnswerVerdict {
   const fault = identifierFault(text)
   if (fault === 'length') return { problem: message('wizard.problem.person-length', { length: text.length }) }
   if (fault !== undefined) {
@@ -43,7 +43,10 @@ function readPerson(text: string): Judgment {
   return isSynthetic(text) ? { value: text } : { problem: message('wizard.problem.person-real') }
 }
 
-/** Where two neighboring digits are in the wrong order, if that is all: the first of the two, from 1. The digits themselves are shown to nobody. */
+/**
+ * The position of two neighboring digits that are swapped, if that is the only mistake: that of the first, from 1. The digits themselves
+ * are not shown.
+ */
 function swappedAt(text: string): number | undefined {
   const places = Array.from({ length: text.length - 1 }, (_, place) => place).filter((place) => {
     const swapped = `${text.slice(0, place)}${text[place + 1]}${text[place]}${text.slice(place + 2)}`
@@ -52,8 +55,8 @@ function swappedAt(text: string): number | undefined {
   return places.length === 1 ? places[0]! + 1 : undefined
 }
 
-/** A well-formed synthetic identifier of nobody: of somebody who would have been born from 1855 to 1870, whom no register of today's people has. */
-export function inventNobody(): string {
+/** Invents a well-formed synthetic identifier of no person: born from 1855 to 1870, which is in no register of living people. */
+export function inventUnknownPerson(): string {
   for (;;) {
     const [day, month] = [randomInt(1, 29), randomInt(81, 93)].map((part) => String(part).padStart(2, '0'))
     const text = `${day}${month}${randomInt(55, 71)}${randomInt(50_000, 75_000)}`

@@ -1,102 +1,105 @@
-import type { Words } from '../words/words.ts'
-import type { Answers, FoundId, QuestionId } from './answers.ts'
+import type { AcceptanceWords } from '../words/words.ts'
+import type { InterviewAnswers, FoundId, QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
-import { toldBy } from '../../diagnosis/index.ts'
+import { mistakeMessagesIn } from '../../diagnosis/index.ts'
 import type { RegisterName } from '../../domain/index.ts'
 import type { Exchange } from '../../engine/index.ts'
 import type { Message } from '../../messages/index.ts'
 
-/** Something to say, in whichever language: a message, or what is made of what the reports say. */
-export type Say = Message | ((words: Words) => string)
+/** A text in any language: a message, or a function of the words of the reports. */
+export type LocalizedText = Message | ((words: AcceptanceWords) => string)
 
-/** Puts it into words. */
-export const spoken = (say: Say, words: Words): string => (typeof say === 'function' ? say(words) : words.say(say))
+/** Renders such a text. */
+export const renderText = (say: LocalizedText, words: AcceptanceWords): string => (typeof say === 'function' ? say(words) : words.say(say))
 
-/** Something that was found out, that is doubtful, or that a later answer will show. */
-export interface Told {
+/** A finding, a doubt, or a note on what a later answer will show. */
+export interface AnswerNote {
   readonly mood: 'found' | 'doubt' | 'note'
-  readonly say: Say
+  readonly say: LocalizedText
 }
 
-/** An answer that holds: as it is kept, with what was found out beside it. */
-export interface Taken {
+/** An accepted answer: its value as it is kept, with the values learned from it. */
+export interface AcceptedAnswer {
   readonly value: string
-  readonly learned?: Answers
-  readonly told?: readonly Told[]
+  readonly learned?: InterviewAnswers
+  readonly notes?: readonly AnswerNote[]
 }
 
-/** An answer that does not hold: why, what was probably meant, and which earlier answers are in doubt with it. */
-export interface Refused {
-  readonly problem: Say
+/** A rejected answer: the problem, a likely correction, and the earlier answers that are in doubt with it. */
+export interface RejectedAnswer {
+  readonly problem: LocalizedText
   readonly offer?: string | undefined
-  /** The answer as it would be kept all the same: where the target may be what is wrong, and the acceptance will tell. */
+  /** The answer as it is kept in spite of the problem: the target may be wrong, which the acceptance will show. */
   readonly keep?: string
-  /** What is known all the same, once the answer is kept. */
-  readonly learned?: Answers
+  /** Values that are known in spite of the problem, if the answer is kept. */
+  readonly learned?: InterviewAnswers
   readonly forget?: readonly QuestionId[]
-  /** What was probably meant by these, or by answers that are still to come: suggested where they are asked for. */
-  readonly meant?: Answers
-  /** This answer is not in doubt: it is judged again, unasked, once the forgotten ones are given. */
+  /** Likely corrections of these answers, or of later ones: suggested when their question is asked. */
+  readonly meant?: InterviewAnswers
+  /** Set if this answer is not in doubt: it is checked again, without a question, when the forgotten ones are given. */
   readonly retry?: boolean
-  /** Another question whose answer would make this one hold: it is asked only when it turns out to be needed. */
+  /** Another question whose answer would make this one valid: asked only if it is needed. */
   readonly needs?: QuestionId
 }
 
-/** What whoever answers makes of a refusal; `need` answers the question that the refusal needs, `again` this one, or those that are in doubt with it. A text is the answer itself. */
-export type Reply = 'offer' | 'need' | 'again' | 'keep' | 'back' | { readonly typed: string | typeof without }
+/**
+ * The reply to a rejection. `need` answers the question that the rejection needs, `again` this one, or those in doubt with it. A text is
+ * the answer itself.
+ */
+export type RejectionReply = 'offer' | 'need' | 'again' | 'keep' | 'back' | { readonly typed: string | typeof without }
 
-/** In place of an answer: the question before is asked again. */
+/** Replaces an answer: the question before is asked again. */
 export const back = Symbol('back')
 
-/** In place of an answer: the question is left out although the acceptance needs it. */
+/** Replaces an answer: the question is left out although the acceptance needs it. */
 export const without = Symbol('without')
 
-export type Judgment = Taken | Refused
+export type AnswerVerdict = AcceptedAnswer | RejectedAnswer
 
-/** What a question may look at: the other answers, and the target itself. */
+/** The information that a question may use: the other answers, and the target itself. */
 export interface Situation {
-  readonly answers: Answers
+  readonly answers: InterviewAnswers
   readonly inquiry: Inquiry
 }
 
-/** One thing that only a person knows; everything else is found out. */
+/** A value that only a person knows; the wizard learns all others from the target. */
 export interface Question {
   readonly id: QuestionId
   /** Typed without echo. */
   readonly hidden?: boolean
-  /** May be left out: no acceptance needs it. */
+  /** True if it may be left out: no acceptance needs it. */
   readonly optional?: boolean
-  /** Left out only by saying so: no acceptance passes without it. */
+  /** True if it is left out only explicitly: no acceptance passes without it. */
   readonly needed?: boolean
-  /** What it costs to leave it out, where that is more than people expect. */
-  readonly costs?: Say
-  /** What an empty answer stands for. */
-  readonly empty?: (answers: Answers) => string | undefined
-  /** What is found out with its answer, and goes with it. */
+  /** The consequence of leaving it out, if people underestimate it. */
+  readonly costs?: LocalizedText
+  /** Returns the meaning of an empty answer. */
+  readonly empty?: (answers: InterviewAnswers) => string | undefined
+  /** The values that are learned with its answer, and removed with it. */
   readonly learns?: readonly FoundId[]
-  /** Asked only when the answer to another question turns out to need it, or where `when` holds: no checklist has it. */
+  /** True if it is asked only when another answer needs it, or when `when` holds; the checklist omits it. */
   readonly onDemand?: boolean
-  /** Whether it is asked at all, given the answers so far. */
-  readonly when?: (answers: Answers) => boolean
-  /** What has to be said before it is asked. */
-  readonly preface?: (answers: Answers) => Say
-  /** The answer that is most likely right. */
+  /** Returns whether it is asked, given the answers so far. */
+  readonly when?: (answers: InterviewAnswers) => boolean
+  /** Returns the text before the question. */
+  readonly preface?: (answers: InterviewAnswers) => LocalizedText
+  /** Returns the likeliest answer. */
   readonly suggest?: (situation: Situation) => Promise<string | undefined> | string | undefined
-  /** Judges an answer, by asking the target where that can tell. */
-  readonly check: (text: string, situation: Situation) => Promise<Judgment> | Judgment
+  /** Checks an answer, with requests to the target if they help. */
+  readonly check: (text: string, situation: Situation) => Promise<AnswerVerdict> | AnswerVerdict
 }
 
-/** Told of something found out. */
-export const found = (say: Say): Told => ({ mood: 'found', say })
+/** Makes a finding. */
+export const found = (say: LocalizedText): AnswerNote => ({ mood: 'found', say })
 
-/** Told of what a later answer will show. */
-export const note = (say: Say): Told => ({ mood: 'note', say })
+/** Makes a note on what a later answer will show. */
+export const note = (say: LocalizedText): AnswerNote => ({ mood: 'note', say })
 
-/** Told of a doubt. */
-export const doubt = (say: Say): Told => ({ mood: 'doubt', say })
+/** Makes a doubt. */
+export const doubt = (say: LocalizedText): AnswerNote => ({ mood: 'doubt', say })
 
-/** A problem, and what the answer itself says of it where the words of its product are known. */
+/** Adds to a problem the mistakes that the response itself names in known words of products. */
 export const withWords =
-  (problem: Say, exchange: Exchange, register?: RegisterName): Say =>
+  (problem: LocalizedText, exchange: Exchange, register?: RegisterName): LocalizedText =>
   (words) =>
-    [spoken(problem, words), ...toldBy(exchange, register).map(words.say)].join(' ')
+    [renderText(problem, words), ...mistakeMessagesIn(exchange, register).map(words.say)].join(' ')

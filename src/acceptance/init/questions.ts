@@ -15,7 +15,7 @@ import { message } from '../../messages/index.ts'
 const dayMs = 86_400_000
 const keyLifeDays = 365
 
-/** The name of the target: of its report folder and in every alert. */
+/** The name of the target, in its report folder and every alert. */
 const target: Question = {
   id: 'target',
   suggest: () => 'test',
@@ -26,7 +26,7 @@ const target: Question = {
   },
 }
 
-/** When the key of the integration was registered: it ends a year later. */
+/** The day when the key of the integration was registered: it expires a year later. */
 const integrationKeyRegisteredAt: Question = {
   id: 'integrationKeyRegisteredAt',
   needed: true,
@@ -39,7 +39,7 @@ const integrationKeyRegisteredAt: Question = {
     const daysLeft = Math.floor((Date.parse(day) + keyLifeDays * dayMs - Date.now()) / dayMs)
     return {
       value: day,
-      told:
+      notes:
         daysLeft > 30
           ? []
           : [
@@ -53,7 +53,7 @@ const integrationKeyRegisteredAt: Question = {
   },
 }
 
-/** Who answers for what the configuration leaves out. */
+/** The owner of the waivers for missing answers. */
 const owner: Question = {
   id: 'owner',
   optional: true,
@@ -64,7 +64,7 @@ const owner: Question = {
     text.trim().length <= 80 ? { value: text.trim().replaceAll(/\s+/g, ' ') } : { problem: message('wizard.problem.long-name') },
 }
 
-/** Everything that may have to be asked, in the order in which one answer lets the next be checked. */
+/** All questions, in an order in which each answer can be checked with the ones before it. */
 export const questions: readonly Question[] = [
   target,
   caFile,

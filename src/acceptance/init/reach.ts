@@ -3,17 +3,19 @@ import { calendarDays, isLoopbackHost } from '../../domain/index.ts'
 import { nearHost, nearName, readAddress } from './address.ts'
 import { given } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
-import { found, type Refused, type Situation, type Told } from './question.ts'
+import { found, type RejectedAnswer, type Situation, type AnswerNote } from './question.ts'
 import { message } from '../../messages/index.ts'
 
-/** An address that is there, and what was found out of it. */
+/** An address that can be reached, with the findings about it. */
 export interface Reached {
   readonly address: string
-  readonly told: readonly Told[]
+  readonly notes: readonly AnswerNote[]
 }
 
-/** Whether an address as typed can be reached and its certificate trusted, before anything is asked of it; `added` is what Gatewatch adds itself. */
-export async function reach(typed: string, added: RegExp, { answers, inquiry }: Situation): Promise<Refused | Reached> {
+/**
+ * Checks that a typed address can be reached and its certificate trusted, before any request; `added` are parts that Gatewatch adds itself.
+ */
+export async function reach(typed: string, added: RegExp, { answers, inquiry }: Situation): Promise<RejectedAnswer | Reached> {
   const read = readAddress(typed, added)
   if ('problem' in read) return read.offer === undefined ? read : { ...read, offer: await asSpoken(read.offer, inquiry) }
   const { address } = read
@@ -22,20 +24,20 @@ export async function reach(typed: string, added: RegExp, { answers, inquiry }: 
   const { failure, tls } = await inquiry.handshake(address)
   if (failure !== undefined)
     return { ...unreachable(address, failure.code, address), offer: await offerFor(address, failure.code, { answers, inquiry }) }
-  return tls === undefined ? { address, told: [] } : trust(address, tls, given(answers, 'caFile'))
+  return tls === undefined ? { address, notes: [] } : trust(address, tls, given(answers, 'caFile'))
 }
 
-/** Whoever speaks TLS answers the first word of it at once. */
+/** A server with TLS responds to the first message at once. */
 const tlsMs = 3000
 
-/** An http address as it was meant: with https where its port speaks TLS. */
+/** Corrects an http address to https if its port speaks TLS. */
 async function asSpoken(address: string, inquiry: Inquiry): Promise<string> {
   if (!address.startsWith('http:')) return address
   const secure = address.replace(/^http:/, 'https:')
   return (await inquiry.handshake(secure, { timeoutMs: tlsMs })).tls === undefined ? address : secure
 }
 
-/** What was probably meant by an address where nothing could be asked. */
+/** Suggests a correction of an address that cannot be reached. */
 async function offerFor(address: string, code: TransportCode, { answers, inquiry }: Situation): Promise<string | undefined> {
   if (code === 'dns')
     return nearHost(
@@ -43,13 +45,13 @@ async function offerFor(address: string, code: TransportCode, { answers, inquiry
       (['authUrl', 'baseUrl', 'gatewayUrl'] as const).flatMap((id) => given(answers, id) ?? []),
     )
   const plain = address.replace(/^https:/, 'http:')
-  // Plain http goes no further than this machine.
+  // Plain http is allowed only on this machine.
   if (code !== 'tls' || !isLoopbackHost(new URL(address).hostname)) return undefined
   return (await inquiry.handshake(plain)).connected ? plain : undefined
 }
 
-/** Why nothing came from an address. */
-export function unreachable(address: string, failure: TransportCode, keep: string): Refused {
+/** Explains why an address did not respond. */
+export function unreachable(address: string, failure: TransportCode, keep: string): RejectedAnswer {
   return {
     problem: message('wizard.problem.unreachable', {
       host: new URL(address).host,
@@ -59,7 +61,7 @@ export function unreachable(address: string, failure: TransportCode, keep: strin
   }
 }
 
-function trust(address: string, tls: NonNullable<Handshake['tls']>, caFile: string | undefined): Refused | Reached {
+function trust(address: string, tls: NonNullable<Handshake['tls']>, caFile: string | undefined): RejectedAnswer | Reached {
   const { authorized, authorizationError, certificates, nameMatches } = tls
   const [leaf] = certificates
   const { host } = new URL(address)
@@ -75,12 +77,12 @@ function trust(address: string, tls: NonNullable<Handshake['tls']>, caFile: stri
   const days = calendarDays(Date.now(), Date.parse(until))
   return {
     address,
-    told: [found(message('wizard.found.certificate', { host, until: until.slice(0, 10), left: message('count.days', { count: days }) }))],
+    notes: [found(message('wizard.found.certificate', { host, until: until.slice(0, 10), left: message('count.days', { count: days }) }))],
   }
 }
 
-/** An authority that was named already and is not the right one is asked for again. */
-function untrusted(address: string, issuer: string, caFile: string | undefined): Refused {
+/** Asks for the authority of the certificate, again if a wrong one was given. */
+function untrusted(address: string, issuer: string, caFile: string | undefined): RejectedAnswer {
   const { host } = new URL(address)
   return {
     problem:

@@ -3,11 +3,11 @@ import { apiKey, json, type HttpRequest, type Reply, parseJson } from '../../eng
 import { compare, signatureOf } from '../../diagnosis/index.ts'
 import type { RegisterEntry } from '../../domain/index.ts'
 import { Sensitive } from '../../base/index.ts'
-import { inventNobody } from './person.ts'
+import { inventUnknownPerson } from './person.ts'
 import type { Situation } from './question.ts'
 
 /** A documented register call (SPEC 4.3, 4.4), as it is, or with one thing changed. */
-export interface Call {
+export interface RegisterRequest {
   readonly register: RegisterEntry
   readonly contextPath: string
   /** Below the context path, with the placeholder of the person. */
@@ -17,20 +17,20 @@ export interface Call {
   readonly key?: { readonly header: string; readonly value: Sensitive }
 }
 
-/** A documented call, and whether it is about somebody whom the register is meant to know. */
-export interface Asked extends Call {
+/** A documented call, with whether the register should know its person. */
+export interface DocumentedRequest extends RegisterRequest {
   readonly known: boolean
 }
 
-/** A documented call with its key, and what came of it. */
-export interface Tried {
-  readonly call: Asked & Required<Pick<Call, 'key'>>
+/** A documented call with its key, and its response. */
+export interface AnsweredRequest {
+  readonly call: DocumentedRequest & Required<Pick<RegisterRequest, 'key'>>
   readonly reply: Reply
 }
 
-/** Sends a call; undefined where no complete answer came. */
+/** Sends a call; undefined without a complete response. */
 export async function send(
-  { register, contextPath, path, person, key }: Call,
+  { register, contextPath, path, person, key }: RegisterRequest,
   { answers, inquiry }: Situation,
 ): Promise<Reply | undefined> {
   const { method, body } = register.call
@@ -47,43 +47,47 @@ export async function send(
   return 'failure' in answered ? undefined : answered.reply
 }
 
-/** The call about nobody and without a key: what is said at the context path alone, where nobody calls, shows nothing. */
-export const anonymousCall = (register: RegisterEntry, contextPath: string): Call => ({
+/** The call about an unknown person without a key: no call goes to the context path alone, so its response would show nothing. */
+export const anonymousCall = (register: RegisterEntry, contextPath: string): RegisterRequest => ({
   register,
   contextPath,
   path: register.call.path,
-  person: inventNobody(),
+  person: inventUnknownPerson(),
 })
 
-/** Context paths that certainly no API has: at the root, and beside another one. */
-export function nowhere(contextPath: string): readonly string[] {
+/** Context paths that certainly no API has: at the root, and next to this one. */
+export function unusedPaths(contextPath: string): readonly string[] {
   const beside = contextPath.split('/').slice(0, -1).join('/')
   return [...new Set(['', beside])].map((below) => `${below}/gatewatch-${randomUUID()}`)
 }
 
-/** Whether an answer says something else than all of these. */
+/** Returns whether a response differs from all of these. */
 export const isApart = (reply: Reply, others: readonly Reply[]): boolean =>
   others.every((other) => compare(signatureOf(reply.exchange), signatureOf(other.exchange)) === 'different')
 
-/** Whether an answer can be nobody's but the register's: it has the person who was asked for. */
-export function isAbout({ register, person }: Call, reply: Reply): boolean {
+/** Returns whether only the register can have sent a response: it contains the requested person. */
+export function isAbout({ register, person }: RegisterRequest, reply: Reply): boolean {
   const answer = jsonOf(reply)
   if (reply.status !== 200 || answer === undefined) return false
   return register.answer.persons(answer).some(({ identifier }) => identifier === person)
 }
 
-/** Whether an answer about nobody is what a register says of nobody (SPEC 4.6). */
-export function isAboutNobody({ register, person }: Call, reply: Reply): boolean {
-  const { nobody, answer: form } = register
+/** Returns whether a response about an unknown person is the documented one (SPEC 4.6). */
+export function isAboutUnknownPerson({ register, person }: RegisterRequest, reply: Reply): boolean {
+  const { unknownPerson, answer: form } = register
   const answer = jsonOf(reply)
-  if (reply.status !== nobody.status || answer === undefined || !nobody.isOwnForm(answer)) return false
+  if (reply.status !== unknownPerson.status || answer === undefined || !unknownPerson.isOwnForm(answer)) return false
   return form
     .persons(answer)
     .every(({ identifier, status }) => identifier === person && (status === undefined || status !== form.statuses?.registered))
 }
 
-/** Whether the register itself answered as it should: about the person, or that it knows nobody of that identifier where there is none to ask about. */
-export const isThrough = ({ call, reply }: Tried): boolean => (call.known ? isAbout(call, reply) : isAboutNobody(call, reply))
+/**
+ * Returns whether the register itself responded as it should: about the person, or that it does not know the identifier if no person is
+ * configured.
+ */
+export const isThrough = ({ call, reply }: AnsweredRequest): boolean =>
+  call.known ? isAbout(call, reply) : isAboutUnknownPerson(call, reply)
 
 export const jsonOf = (reply: Reply): unknown => {
   const parsed = parseJson(reply.bytes)

@@ -1,19 +1,19 @@
-import type { AnswerId, Answers, QuestionId } from './answers.ts'
-import type { Question, Say, Taken } from './question.ts'
+import type { AnswerId, InterviewAnswers, QuestionId } from './answers.ts'
+import type { Question, LocalizedText, AcceptedAnswer } from './question.ts'
 
 /** The answers so far, in the order in which they were given. */
 export class Sheet {
-  answers: Answers
-  /** What was typed, to be suggested where it is asked for again. */
+  answers: InterviewAnswers
+  /** Typed texts, suggested when their question is asked again. */
   readonly typed: Partial<Record<AnswerId, string>> = {}
-  /** What did not hold, and is not to be suggested. */
+  /** Rejected answers, which are not suggested. */
   readonly refused: Partial<Record<AnswerId, string>> = {}
-  /** What is still open of answers that were kept all the same. */
-  readonly doubts: Partial<Record<QuestionId, readonly Say[]>> = {}
+  /** Open doubts about answers that were kept. */
+  readonly doubts: Partial<Record<QuestionId, readonly LocalizedText[]>> = {}
   readonly #questions: readonly Question[]
   readonly #order: QuestionId[]
 
-  constructor(questions: readonly Question[], earlier: Answers) {
+  constructor(questions: readonly Question[], earlier: InterviewAnswers) {
     this.#questions = questions
     this.answers = earlier
     this.#order = questions.flatMap(({ id }) => (earlier[id] === undefined ? [] : [id]))
@@ -23,13 +23,13 @@ export class Sheet {
     return this.answers[id] !== undefined
   }
 
-  /** The answers of which nothing is open, with what was found out by them. */
-  get certain(): Answers {
+  /** The answers without doubts, with the values that were learned from them. */
+  get certain(): InterviewAnswers {
     const gone = Object.keys(this.doubts).flatMap((id) => this.#goneWith(id as QuestionId))
     return Object.fromEntries(Object.entries(this.answers).filter(([id]) => !gone.includes(id as AnswerId)))
   }
 
-  take({ id }: Question, { value, learned }: Pick<Taken, 'value' | 'learned'>, doubts: readonly Say[] = []): void {
+  take({ id }: Question, { value, learned }: Pick<AcceptedAnswer, 'value' | 'learned'>, doubts: readonly LocalizedText[] = []): void {
     this.forget(id)
     this.answers = { ...this.answers, ...learned, [id]: value }
     this.#order.push(id)
@@ -37,20 +37,20 @@ export class Sheet {
     delete this.refused[id]
   }
 
-  /** Takes out an answer that does not hold, and suggests it no more. */
+  /** Removes an answer that was rejected, and does not suggest it again. */
   refuse(id: QuestionId, text = this.answers[id]): void {
     delete this.typed[id]
     if (text !== undefined) this.refused[id] = text
     this.forget(id)
   }
 
-  /** Suggests what was probably meant, where it is asked for. */
-  suggest(meant: Answers): void {
+  /** Suggests corrected answers when their questions are asked. */
+  suggest(meant: InterviewAnswers): void {
     Object.assign(this.typed, meant)
     for (const id of Object.keys(meant)) delete this.refused[id as AnswerId]
   }
 
-  /** Takes an answer out, with what was found out by it. */
+  /** Removes an answer, with the values that were learned from it. */
   forget(id: QuestionId): void {
     const gone = this.#goneWith(id)
     this.answers = Object.fromEntries(Object.entries(this.answers).filter(([name]) => !gone.includes(name as AnswerId)))
@@ -63,7 +63,7 @@ export class Sheet {
     return [id, ...(this.#questions.find((question) => question.id === id)?.learns ?? [])]
   }
 
-  /** Takes the last answer out, to be asked for again; there may be none. */
+  /** Removes the last answer, if there is one, so that it is requested again. */
   takeBack(): void {
     const last = this.#order.at(-1)
     if (last === undefined) return

@@ -1,23 +1,26 @@
 import { judgeAddress, type Trust } from '../../domain/index.ts'
-import { given, type Answers } from './answers.ts'
+import { given, type InterviewAnswers } from './answers.ts'
 import type { Question } from './question.ts'
 import { message } from '../../messages/index.ts'
 
-/** The address that the client secret may be sent to, by these answers; undefined where a run would not send it either. */
-export function tokenEndpointFor(answers: Answers): string | undefined {
+/** The address that may get the client secret, by these answers; undefined if a run would not send it either. */
+export function tokenEndpointFor(answers: InterviewAnswers): string | undefined {
   if (answers.tokenEndpoint === undefined) return undefined
-  const judged = judgeAddress(answers.tokenEndpoint, trustIn(answers), 'credential')
-  return judged.is === 'allowed' ? judged.address : undefined
+  const verdict = judgeAddress(answers.tokenEndpoint, trustIn(answers), 'credential')
+  return verdict.is === 'allowed' ? verdict.address : undefined
 }
 
-function trustIn(answers: Answers): Trust {
+function trustIn(answers: InterviewAnswers): Trust {
   const origin = given(answers, 'tokenOrigin')
   return { authUrl: answers.authUrl!, client: { tokenOrigins: origin === undefined ? [] : [origin] } }
 }
 
-const originOf = ({ tokenEndpoint }: Answers): string => new URL(tokenEndpoint!).origin
+const originOf = ({ tokenEndpoint }: InterviewAnswers): string => new URL(tokenEndpoint!).origin
 
-/** Whether the secret may go to the origin of a token endpoint that is not the provider's own: typed, since Enter alone is no consent. */
+/**
+ * Asks for consent to send the secret to a token endpoint at another origin than the provider's. The origin is typed, since Enter alone is
+ * no consent.
+ */
 export const tokenOrigin: Question = {
   id: 'tokenOrigin',
   when: (answers) => answers.tokenEndpoint !== undefined && tokenEndpointFor({ ...answers, tokenOrigin: '' }) === undefined,

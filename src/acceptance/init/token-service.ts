@@ -2,20 +2,20 @@ import { keyHeaders, registerNames } from '../../domain/index.ts'
 import { compare, signatureOf } from '../../diagnosis/index.ts'
 import { apiKey, neverIssued, type HttpRequest, type Reply } from '../../engine/index.ts'
 import { Sensitive } from '../../base/index.ts'
-import { given, type Answers } from './answers.ts'
+import { given, type InterviewAnswers } from './answers.ts'
 import { isOrganizationNumber, readCredential } from './identity-provider.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
-import { doubt, found, spoken, withWords, type Judgment, type Question, type Say, type Situation } from './question.ts'
+import { doubt, found, renderText, withWords, type AnswerVerdict, type Question, type LocalizedText, type Situation } from './question.ts'
 import { reach, unreachable } from './reach.ts'
-import { isApart, nowhere } from './register-call.ts'
+import { isApart, unusedPaths } from './register-call.ts'
 import { message } from '../../messages/index.ts'
 
-/** The header that the published callout sends the token-service key in. */
+/** The header in which the published callout sends the token-service key. */
 const usualHeader = 'X-Gravitee-Api-Key'
-const hasService = (answers: Answers): boolean => given(answers, 'tokenServiceUrl') !== undefined
+const hasService = (answers: InterviewAnswers): boolean => given(answers, 'tokenServiceUrl') !== undefined
 
-/** The token-issuing service: asked directly, it tells which step is wrong when the registers refuse. */
+/** The token-issuing service: its direct call shows which step is wrong when the registers reject. */
 export const tokenServiceUrl: Question = {
   id: 'tokenServiceUrl',
   optional: true,
@@ -23,12 +23,12 @@ export const tokenServiceUrl: Question = {
   when: (answers) => given(answers, 'gatewayUrl') !== undefined,
   async check(text, situation) {
     const reached = await reach(text, /(?!)/, situation)
-    return 'problem' in reached ? reached : { value: reached.address, told: reached.told }
+    return 'problem' in reached ? reached : { value: reached.address, notes: reached.notes }
   },
 }
 
-/** Secrets that were given before, each of which belongs to one question. */
-const givenKeys = (answers: Answers): readonly (string | undefined)[] => [
+/** Earlier secrets, each of which belongs to one question. */
+const givenKeys = (answers: InterviewAnswers): readonly (string | undefined)[] => [
   ...registerNames.map((register) => answers[`${register}Key`]),
   answers.clientSecret,
 ]
@@ -58,7 +58,7 @@ export const issuer: Question = {
   },
 }
 
-/** The scope that a token is asked for; with it the service is asked for one. */
+/** The scope of a token: with it the wizard can request one. */
 export const tokenServiceScope: Question = {
   id: 'tokenServiceScope',
   learns: ['tokenServiceKeyHeader'],
@@ -70,28 +70,28 @@ export const tokenServiceScope: Question = {
   },
 }
 
-async function askService(scope: string, { answers, inquiry }: Situation): Promise<Judgment> {
+async function askService(scope: string, { answers, inquiry }: Situation): Promise<AnswerVerdict> {
   const key = new Sensitive('token-service key', answers.tokenServiceKey!)
-  const asked = (tokenServiceKey: Sensitive, header: string, issuer = answers.issuer!): HttpRequest => ({
+  const requestWith = (tokenServiceKey: Sensitive, header: string, issuer = answers.issuer!): HttpRequest => ({
     origin: 'token-service',
     method: 'GET',
     url: answers.tokenServiceUrl!,
     auth: apiKey(header, tokenServiceKey),
     headers: { iss: new Sensitive('client id', issuer), scope },
   })
-  const answered = await inquiry.send(asked(key, usualHeader))
-  if ('failure' in answered) return { value: scope, told: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
+  const answered = await inquiry.send(requestWith(key, usualHeader))
+  if ('failure' in answered) return { value: scope, notes: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
   const { reply } = answered
-  const served: Judgment = { value: scope, told: [found(message('wizard.found.service-token'))] }
+  const served: AnswerVerdict = { value: scope, notes: [found(message('wizard.found.service-token'))] }
   if (isToken(reply)) return served
-  // Its key may be read from the header that the registers' keys are read from, or another.
+  // The service may read its key from the header of the registers' keys, or from another.
   for (const header of new Set([answers.keyHeader ?? usualHeader, ...keyHeaders])) {
-    const other = header === usualHeader ? undefined : await inquiry.send(asked(key, header))
+    const other = header === usualHeader ? undefined : await inquiry.send(requestWith(key, header))
     if (other !== undefined && 'reply' in other && isToken(other.reply)) return { ...served, learned: { tokenServiceKeyHeader: header } }
   }
   const turned = { tokenServiceKey: answers.issuer!, issuer: answers.tokenServiceKey! }
   for (const header of new Set([usualHeader, answers.keyHeader ?? usualHeader])) {
-    const other = await inquiry.send(asked(new Sensitive('token-service key', turned.tokenServiceKey), header, turned.issuer))
+    const other = await inquiry.send(requestWith(new Sensitive('token-service key', turned.tokenServiceKey), header, turned.issuer))
     if ('reply' in other && isToken(other.reply))
       return {
         problem: message('wizard.problem.key-and-issuer-swapped'),
@@ -100,10 +100,10 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
         retry: true,
       }
   }
-  const control = await inquiry.send(asked(neverIssued(key), usualHeader))
+  const control = await inquiry.send(requestWith(neverIssued(key), usualHeader))
   const alike = 'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'equal'
   const rejectsKey = reply.status === 401 || reply.status === 403
-  if (alike && (await isNowhere(asked(key, usualHeader), reply, inquiry)))
+  if (alike && (await isSameAtUnusedPaths(requestWith(key, usualHeader), reply, inquiry)))
     return rejectsKey
       ? {
           problem: message('wizard.problem.service-alike', { status: reply.status }),
@@ -120,21 +120,22 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   if (alike && rejectsKey)
     return {
       problem: message('wizard.problem.token-service-key-refused', { status: reply.status }),
-      // Some services say of an unknown integration what they say of a key.
+      // Some services reject an unknown integration in the words for a key.
       forget: ['tokenServiceKey', 'issuer'],
       meant: { issuer: answers.issuer! },
       retry: true,
       keep: scope,
     }
-  const refused: Say = withWords(message('wizard.doubt.service-refused', { status: reply.status }), reply.exchange)
-  const both: Say = (words) => [spoken(refused, words), ...(alike ? [words.say('wizard.doubt.alike-to-wrong-key')] : [])].join(' ')
-  return { value: scope, told: [doubt(both)] }
+  const refused: LocalizedText = withWords(message('wizard.doubt.service-refused', { status: reply.status }), reply.exchange)
+  const both: LocalizedText = (words) =>
+    [renderText(refused, words), ...(alike ? [words.say('wizard.doubt.alike-to-wrong-key')] : [])].join(' ')
+  return { value: scope, notes: [doubt(both)] }
 }
 
-/** Whether the same is said at addresses that nobody has: at the root, and beside this one. */
-async function isNowhere(request: HttpRequest, reply: Reply, inquiry: Inquiry): Promise<boolean> {
+/** Returns whether addresses that do not exist, at the root and next to this one, get the same response. */
+async function isSameAtUnusedPaths(request: HttpRequest, reply: Reply, inquiry: Inquiry): Promise<boolean> {
   const { origin, pathname } = new URL(request.url)
-  for (const path of nowhere(pathname)) {
+  for (const path of unusedPaths(pathname)) {
     const other = await inquiry.send({ ...request, url: `${origin}${path}` })
     if ('failure' in other || isApart(reply, [other.reply])) return false
   }

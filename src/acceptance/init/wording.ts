@@ -7,9 +7,9 @@ interface Wording {
   readonly ask: Message
   /** An example, or the form of an answer. */
   readonly hint?: Message
-  /** What Enter alone means, where it does not skip the question. */
+  /** The meaning of Enter alone, if it does not skip the question. */
   readonly empty?: Message
-  /** Where the value is found: a note a line. The console of the gateway has moved things between its versions. */
+  /** Places to find the value: a note a line. The console of the gateway has moved things between its versions. */
   readonly where?: Message
 }
 
@@ -87,5 +87,5 @@ const ofRegisters: Readonly<Record<string, Wording>> = Object.fromEntries(
   }),
 )
 
-/** How a question is asked. */
+/** The texts of a question. */
 export const wordingOf = (id: QuestionId): Wording => ({ ...ofRegisters, ...wordings } as Readonly<Record<QuestionId, Wording>>)[id]

@@ -1,17 +1,20 @@
 import { isLoopback } from '../../engine/index.ts'
 import { withoutSlashes } from '../../base/index.ts'
 
-/** How far an address can be trusted with what is sent there: `open` is read by anybody on the way, `own` is the machine itself. */
+/** Returns how safe an address is for secrets: on an `open` one anybody on the network can read them, `own` is this machine. */
 export function reachOf(address: string): 'guarded' | 'open' | 'own' {
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
   if (isOwn(hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')) && /^https?:$/.test(protocol)) return 'own'
   return protocol === 'https:' ? 'guarded' : 'open'
 }
 
-/** This machine by its usual names, by no address (`0.0.0.0`), and by those of IPv4 in the form of IPv6 (RFC4291 2.5.5.2), as URLs have it. */
+/**
+ * Returns whether a host is this machine by its usual names, by no address (`0.0.0.0`), or by those of IPv4 in the form of IPv6 (RFC4291
+ * 2.5.5.2), as URLs have it.
+ */
 const isOwn = (host: string): boolean => isLoopback(host) || ['0.0.0.0', '::'].includes(host) || /^::ffff:(7f[0-9a-f]{2}:|0:0$)/.test(host)
 
-/** Whether an address is the one that a pattern names, or below it; a star stands for any part of the host: `https://*.example.org`. */
+/** Returns whether an address matches a pattern, or is below it; a star stands for any part of the host: `https://*.example.org`. */
 export function addressFits(pattern: string, address: string): boolean {
   const [wanted, given] = [URL.parse(pattern), URL.parse(address)]
   if (wanted === null || given === null) return false
@@ -25,10 +28,10 @@ export function addressFits(pattern: string, address: string): boolean {
   )
 }
 
-/** A host whose name ends with the root is the same host (RFC1034 3.1). */
+/** A host name with the root at its end is the same host (RFC1034 3.1). */
 const withoutDot = (hostname: string): string => hostname.replace(/\.$/, '')
 
-/** Whether a file of the receiving side names an address as it has to: guarded, or on this machine, and without a query. */
+/** Returns whether the receiving side's file may have this address: https, or on this machine, and without a query. */
 export function isAddressPattern(pattern: string): boolean {
   const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
   return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && search + hash + username === ''

@@ -1,6 +1,6 @@
 /**
- * Plain data as the one text that RFC8785 allows for it: members sorted by UTF-16 code units, no white space.
- * Two texts of the same data have the same canonical text, so that a digest or a signature is about the data.
+ * Writes plain data as the only text that RFC8785 allows for it: members sorted by UTF-16 code units, no white space. Equal data has the
+ * same text, so that a digest or a signature covers the data.
  */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item ?? null)).join(',')}]`

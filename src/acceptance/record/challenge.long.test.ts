@@ -67,7 +67,7 @@ describe('a challenge', () => {
     expect(heard.filter((id) => id === undefined || !form.test(id))).toEqual([])
     expect(new Set(heard).size).toBe(heard.length)
 
-    // Who made another one is not answered by the record that is there.
+    // A record with this challenge is no response to another one.
     await run('keys', 'new', 'third.key')
     await writeFile(join(folder.path, 'third.yaml'), 'policy: third\nchallenge: third.key.pub\nallowLoopback: true\n')
     const replayed = await run('verify', 'reports/sandbox/acceptance.json', '--key', 'own.key.pub', '--policy', 'third.yaml')

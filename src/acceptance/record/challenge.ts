@@ -5,15 +5,15 @@ import { envelopeForm, envelopeOf, isSignedBy, textIn, type Envelope } from './e
 import { exactly, forms } from './statement.ts'
 
 /**
- * What the receiving side asks a run to carry, so that it cannot be an old one: signed by that side, so that nobody has to remember it.
- * It is no secret.
+ * A challenge of the receiving side, which a run has to carry so that it cannot be an old one. It is signed, so that nobody has to remember
+ * it, and no secret.
  */
 export interface Challenge {
   /** 32 hex digits. */
   readonly nonce: string
   /** The id of the organization that it was made for. */
   readonly organization: string
-  /** The id of the organization whose data has to stay closed, which the receiving side keeps for this. */
+  /** The id of the organization whose data must be closed, as the receiving side chose it. */
   readonly otherOrganization?: string
   /** ISO 8601, UTC. */
   readonly issuedAt: string
@@ -57,7 +57,7 @@ export function newChallenge(
   return { challenge, envelope: envelopeOf(payloadType, canonicalText(challenge), privateKey) }
 }
 
-/** The challenge in an envelope, whoever signed it; undefined where there is none. */
+/** The challenge in an envelope with any signature; undefined if there is none. */
 export function challengeIn(envelope: unknown): Challenge | undefined {
   if (envelopes.validate(envelope).length > 0) return undefined
   try {
@@ -73,7 +73,7 @@ export const challengeBy = (envelope: Envelope, key: KeyObject): Challenge | und
   isSignedBy(envelope, key) ? challengeIn(envelope) : undefined
 
 /**
- * How every transaction id of a run that answers a challenge begins: UUIDs of version 8 (RFC9562 5.8) whose first 48 bits are of the nonce,
- * so that who made the challenge finds the calls in a log.
+ * The beginning of every transaction id of a run that carries a challenge: UUIDs of version 8 (RFC9562 5.8) with 48 bits of the nonce, so
+ * that the receiving side finds the calls in a log.
  */
 export const transactionPrefixOf = ({ nonce }: Challenge): string => `${nonce.slice(0, 8)}-${nonce.slice(8, 12)}-8`

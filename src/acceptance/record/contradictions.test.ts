@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contradictionsIn } from './contradictions.ts'
 import { newChallenge } from './challenge.ts'
-import { judgeRecord } from './judge.ts'
+import { verifyRecord } from './verify.ts'
 import { readRecord } from './file.ts'
 import { readPolicy } from './policy.ts'
 import type { AcceptanceRecord } from './record.ts'
@@ -147,7 +147,7 @@ describe('a record', () => {
     ['answers a challenge with calls of another run', 'odd-calls', { ...accepted, challenge }],
   ])('is refused where it %s', async (_name, id, record) => {
     expect(idsIn(record)).toContain(id)
-    const judged = judgeRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey })
+    const judged = verifyRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey })
     expect(judged.verdict).toBe('not-valid')
     const problem = judged.problems.find((one) => one.id === id)!
     expect(sentenceOf(words, problem)).not.toMatch(/undefined|\[object/)
@@ -159,7 +159,7 @@ describe('a record', () => {
     ['an end a moment before its start', { run: { ...accepted.run, endedAt: '2026-11-21T09:59:58.999Z' } }, 'backwards'],
     ['an unknown profile', { run: { ...accepted.run, profile: 'lenient' } }, 'profile'],
   ])('is refused for %s', async (_name, change, id) => {
-    const { problems } = judgeRecord(readRecord(signedText({ ...accepted, ...change }, privateKey)), {
+    const { problems } = verifyRecord(readRecord(signedText({ ...accepted, ...change }, privateKey)), {
       now,
       catalog,
       key: publicKey,
@@ -176,7 +176,7 @@ describe('a record of an older catalog', () => {
     removedIn: { 'jwt.issuer': 'gw-2027.1' },
   }
   const judged = async (record: AcceptanceRecord, checks: readonly string[] = [], catalogs?: readonly string[]) =>
-    judgeRecord(readRecord(signedText(record, privateKey)), {
+    verifyRecord(readRecord(signedText(record, privateKey)), {
       now,
       catalog: later,
       key: publicKey,
@@ -221,7 +221,7 @@ describe('a record of the catalog before this one', () => {
     counts: { ...accepted.counts, passed: asked.length },
   }
   const judged = async (record: AcceptanceRecord, policy: string) =>
-    judgeRecord(readRecord(signedText(record, privateKey)), {
+    verifyRecord(readRecord(signedText(record, privateKey)), {
       now,
       catalog,
       key: publicKey,
@@ -245,7 +245,7 @@ describe('a record of the catalog before this one', () => {
 describe('what is waived', () => {
   const excepted = { ...withResult('jwt.issuer', 'waived', 'failed'), waivers: [waiver] }
   const problems = async (record: AcceptanceRecord, ...checks: readonly string[]) =>
-    judgeRecord(readRecord(signedText(record, privateKey)), {
+    verifyRecord(readRecord(signedText(record, privateKey)), {
       now,
       catalog,
       key: publicKey,
@@ -274,7 +274,7 @@ describe('a check that an acceptance rests on', () => {
     tested: { ...accepted.tested, leftOut: [{ checks: [check], reason: 'names no person', setting }] },
   })
   const judged = (record: AcceptanceRecord): readonly string[] =>
-    judgeRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey }).problems.map(({ id }) => id)
+    verifyRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey }).problems.map(({ id }) => id)
 
   it('may be skipped by the setting that leaves it nothing to test', () => {
     expect(judged(emptied('population.right-person', 'gateway.population.query'))).toEqual([])

@@ -1,21 +1,21 @@
 import { isUntested } from '../../engine/index.ts'
 import { plannedSteps, steadySteps } from '../../diagnosis/index.ts'
-import { asks, notAskedBy, type Catalog, coreNames, documentedNames, registerNames } from '../../domain/index.ts'
+import { hasCheck, checksSince, type CheckCatalog, coreNames, documentedNames, registerNames } from '../../domain/index.ts'
 import { challengeIn, transactionPrefixOf } from './challenge.ts'
-import type { Problem } from './problem.ts'
+import type { RecordProblem } from './problem.ts'
 import { addressNames, certificateOf, keyOfIntegration, longestMs, type AcceptanceRecord } from './record.ts'
 import { isIsolation } from './tested.ts'
 
 const dayMs = 86_400_000
-/** Clocks of two sides differ. */
+/** The clocks of two sides may differ. */
 const clockToleranceMs = 300_000
 
 /**
- * What a record says in one place and denies in another: no run of Gatewatch leaves such a record, whoever signed it. A revision that nobody knows
- * cannot be held against its results.
+ * Returns the contradictions in a record: no run of Gatewatch leaves such a record, whoever signed it. An unknown revision cannot be
+ * compared with the results.
  */
-export function contradictionsIn(record: AcceptanceRecord, catalog: Catalog): readonly Problem[] {
-  const told = [
+export function contradictionsIn(record: AcceptanceRecord, catalog: CheckCatalog): readonly RecordProblem[] {
+  const problems = [
     ...identityProblems(record),
     ...resultProblems(record),
     ...exceptionProblems(record),
@@ -25,12 +25,12 @@ export function contradictionsIn(record: AcceptanceRecord, catalog: Catalog): re
     ...testedProblems(record),
   ]
   const known = catalog.revisions.includes(record.catalog) ? catalogProblems(record, catalog) : []
-  return [...told, ...statementProblems(record), ...known, ...callProblems(record)]
+  return [...problems, ...statementProblems(record), ...known, ...callProblems(record)]
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function identityProblems({ target }: AcceptanceRecord): readonly Problem[] {
+function identityProblems({ target }: AcceptanceRecord): readonly RecordProblem[] {
   const missing = addressNames.filter((name) => URL.parse(target.addresses[name] ?? '') === null)
   return [
     ...(uuid.test(target.organizationId) ? [] : [{ id: 'no-organization', organization: target.organizationId } as const]),
@@ -38,7 +38,7 @@ function identityProblems({ target }: AcceptanceRecord): readonly Problem[] {
   ]
 }
 
-function resultProblems({ results, steps, statements, waivers, calls, network }: AcceptanceRecord): readonly Problem[] {
+function resultProblems({ results, steps, statements, waivers, calls, network }: AcceptanceRecord): readonly RecordProblem[] {
   const twice = [
     ...doubles(results.map(({ check }) => check)),
     ...doubles(steps.map(({ step }) => step)),
@@ -50,8 +50,8 @@ function resultProblems({ results, steps, statements, waivers, calls, network }:
   return naming('twice', 'what', twice)
 }
 
-/** What is waived names who waived it, and keeps what it was; nothing else does. */
-function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Problem[] {
+/** Every waived check has a waiver with an owner, and keeps its outcome; no other check does. */
+function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly RecordProblem[] {
   const covered = (check: string): boolean => waivers.some((waiver) => waiver.check === check || waiver.check === check.split(' ')[0])
   const odd = results.filter(
     ({ check, outcome, was }) => (outcome === 'waived') !== (was !== undefined) || (outcome === 'waived' && !covered(check)),
@@ -71,12 +71,12 @@ function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Pro
   ]
 }
 
-/** What the settings of a run say, its results show. */
-function testedProblems({ target, verdict, tested, results, challenge }: AcceptanceRecord): readonly Problem[] {
+/** The results agree with the settings of the run. */
+function testedProblems({ target, verdict, tested, results, challenge }: AcceptanceRecord): readonly RecordProblem[] {
   const { tenantBound, otherOrganizationId: other, registers, leftOut } = tested
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const isMade = (check: string): boolean => !isUntested(outcomes.get(check) ?? 'not-verified')
-  const said = new Set(leftOut.flatMap(({ checks }) => checks))
+  const declared = new Set(leftOut.flatMap(({ checks }) => checks))
   const isNamed = other !== undefined && uuid.test(other) && other.toLowerCase() !== target.organizationId.toLowerCase()
   const isTried = [...outcomes.keys()].some((check) => isIsolation(check) && isMade(check))
   const settings = [
@@ -85,16 +85,16 @@ function testedProblems({ target, verdict, tested, results, challenge }: Accepta
     ...(isTried && tenantBound === false ? ['tenantBound'] : []),
     ...registerNames.filter((name) => isMade(`${name}.found`) && !registers.includes(name)),
     ...registers.filter((name) => leftOut.some(({ setting }) => setting === `gateway.${name}`)),
-    ...[...said].filter(isMade),
+    ...[...declared].filter(isMade),
     ...(verdict === 'passed' ? leftOut.flatMap(({ checks, required }) => (required ? checks : [])) : []),
-    ...[...outcomes.keys()].filter((check) => isIsolation(check) && !isMade(check) && !said.has(check)),
+    ...[...outcomes.keys()].filter((check) => isIsolation(check) && !isMade(check) && !declared.has(check)),
   ]
   const isUnreadable = challenge !== undefined && challengeIn(challenge) === undefined
   return [...naming('tested-otherwise', 'settings', settings), ...(isUnreadable ? [{ id: 'challenge-unreadable' } as const] : [])]
 }
 
-/** An address whose certificate was read has shown one, and so has each https address where all passed. */
-function certificateProblems({ verdict, target: { addresses }, results, certificates }: AcceptanceRecord): readonly Problem[] {
+/** An address whose certificate was read has a certificate in the record, and so has each https address if all passed. */
+function certificateProblems({ verdict, target: { addresses }, results, certificates }: AcceptanceRecord): readonly RecordProblem[] {
   const passed = passedIn(results)
   const isSecure = (name: (typeof addressNames)[number]): boolean => URL.parse(addresses[name] ?? '')?.protocol === 'https:'
   const isShown = (name: (typeof addressNames)[number]): boolean =>
@@ -106,15 +106,15 @@ function certificateProblems({ verdict, target: { addresses }, results, certific
   )
 }
 
-/** A check that saw when a certificate or a key ends has its end in the record. */
-function endProblems({ results, expires, target: { addresses } }: AcceptanceRecord): readonly Problem[] {
+/** A check that read the end of a certificate or a key has that end in the record. */
+function endProblems({ results, expires, target: { addresses } }: AcceptanceRecord): readonly RecordProblem[] {
   const passed = passedIn(results)
   const known = new Set(expires.map(({ what }) => what))
-  const seen = addressNames.flatMap((name) => {
+  const certificateEnds = addressNames.flatMap((name) => {
     const url = URL.parse(addresses[name] ?? '')
     return url !== null && passed.has(`transport.certificate-dates [${name}]`) ? [certificateOf(url)] : []
   })
-  const all = passed.has('operations.integration-key-age') ? [...seen, keyOfIntegration] : seen
+  const all = passed.has('operations.integration-key-age') ? [...certificateEnds, keyOfIntegration] : certificateEnds
   return naming(
     'left-out-expiry',
     'expires',
@@ -127,8 +127,8 @@ const passedIn = (results: AcceptanceRecord['results']): ReadonlySet<string> =>
 
 const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
-/** What is verified is shown by checks, each of which passed, with a warning at the most. */
-function stepProblems({ results, steps, statements, managementApi }: AcceptanceRecord): readonly Problem[] {
+/** A verified step has checks, each of which passed or warned. */
+function stepProblems({ results, steps, statements, managementApi }: AcceptanceRecord): readonly RecordProblem[] {
   const shown = passedIn(results)
   const isShown = ({ state, checks, inside }: (typeof steps)[number]): boolean =>
     (state !== 'verified' && state !== 'implied') ||
@@ -149,11 +149,11 @@ function stepProblems({ results, steps, statements, managementApi }: AcceptanceR
   ]
 }
 
-/** A statement is somebody's, of the year before the record was written. */
-function statementProblems({ statements, run }: AcceptanceRecord): readonly Problem[] {
+/** A statement has an author, and is at most a year older than the record. */
+function statementProblems({ statements, run }: AcceptanceRecord): readonly RecordProblem[] {
   const ended = Date.parse(run.endedAt)
   const anonymous = statements.filter(({ by }) => by.trim() === '')
-  // Where the day of the person is ahead of UTC.
+  // The day of the person may be ahead of UTC.
   const odd = statements.filter(
     ({ on, until }) => Date.parse(on) > ended + dayMs || Date.parse(on) < ended - longestMs || (until !== undefined && until < on),
   )
@@ -173,30 +173,30 @@ function statementProblems({ statements, run }: AcceptanceRecord): readonly Prob
 
 const isCoreName = (name: string): boolean => (coreNames as readonly string[]).includes(name)
 
-/** Every check that its revision asks has a result, and no other. What an acceptance rests on is told apart. */
-function catalogProblems({ catalog: revision, results }: AcceptanceRecord, catalog: Catalog): readonly Problem[] {
-  const told = new Set(results.map(({ check }) => check))
-  const later = new Set(notAskedBy(revision, catalog))
-  const leftOut = catalog.names.filter((name) => !told.has(name) && !later.has(name) && !isCoreName(name))
-  const unknown = [...told].filter((name) => !asks(revision, name, catalog))
+/** Every check of the revision has a result, and no other. Core checks are reported separately. */
+function catalogProblems({ catalog: revision, results }: AcceptanceRecord, catalog: CheckCatalog): readonly RecordProblem[] {
+  const known = new Set(results.map(({ check }) => check))
+  const later = new Set(checksSince(revision, catalog))
+  const leftOut = catalog.names.filter((name) => !known.has(name) && !later.has(name) && !isCoreName(name))
+  const unknown = [...known].filter((name) => !hasCheck(revision, name, catalog))
   return [...naming('left-out', 'checks', leftOut), ...naming('unknown-checks', 'checks', unknown)]
 }
 
-/** A documented call that was answered was sent, within the run, with an id that the challenge asks for. */
-function callProblems({ results, calls, run, challenge }: AcceptanceRecord): readonly Problem[] {
+/** A documented call with a response was sent within the run, with an id of the challenge. */
+function callProblems({ results, calls, run, challenge }: AcceptanceRecord): readonly RecordProblem[] {
   const sent = new Set(calls.map(({ check }) => check))
   const unsent = results.flatMap(({ check, outcome }) =>
     documentedNames.includes(check) && (outcome === 'passed' || outcome === 'warned') && !sent.has(check) ? [check] : [],
   )
-  const asked = challenge === undefined ? undefined : challengeIn(challenge)
+  const answeredChallenge = challenge === undefined ? undefined : challengeIn(challenge)
   const [begin, end] = [Date.parse(run.startedAt) - clockToleranceMs, Date.parse(run.endedAt) + clockToleranceMs]
-  // That the run ends before it begins is told by itself.
+  // Another problem reports a run that ends before it begins.
   const isWithin = (at: number): boolean => begin > end || (at >= begin && at <= end)
   const odd = calls.filter(
     ({ check, at, transactionId }) =>
       !documentedNames.includes(check) ||
       !isWithin(Date.parse(at)) ||
-      (asked !== undefined && transactionId !== undefined && !transactionId.startsWith(transactionPrefixOf(asked))),
+      (answeredChallenge !== undefined && transactionId !== undefined && !transactionId.startsWith(transactionPrefixOf(answeredChallenge))),
   )
   return [
     ...naming('unsent', 'checks', unsent),
@@ -210,15 +210,15 @@ function callProblems({ results, calls, run, challenge }: AcceptanceRecord): rea
 
 const doubles = (names: readonly string[]): readonly string[] => names.filter((name, place) => names.indexOf(name) !== place)
 
-/** The most names that a sentence holds. */
+/** The most names in a sentence. */
 const most = 8
 
-/** A problem that names what it is about; none where that is nothing. */
-function naming<Id extends NamingId>(id: Id, member: MemberOf<Id>, names: readonly string[]): readonly Problem[] {
+/** Makes a problem with its names; none without names. */
+function naming<Id extends NamingId>(id: Id, member: MemberOf<Id>, names: readonly string[]): readonly RecordProblem[] {
   const all = [...new Set(names)]
   const more = all.length > most ? [`… (${all.length})`] : []
-  return all.length === 0 ? [] : [{ id, [member]: [...all.slice(0, most), ...more].join(', ') } as unknown as Problem]
+  return all.length === 0 ? [] : [{ id, [member]: [...all.slice(0, most), ...more].join(', ') } as unknown as RecordProblem]
 }
 
-type NamingId = Problem['id']
-type MemberOf<Id extends NamingId> = Exclude<keyof Extract<Problem, { readonly id: Id }>, 'id'>
+type NamingId = RecordProblem['id']
+type MemberOf<Id extends NamingId> = Exclude<keyof Extract<RecordProblem, { readonly id: Id }>, 'id'>

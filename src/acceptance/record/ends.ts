@@ -1,14 +1,14 @@
 import { certificateEnd } from './enterprise-certificate.ts'
-import type { Policy } from './policy.ts'
+import type { AcceptancePolicy } from './policy.ts'
 import { longestMs, statementEnds, waiverEnds, type AcceptanceRecord, type End } from './record.ts'
 
 const dayMs = 86_400_000
 
-/** What ends a record beside that which it rests on. */
+/** Ends of a record that do not come from its evidence. */
 export const [year, signingCertificate, ofPolicy] = ['a year', 'signing certificate', 'policy'] as const
 
-/** Everything that ends a record, under a policy where there is one. */
-export function endsUnder(record: AcceptanceRecord, { validDays }: Pick<Policy, 'validDays'> = {}): readonly End[] {
+/** Returns everything that ends a record, under a policy if there is one. */
+export function endsUnder(record: AcceptanceRecord, { validDays }: Pick<AcceptancePolicy, 'validDays'> = {}): readonly End[] {
   const { run, expires, waivers, statements, signingCertificates } = record
   const signing = certificateEnd(signingCertificates)
   return [
@@ -21,16 +21,16 @@ export function endsUnder(record: AcceptanceRecord, { validDays }: Pick<Policy, 
   ]
 }
 
-/** When a record ends, and by what: the earliest of all that ends it. */
-export const endOf = (record: AcceptanceRecord, policy?: Pick<Policy, 'validDays'>): End => firstEnd(endsUnder(record, policy))!
+/** Returns the earliest end of a record, with its reason. */
+export const endOf = (record: AcceptanceRecord, policy?: Pick<AcceptancePolicy, 'validDays'>): End => firstEnd(endsUnder(record, policy))!
 
-/** Until when a record has to be handed over; undefined where the policy does not say. */
+/** Returns the last time to hand over a record; undefined if the policy has no limit. */
 export const handOverEnd = (
   { run }: Pick<AcceptanceRecord, 'run'>,
-  { handedOverWithinDays: days }: Pick<Policy, 'handedOverWithinDays'> = {},
+  { handedOverWithinDays: days }: Pick<AcceptancePolicy, 'handedOverWithinDays'> = {},
 ): string | undefined => (days === undefined ? undefined : lastMoment(run.endedAt, days))
 
-/** What ends first; undefined where nothing is known to end. */
+/** Returns the earliest end; undefined without any. */
 export function firstEnd(ends: readonly End[]): End | undefined {
   return ends.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))[0]
 }

@@ -4,9 +4,9 @@ import { pemOf } from '../../base/index.ts'
 import { message, UserError } from '../../messages/index.ts'
 import { allowsBelow, keepsRules, loadForge, maySign } from './certificate-rules.ts'
 import { isDer, isSigningKey, keyBytes, lineOf, readPrivateKey } from './keys.ts'
-import type { Problem } from './problem.ts'
+import type { RecordProblem } from './problem.ts'
 
-/** What a record is signed with: a key, and the certificates that say whose it is, its own first; none of a bare key. */
+/** A key that signs records, and the certificates that prove its owner, its own first; none of a bare key. */
 export interface Credential {
   readonly key: KeyObject
   /** In base64 of DER, as in `x5c` (RFC7515 4.1.6). */
@@ -15,7 +15,7 @@ export interface Credential {
 
 const nested = 8
 
-/** Reads what a record is to be signed with: a private key, or an enterprise certificate in a PKCS #12 file, whose passphrase stands in a file. */
+/** Reads a credential: a private key, or an enterprise certificate in a PKCS #12 file, whose passphrase is in a file. */
 export async function readCredential(path: string, passphraseFile?: string): Promise<Credential> {
   const bytes = await keyBytes(path)
   if (!isDer(bytes)) return { key: await readPrivateKey(path), certificates: [] }
@@ -23,7 +23,10 @@ export async function readCredential(path: string, passphraseFile?: string): Pro
   return credentialIn(bytes, path, passphrase)
 }
 
-/** Reads an enterprise certificate with its key from the bytes of a PKCS #12 file (RFC7292). The library's errors are withheld: they may quote what is in it. */
+/**
+ * Reads an enterprise certificate with its key from the bytes of a PKCS #12 file (RFC7292). The library's errors are withheld: they may
+ * quote its content.
+ */
 export function credentialIn(bytes: Buffer, path: string, passphrase = ''): Credential {
   const bags = bagsIn(bytes, path, passphrase)
   const keys = bags.keys.flatMap((der) => keyOf(der) ?? [])
@@ -82,7 +85,7 @@ function certificateOf(der: Buffer | string): X509Certificate | undefined {
   }
 }
 
-/** Readers pass over what stands behind a certificate: only the one form of it counts. */
+/** Reads a certificate in its canonical form only: readers ignore bytes after it. */
 function certificateIn(text: string): X509Certificate | undefined {
   const certificate = certificateOf(Buffer.from(text, 'base64'))
   return certificate?.raw.toString('base64') === text ? certificate : undefined
@@ -91,7 +94,7 @@ function certificateIn(text: string): X509Certificate | undefined {
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
-/** A certificate, who issued it, who issued that one, and so on, as far as they are there. */
+/** Returns a certificate with its issuer, the issuer's issuer, and so on, as far as they are known. */
 function pathFrom(own: X509Certificate, known: readonly X509Certificate[]): readonly X509Certificate[] {
   const path = [own]
   for (let next = own; path.length < nested; path.push(next)) {
@@ -103,8 +106,9 @@ function pathFrom(own: X509Certificate, known: readonly X509Certificate[]): read
 }
 
 /**
- * The organization number in the subject of an enterprise certificate: `organizationIdentifier` as `NTRNO-987654321` (ETSI EN 319 412-1 5.1.4), or the
- * nine digits of `serialNumber`. Undefined where there is none, where two differ, or where the certificate is that of a person in an organization.
+ * The organization number in the subject of an enterprise certificate: `organizationIdentifier` as `NTRNO-987654321` (ETSI EN 319 412-1
+ * 5.1.4), or the nine digits of `serialNumber`. Undefined without one, with two that differ, or for the certificate of a person in an
+ * organization.
  */
 export function numberIn(certificate: X509Certificate): string | undefined {
   const subject = certificate.toLegacyObject().subject as unknown as Readonly<Record<string, string | readonly string[] | undefined>>
@@ -117,7 +121,7 @@ export function numberIn(certificate: X509Certificate): string | undefined {
   return new Set(numbers).size === 1 && !isPerson ? numbers[0] : undefined
 }
 
-/** When the first certificate ends of those that a record is signed with: ISO 8601, UTC; undefined where a bare key signs, or where none can be read. */
+/** The earliest end of the signing certificates: ISO 8601, UTC; undefined for a bare key, or if none can be read. */
 export const certificateEnd = (certificates: readonly string[] = []): string | undefined =>
   readIn(certificates)
     .map(({ validTo }) => isoOf(validTo))
@@ -125,14 +129,14 @@ export const certificateEnd = (certificates: readonly string[] = []): string | u
 
 const readIn = (certificates: readonly string[]): readonly X509Certificate[] => certificates.flatMap((text) => certificateIn(text) ?? [])
 
-/** Whether certificates are those of a key, and of those who issued them, and no others. */
+/** Returns whether these are the certificates of a key and its issuers, and no others. */
 export function areOf(certificates: readonly string[], key: KeyObject): boolean {
   const read = readIn(certificates)
   const [own] = read
   return own !== undefined && lineOf(own.publicKey) === lineOf(key) && pathFrom(own, read).length === certificates.length
 }
 
-/** Reads the authorities whose certificates count: any number in one PEM file, or one in DER. */
+/** Reads the trusted authorities: any number in one PEM file, or one in DER. */
 export async function readAuthorities(path: string): Promise<readonly X509Certificate[]> {
   const text = pemOf(await keyBytes(path))
   const found = (text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).flatMap((pem) => certificateOf(pem) ?? [])
@@ -140,13 +144,16 @@ export async function readAuthorities(path: string): Promise<readonly X509Certif
   return found
 }
 
-/** Whose a key is by its certificates: the organization number, or why they say nothing. They have to hold at both moments: what else dates a signature is its own word. */
+/**
+ * Returns the organization number that certificates prove for a key, or the problem. They must be valid at both moments, since the signer
+ * itself wrote the time of the run.
+ */
 export function organizationOf(
   certificates: readonly string[],
   key: KeyObject,
   authorities: readonly X509Certificate[],
   moments: readonly Date[],
-): { readonly number: string } | Problem {
+): { readonly number: string } | RecordProblem {
   const read = certificates.slice(0, nested).map(certificateIn)
   const [own] = read
   if (own === undefined || lineOf(own.publicKey) !== lineOf(key)) return { id: 'certificate-key' }

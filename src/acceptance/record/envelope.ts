@@ -1,16 +1,16 @@
 import { createHash, sign, verify, type KeyObject } from 'node:crypto'
 import { digestFor, fingerprintOf } from './keys.ts'
 
-/** A signed text with the type that says how to read it (DSSE 1.0.2, envelope.md): the signature is over both, and over nothing else. */
+/** A signed text with the type that says how to read it (DSSE 1.0.2, envelope.md): the signature covers both, and nothing else. */
 export interface Envelope {
   readonly payloadType: string
   /** In base64. */
   readonly payload: string
-  /** Nobody has signed where there is none. */
+  /** Empty if it is not signed. */
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[]
 }
 
-/** The form of an envelope, as JSON Schema: with one signature at most, since a second one is nobody's whom anybody asked. */
+/** The form of an envelope, as JSON Schema: with one signature at most, since the owner of a second one would never be checked. */
 export const envelopeForm = {
   type: 'object',
   properties: {
@@ -28,11 +28,11 @@ export const envelopeForm = {
     },
   },
   required: ['payloadType', 'payload', 'signatures'],
-  // What nobody knows the meaning of, nobody has judged.
+  // Unknown members would never be checked.
   additionalProperties: false,
 }
 
-/** Puts a text into an envelope, signed where there is a key. */
+/** Puts a text into an envelope, signed if there is a key. */
 export function envelopeOf(payloadType: string, text: string, privateKey?: KeyObject): Envelope {
   const payload = Buffer.from(text)
   const sig = privateKey && sign(digestFor(privateKey), signedBytes(payloadType, payload), privateKey).toString('base64')
@@ -43,7 +43,7 @@ export function envelopeOf(payloadType: string, text: string, privateKey?: KeyOb
   }
 }
 
-/** The text in an envelope; undefined where it is not the one base64 of UTF-8. */
+/** The text in an envelope; undefined if it is not the canonical base64 of UTF-8. */
 export function textIn({ payload }: Envelope): string | undefined {
   if (!isExact(payload)) return undefined
   try {
@@ -53,19 +53,19 @@ export function textIn({ payload }: Envelope): string | undefined {
   }
 }
 
-/** Whether this key has signed what is in an envelope. */
+/** Returns whether this key has signed the text of an envelope. */
 export function isSignedBy({ payloadType, payload, signatures }: Envelope, key: KeyObject): boolean {
   const [signature] = signatures
   if (signature === undefined || !isExact(signature.sig) || signature.keyid !== fingerprintOf(key)) return false
   return verify(digestFor(key), signedBytes(payloadType, Buffer.from(payload, 'base64')), key, Buffer.from(signature.sig, 'base64'))
 }
 
-/** The pre-authentication encoding (DSSE 1.0.2, protocol.md): no two pairs of type and text have the same. */
+/** The pre-authentication encoding (DSSE 1.0.2, protocol.md): different pairs of type and text never have the same. */
 export function signedBytes(payloadType: string, payload: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `), payload])
 }
 
-/** Bits at the end that decoders pass over would let a changed file look like the same. */
+/** Returns whether base64 is canonical: unused bits at its end, which decoders ignore, could hide a change. */
 const isExact = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text
 
 /** The SHA-256 of a text or of bytes, in hex. */

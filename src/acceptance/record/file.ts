@@ -9,16 +9,16 @@ import { UnreadableRecord, type ReadRecord } from './reading.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { payloadType, predicateType, recordIn, statementForm, statementOf, type AcceptanceStatement } from './statement.ts'
 
-/** The text of a statement: what is signed. */
+/** The text of a statement, which is signed. */
 export const statementText = (record: AcceptanceRecord, key?: KeyObject): string => canonicalText(statementOf(record, key && lineOf(key)))
 
-/** The text of acceptance.json, signed where there is a private key. */
+/** The text of acceptance.json, signed if there is a private key. */
 export const recordText = (record: AcceptanceRecord, privateKey?: KeyObject): string =>
   textOf(envelopeOf(payloadType, statementText(record, privateKey), privateKey))
 
 /**
- * Reads an acceptance.json. Throws UnreadableRecord for any other file. Whoever sent it may have put anything in: make it inert before it is shown. What
- * is signed is the payload (DSSE 1.0.2), so that a file that was changed around it is read, with what was changed.
+ * Reads an acceptance.json. Throws UnreadableRecord for any other file. Its sender may have put anything in: make it inert before it is
+ * shown. The payload is signed (DSSE 1.0.2), so that a file that was changed around it is read, with the changes.
  */
 export function readRecord(content: string | Buffer): ReadRecord {
   const { value, changes, isSingle } = foundIn(content, (own) => textOf(isEnvelope(own) ? inOrder(own) : own))
@@ -34,10 +34,10 @@ const inOrder = ({ payloadType: type, payload, signatures }: Envelope): Envelope
   signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })),
 })
 
-/** Whether a text is a record that somebody signed, whoever that was. */
+/** Returns whether a text is a record with any signature. */
 export const isSignedRecord = (text: string): boolean => (recordOrNone(text)?.signature ?? 'none') !== 'none'
 
-/** The same for what may be another file, or none: undefined for that. */
+/** Reads a text that may be no record: undefined then. */
 export function recordOrNone(text: string | undefined): ReadRecord | undefined {
   try {
     return text === undefined ? undefined : readRecord(text)
@@ -53,7 +53,7 @@ function readEnvelope(envelope: Envelope): Omit<ReadRecord, 'digest' | 'changes'
   const later = /^urn:gatewatch:acceptance:(\d+)$/.exec(String((statement as { predicateType?: unknown } | null)?.predicateType))?.[1]
   if (later !== undefined && predicateType !== `urn:gatewatch:acceptance:${later}`)
     throw new UnreadableRecord({ reason: 'later', version: later })
-  // A challenge and a rotation are envelopes as well, and so are the statements of other software.
+  // A challenge and a rotation are envelopes, too, and so are the statements of other software.
   if (later === undefined)
     throw new UnreadableRecord({ reason: 'other-file', at: '/predicateType', expected: JSON.stringify(predicateType) })
   const [violation] = statements.validate(statement)

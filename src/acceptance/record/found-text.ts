@@ -1,18 +1,18 @@
 import { endOfQuoted, parse, repeatedMembers } from '../../base/index.ts'
-import { UnreadableRecord, type FileChange } from './reading.ts'
+import { UnreadableRecord, type RecordFileChange } from './reading.ts'
 
-/** The JSON value of a file, with what Git, an editor or a mail changed around it: none of that is signed. */
+/** The JSON value of a file, with the changes by Git, an editor or a mail around it: none of that is signed. */
 interface FoundJson {
   readonly value: unknown
-  readonly changes: readonly FileChange[]
-  /** Whether the outermost object names each member once: a reader that keeps the first of two would see another record. */
+  readonly changes: readonly RecordFileChange[]
+  /** True if the outermost object has each member once: a reader that keeps the first of two would read another record. */
   readonly isSingle: boolean
 }
 
-/** How a record begins, wherever it is in a text. */
+/** The beginning of a record, anywhere in a text. */
 const beginning = /\{\s*"(payload|payloadType|signatures)"/
 
-/** Finds the JSON value of a file; `written` is the text that Gatewatch writes of a value. Throws UnreadableRecord where there is none. */
+/** Finds the JSON value of a file; `written` makes the text that Gatewatch writes of a value. Throws UnreadableRecord if there is none. */
 export function foundIn(content: string | Buffer, written: (value: unknown) => string): FoundJson {
   const { text, isEncoded } = typeof content === 'string' ? { text: content, isEncoded: false } : decoded(content)
   const body = text.replace(/^\uFEFF/, '')
@@ -25,7 +25,7 @@ export function foundIn(content: string | Buffer, written: (value: unknown) => s
   const exact = written(found.value)
   const [before, behind] = [lines.slice(0, start), lines.slice(end)]
   const isSame = compact(object) === compact(exact)
-  const changes: Readonly<Record<FileChange, boolean>> = {
+  const changes: Readonly<Record<RecordFileChange, boolean>> = {
     encoding: isEncoded || body !== text,
     'line-ends': lines !== body,
     spaces: isSame && compact(before + behind) === '' && lines !== exact,
@@ -35,12 +35,12 @@ export function foundIn(content: string | Buffer, written: (value: unknown) => s
   }
   return {
     value: found.value,
-    changes: (Object.keys(changes) as FileChange[]).filter((change) => changes[change]),
+    changes: (Object.keys(changes) as RecordFileChange[]).filter((change) => changes[change]),
     isSingle: repeatedMembers(compact(object)).length === 0,
   }
 }
 
-/** In the encoding that the mark at its beginning says. */
+/** Decodes by the byte order mark. */
 function decoded(bytes: Buffer): { readonly text: string; readonly isEncoded: boolean } {
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[bytes.toString('hex', 0, 2)]
   return { text: new TextDecoder(encoding ?? 'utf-8', { ignoreBOM: true }).decode(bytes), isEncoded: encoding !== undefined }
@@ -49,7 +49,7 @@ function decoded(bytes: Buffer): { readonly text: string; readonly isEncoded: bo
 /** JSON without blanks, line ends and the marks of a quoted mail: no text of an envelope has any of them. */
 const compact = (text: string): string => text.replaceAll(/^[>\s]+/gm, '').replaceAll(/[\s\p{Cf}]/gu, '')
 
-/** Where the record is in a text; throws UnreadableRecord where there is none, or only its beginning. */
+/** Finds the record in a text; throws UnreadableRecord if there is none, or only its beginning. */
 function objectIn(text: string): { readonly start: number; readonly end: number } {
   if (text.trim() === '') throw new UnreadableRecord({ reason: 'empty' })
   if (/^\s*<(!doctype|html|head|body|\?xml)/i.test(text)) throw new UnreadableRecord({ reason: 'page' })
@@ -63,10 +63,10 @@ function objectIn(text: string): { readonly start: number; readonly end: number 
   return { start, end }
 }
 
-/** Where an object ends; `cut` where the text is the beginning of one, undefined where it is none. */
+/** The end of an object; `cut` if the text is the beginning of one, undefined if it is none. */
 function endOfObject(text: string, start: number): number | 'cut' | undefined {
   const open: string[] = []
-  // Closed here, all before it would be whole.
+  // Closed here, the text before would be complete.
   let whole = start
   for (let at = start; at < text.length; at++) {
     const sign = text[at]!

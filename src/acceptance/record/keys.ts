@@ -6,12 +6,15 @@ import { codeOf, reasonMessage } from '../../report/index.ts'
 import { holdsPrivateKey } from './private-key.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 
-/** A key cannot be used or made; the message says why, and nothing of the key. */
+/** Thrown when a key cannot be used or made; the message has the reason, and nothing of the key. */
 class KeyError extends UserError {
   override name = 'KeyError'
 }
 
-/** Makes a key pair (Ed25519): the private key goes to a file that only its owner may read, the public one beside it as `<path>.pub`. Never replaces a file. */
+/**
+ * Makes a key pair (Ed25519): the private key in a file that only its owner may read, the public one next to it as `<path>.pub`. Never
+ * replaces a file.
+ */
 export async function createKeys(path: string): Promise<{ readonly publicPath: string; readonly fingerprint: string }> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const publicPath = `${path}.pub`
@@ -25,7 +28,7 @@ export async function createKeys(path: string): Promise<{ readonly publicPath: s
   return { publicPath, fingerprint: fingerprintOf(publicKey) }
 }
 
-/** Refuses files that are there before anything is made: all of them at once. */
+/** Rejects existing files before anything is made: all of them at once. */
 export async function assertFree(...paths: readonly string[]): Promise<void> {
   const taken = paths.filter((path) => existsSync(path))
   if (taken.length > 0) throw new KeyError(...taken.map(existing))
@@ -38,27 +41,33 @@ export async function readPrivateKey(path: string): Promise<KeyObject> {
   return keyFrom(path, text, 'private')
 }
 
-/** Whether a file is DER, as PKCS #12 is: text begins with no such byte. */
+/** Returns whether a file is DER, as PKCS #12 is: no text begins with that byte. */
 export const isDer = (bytes: Buffer): boolean => bytes[0] === 0x30
 
 /** The bytes of the file of a key. */
 export const keyBytes = async (path: string): Promise<Buffer> => await readKeyFile(path)
 
-/** Reads a public key (Ed25519) from a PEM file (SPKI) or a JWK. A private key is refused: it was shown to others, and signs for nobody any more. */
+/**
+ * Reads a public key (Ed25519) from a PEM file (SPKI) or a JWK. A private key is rejected: it was shown to others, and proves nothing any
+ * more.
+ */
 export async function readPublicKey(path: string): Promise<KeyObject> {
   const bytes = await readKeyFile(path)
   if (holdsPrivateKey(bytes)) throw new KeyError(message('key.is-private', { path }))
   return keyFrom(path, bytes.toString('utf8'), 'public')
 }
 
-/** What people compare keys by: `SHA256:` and the thumbprint of the public key (RFC7638). */
+/** The fingerprint by which people compare keys: `SHA256:` and the thumbprint of the public key (RFC7638). */
 export function fingerprintOf(key: KeyObject): string {
-  // In the order of their names; what a kind of key does not have is left out.
+  // In the order of their names; members that a kind of key does not have are left out.
   const { crv, e, kty, n, x, y } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   return `SHA256:${createHash('sha256').update(JSON.stringify({ crv, e, kty, n, x, y })).digest('base64url')}`
 }
 
-/** Whether a key is of a kind that records are signed with: Ed25519, or that of an enterprise certificate, RSA of 2048 bits with the usual exponent (FIPS 186-5 A.1.1) or a curve of NIST. */
+/**
+ * Returns whether a key is of a kind that signs records: Ed25519, or that of an enterprise certificate, RSA of 2048 bits with the usual
+ * exponent (FIPS 186-5 A.1.1) or a NIST curve.
+ */
 export function isSigningKey({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (type === 'rsa') return (details?.modulusLength ?? 0) >= 2048 && (details?.publicExponent ?? 0n) >= 65_537n
   return type === 'ed25519' || (type === 'ec' && ['prime256v1', 'secp384r1', 'secp521r1'].includes(details?.namedCurve ?? ''))
@@ -71,7 +80,7 @@ export const digestFor = ({ asymmetricKeyType }: KeyObject): 'sha256' | null => 
 export const lineOf = (key: KeyObject): string =>
   (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** The public key of such a line; undefined where it is none that signs records. */
+/** The public key of such a line; undefined if it is none that signs records. */
 export function keyOfLine(line: string): KeyObject | undefined {
   try {
     const key = createPublicKey({ key: Buffer.from(line, 'base64'), type: 'spki', format: 'der' })
@@ -107,7 +116,7 @@ function keyFrom(path: string, text: string, type: 'private' | 'public'): KeyObj
   return key
 }
 
-/** The texts of the errors are withheld: they may quote the key. */
+/** Withholds the texts of the errors, which may quote the key. */
 function parsed(text: string, create: typeof createPrivateKey | typeof createPublicKey): KeyObject | undefined {
   try {
     return text.trimStart().startsWith('{') ? create({ key: JSON.parse(text) as JsonWebKey, format: 'jwk' }) : create(text)

@@ -5,7 +5,7 @@ import {
   ConfigError,
   type ConfigProblem,
   draftFrom,
-  type Place,
+  type FilePosition,
   pointersBelow,
   problemAt,
   readDraft,
@@ -18,15 +18,15 @@ import { message, UserError } from '../../messages/index.ts'
 import { keyOfLine, lineOf, readPublicKey } from './keys.ts'
 import { memberProblems, type Signer } from './signers.ts'
 
-/** Organizations that are to be entered into a registry, with their places in the file. */
+/** Organizations to add to a registry, with their positions in the file. */
 export interface SignerList {
   readonly draft: RulesDraft
   readonly signers: readonly Signer[]
 }
 
 /**
- * Reads a list of organizations: CSV with one key a line, or YAML in the form of the registry. A key is a line of base64, or the path of its file seen
- * from the list. Throws a ConfigError with every mistake and its line.
+ * Reads a list of organizations: CSV with one key a line, or YAML in the form of the registry. A key is a line of base64, or the path of
+ * its file relative to the list. Throws a ConfigError with every mistake and its line.
  */
 export async function readSignerList(path: string): Promise<SignerList> {
   const draft = /\.csv$/i.test(path) ? await readCsv(path) : await readDraft(path, 'signers')
@@ -36,10 +36,10 @@ export async function readSignerList(path: string): Promise<SignerList> {
   return { draft, signers: (draft.value as { readonly signers: readonly Signer[] }).signers }
 }
 
-/** Puts the line of a key in the place of its file; or says why it cannot. */
+/** Replaces the path of a key by its line, or returns the problem. */
 async function openKey(draft: RulesDraft, pointer: string): Promise<ConfigProblem | undefined> {
   const text = textAt(draft, `${pointer}/key`)
-  // What begins like a key and is none has a rule of its own.
+  // Another rule reports a text that begins like a key and is none.
   if (text === undefined || keyOfLine(text) !== undefined || /PRIVATE KEY|^M[A-I]/.test(text)) return undefined
   try {
     const key = lineOf(await readPublicKey(isAbsolute(text) ? text : join(dirname(draft.file), text)))
@@ -51,16 +51,16 @@ async function openKey(draft: RulesDraft, pointer: string): Promise<ConfigProble
   }
 }
 
-interface Cell extends Place {
+interface CsvCell extends FilePosition {
   readonly text: string
-  /** Its quotation mark is never closed: the rest of the file is in it. */
+  /** True if its quotation mark is never closed: it contains the rest of the file. */
   readonly isOpen: boolean
 }
 
-type Member = readonly [pointer: string, value: string | readonly string[]]
+type RegistryMember = readonly [pointer: string, value: string | readonly string[]]
 
-/** What the cells of a column are in the registry, by the name of the column. */
-const columns: Readonly<Record<string, (text: string) => Member>> = {
+/** The member of the registry for a cell, by the name of its column. */
+const columns: Readonly<Record<string, (text: string) => RegistryMember>> = {
   organization: (text) => ['/organization', text],
   // Spreadsheets write it in groups.
   organizationNumber: (text) => ['/organizationNumber', text.replaceAll(/\s/g, '')],
@@ -81,9 +81,9 @@ async function readCsv(file: string): Promise<RulesDraft> {
   const [header = [], ...rows] = rowsIn(text, separator).filter((cells) => cells.some((cell) => cell.text !== ''))
   const names = Object.keys(columns)
   const known = header.map((cell) => names.find((name) => name.toLowerCase() === cell.text.toLowerCase()))
-  const places = new Map<string, Place>([['/signers', { line: 1, column: 1 }]])
+  const places = new Map<string, FilePosition>([['/signers', { line: 1, column: 1 }]])
   const signers = rows.map((cells, index) => {
-    const members = cells.flatMap((cell, column): readonly (readonly [Cell, Member])[] => {
+    const members = cells.flatMap((cell, column): readonly (readonly [CsvCell, RegistryMember])[] => {
       const name = known[column]
       return name === undefined || cell.text === '' ? [] : [[cell, columns[name]!(cell.text)]]
     })
@@ -113,10 +113,10 @@ async function readCsv(file: string): Promise<RulesDraft> {
 }
 
 /** The cells of a CSV text (RFC4180), without the spaces around them. */
-function rowsIn(text: string, separator: string): readonly (readonly Cell[])[] {
-  const rows: Cell[][] = [[]]
+function rowsIn(text: string, separator: string): readonly (readonly CsvCell[])[] {
+  const rows: CsvCell[][] = [[]]
   let [cell, isQuoted, line, begin] = ['', false, 1, 0]
-  let place: Place = { line, column: 1 }
+  let place: FilePosition = { line, column: 1 }
   for (let at = 0; at <= text.length; at++) {
     const sign = text[at]
     const isEnd = sign === undefined || (!isQuoted && (sign === separator || sign === '\n'))

@@ -24,61 +24,61 @@ import { addressNames, type AddressName } from './record.ts'
 import { readSigners, type Signer } from './signers.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 
-/** Addresses of an environment, by what they are of; a role that is absent may be any. */
-export type Environment = Readonly<Partial<Record<AddressName, readonly string[]>>>
+/** Addresses of an environment, by role; an absent role may have any address. */
+export type EnvironmentAddresses = Readonly<Partial<Record<AddressName, readonly string[]>>>
 
-/** Of another organization: the receiving side names it elsewhere, in a challenge or on the command line. */
+/** Stands for another organization that the receiving side names elsewhere, in a challenge or on the command line. */
 export const named = 'named'
 
-/** What the receiving side demands of a record, beyond what every record has to show. */
-export interface Policy {
+/** The demands of the receiving side on a record, in addition to those on every record. */
+export interface AcceptancePolicy {
   readonly name: string
-  /** Met by `passed` alone. */
+  /** Checks that must have passed. */
   readonly checks: readonly string[]
-  /** Checks of `checks` for which a warning is enough, each by its name. */
+  /** Checks of `checks` that may also warn, each by its name. */
   readonly acceptWarnings?: readonly string[]
-  /** Absent where every waiver is allowed that is none of the core's. */
+  /** The allowed waivers; if absent, every waiver but those of core checks. */
   readonly waivers?: readonly { readonly check: string; readonly atMostDays?: number }[]
-  /** How old a record may be when it is handed over, in days after its run. */
+  /** The highest age of a record when it is handed over, in days after its run. */
   readonly handedOverWithinDays?: number
-  /** How long an accepted record is valid, in days after its run. */
+  /** The validity of an accepted record, in days after its run. */
   readonly validDays?: number
-  /** The organization whose data has to stay closed: its id, or `named` for one that the receiving side names elsewhere. */
+  /** The organization whose data must be closed: its id, or `named` for one that the receiving side names elsewhere. */
   readonly otherOrganization?: string
-  /** The registers that a record has to be of; all where absent. */
+  /** The registers that a record must cover; all if absent. */
   readonly registers?: readonly RegisterName[]
-  /** False demands that no part of the test was left out. */
+  /** False if no part of the test may be left out. */
   readonly allowLeftOut?: boolean
-  /** Demands that the logs of the receiving side have the calls of a record to the gateway. */
+  /** Set if the logs of the receiving side must have a record's calls to the gateway. */
   readonly calls?: 'inLog'
-  /** The revisions of the catalog that are accepted; every one that is known where absent. */
+  /** The accepted revisions of the catalog; every known one if absent. */
   readonly catalogs?: readonly string[]
-  readonly environments?: Readonly<Record<string, Environment>>
-  /** The certificates that services shared by all have to show, as SHA-256 in hex; a role that is absent may show any. */
+  readonly environments?: Readonly<Record<string, EnvironmentAddresses>>
+  /** The certificates that shared services must show, as SHA-256 in hex; an absent role may show any. */
   readonly certificates?: Readonly<Partial<Record<AddressName, readonly string[]>>>
   /**
-   * Which addresses have to be called through a proxy, which must not, and which may where their certificate leads to a public authority; a role that
-   * is absent may be either.
+   * The roles that must be called through a proxy, that must not, and that may if their certificate leads to a public authority; an absent
+   * role may be either.
    */
   readonly throughProxy?: Readonly<Partial<Record<AddressName, boolean | 'publicAuthority'>>>
-  /** Which certificates have to lead to an authority of one's own, and which must not; a role that is absent may be either. */
+  /** The roles whose certificate must lead to a private authority, and those whose must not; an absent role may be either. */
   readonly ownAuthorities?: Readonly<Partial<Record<AddressName, boolean>>>
   readonly statements: readonly string[]
   readonly signers?: readonly Signer[]
-  /** The key that challenges are signed with: there has to be an answer to one. */
+  /** The key that signs challenges: a record must carry one of them. */
   readonly challenge?: KeyObject
   readonly allowLoopback: boolean
 }
 
-/** As it stands in a file. */
-type WrittenPolicy = Omit<Policy, 'name' | 'signers' | 'challenge'> & {
+/** A policy as written in a file. */
+type WrittenPolicy = Omit<AcceptancePolicy, 'name' | 'signers' | 'challenge'> & {
   readonly policy: string
   readonly signers?: string
   readonly challenge?: string
 }
 
-/** Reads a policy: of a file, or one that comes with the package, by its name. Throws a ConfigError that tells every mistake with its line. */
-export async function readPolicy(nameOrPath: string): Promise<Policy> {
+/** Reads a policy from a file, or one of the package by its name. Throws a ConfigError with every mistake and its line. */
+export async function readPolicy(nameOrPath: string): Promise<AcceptancePolicy> {
   const builtIn = builtInPolicies.find((name) => name === nameOrPath)
   const path = builtIn === undefined ? nameOrPath : `config/policies/${builtIn}.yaml`
   const draft = builtIn === undefined ? await readFile(path) : draftOf(packageText(path), path, 'policy')
@@ -114,7 +114,7 @@ const readFile = async (path: string): Promise<RulesDraft> =>
     throw error instanceof ConfigError ? withBuiltIns(error) : error
   })
 
-/** Without such a file, a built-in policy may be meant. */
+/** Suggests the built-in policies if there is no such file. */
 const withBuiltIns = ({ problems }: ConfigError): ConfigError =>
   new ConfigError(
     problems.map((problem) =>
@@ -134,7 +134,7 @@ const fileProblem = (draft: Draft, pointer: string, reason: unknown): ConfigProb
 
 const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
-/** A name that nothing has would be demanded of every record in vain. */
+/** Reports unknown names, which no record could ever have. */
 function nameProblems(draft: Draft): readonly ConfigProblem[] {
   const checks = [
     ...pointersBelow(draft, '/checks'),
@@ -158,7 +158,7 @@ function nameProblems(draft: Draft): readonly ConfigProblem[] {
 
 type What = 'check' | 'revision' | 'step'
 
-/** There are too many checks to list. */
+/** Suggests a correction; there are too many checks to list. */
 function fixFor(what: What, typed: string, known: readonly string[]): Message {
   const { meant, fix } = suggestion(typed, known)
   return what === 'check' && meant === undefined ? message('config.fix.unknown-check') : fix
@@ -173,18 +173,18 @@ function environmentProblems(draft: Draft): readonly ConfigProblem[] {
   )
 }
 
-/** Whether a check, by its id or by its name, is one that a pattern is about: an id, a name with an instance, or a prefix with a star. */
+/** Returns whether a pattern covers a check, given by its id or by its name: an id, a name with an instance, or a prefix with a star. */
 export function fitsCheck(pattern: string, check: string): boolean {
   if (pattern.endsWith('*')) return check.startsWith(pattern.slice(0, -1))
   return check === pattern || check.split(' ')[0] === pattern
 }
 
-/** The environment that all these addresses are of; undefined where they are of none. */
+/** The environment with all these addresses; undefined if none has them. */
 export function environmentOf(
-  environments: NonNullable<Policy['environments']>,
+  environments: NonNullable<AcceptancePolicy['environments']>,
   addresses: Readonly<Partial<Record<AddressName, string>>>,
 ): string | undefined {
-  const fits = (environment: Environment): boolean =>
+  const fits = (environment: EnvironmentAddresses): boolean =>
     addressNames.every((role) => environment[role]?.some((pattern) => addressFits(pattern, addresses[role] ?? '')) ?? true)
   return Object.entries(environments).find(([, environment]) => fits(environment))?.[0]
 }

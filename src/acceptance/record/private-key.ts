@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 
 /**
- * Whether a file holds a private key, in whatever form people send one: PEM (PKCS #8, PKCS #1, SEC 1, OpenSSH, with a passphrase or without),
+ * Returns whether a file contains a private key, in any usual form: PEM (PKCS #8, PKCS #1, SEC 1, OpenSSH, with a passphrase or without),
  * PuTTY, JWK and JWK Set (RFC7517, RFC7518 6), DER, PKCS #12, and the base64 of either.
  */
 export function holdsPrivateKey(bytes: Buffer): boolean {
@@ -26,7 +26,7 @@ function jsonIn(text: string): unknown {
 
 const base64In = (text: string): Buffer => (/^[\w+/=\s-]+$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0))
 
-/** What cannot be read without its passphrase is a private key as well. */
+/** Returns whether bytes are a private key; one that needs a passphrase counts, too. */
 const isPrivateDer = (der: Buffer): boolean =>
   opens(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }), 'ERR_MISSING_PASSPHRASE') ||
   opens(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs1' })) ||

@@ -11,9 +11,9 @@ import { payloadType } from './statement.ts'
 import { sentenceOf, unreadableOf } from '../words/record-words.ts'
 import { endsOf, type AcceptanceRecord } from './record.ts'
 import { readRecord, recordText } from './file.ts'
-import { UnreadableRecord, type FileChange } from './reading.ts'
+import { UnreadableRecord, type RecordFileChange } from './reading.ts'
 import { firstEnd } from './ends.ts'
-import { judgeRecord, type Expectation } from './judge.ts'
+import { verifyRecord, type RecordExpectation } from './verify.ts'
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from './keys.ts'
 import { catalog } from '../../domain/catalog.ts'
 import type { Result } from '../../engine/run/result.ts'
@@ -30,12 +30,12 @@ beforeAll(async () => void (folder = await emptyFolder()))
 afterAll(async () => await folder.remove())
 
 const { privateKey, publicKey } = newKeys()
-const expectation: Expectation = { now: new Date('2026-12-01T00:00:00Z'), catalog, key: publicKey }
+const expectation: RecordExpectation = { now: new Date('2026-12-01T00:00:00Z'), catalog, key: publicKey }
 
 /** The problems of a text, or why it is none, in words. */
-async function problemsOf(text: string, change: Partial<Expectation> = {}): Promise<readonly string[]> {
+async function problemsOf(text: string, change: Partial<RecordExpectation> = {}): Promise<readonly string[]> {
   try {
-    const { problems } = judgeRecord(readRecord(text), { ...expectation, ...change })
+    const { problems } = verifyRecord(readRecord(text), { ...expectation, ...change })
     return problems.map((problem) => sentenceOf(words, problem))
   } catch (error) {
     if (error instanceof UnreadableRecord) return [unreadableOf(words, error.why)]
@@ -75,7 +75,7 @@ describe('the canonical text', () => {
 })
 
 /** A change of the record, the text, or both, and what is said of it. */
-type Forgery = readonly [string, () => string, Partial<Expectation>, RegExp]
+type Forgery = readonly [string, () => string, Partial<RecordExpectation>, RegExp]
 
 const forgeries: readonly Forgery[] = [
   [
@@ -106,11 +106,11 @@ describe('a record', () => {
   it('is valid as it was signed', async () => {
     const text = sign(accepted)
     expect(await problemsOf(text)).toEqual([])
-    expect(judgeRecord(readRecord(text), expectation)).toMatchObject({ verdict: 'valid', signedBy: fingerprintOf(publicKey) })
+    expect(verifyRecord(readRecord(text), expectation)).toMatchObject({ verdict: 'valid', signedBy: fingerprintOf(publicKey) })
   })
 
   it('is refused whichever byte is changed, or the change around the signed text is named', async () => {
-    // What is behind the last brace is not signed, and is said.
+    // A text after the last brace is not signed, and is reported.
     const bytes = Buffer.from(sign(accepted).trimEnd())
     const payload = bytes.indexOf('"payload": "')
     const silent: number[] = []
@@ -142,7 +142,7 @@ describe('a record', () => {
 describe('a record that was changed on its way around the signed text', () => {
   const text = signedText(accepted, privateKey)
   const folded = text.replace(/(?<="payload": ")[^"]+/, (payload) => payload.replaceAll(/.{76}/g, '$&\n'))
-  it.each<[string, string | Buffer, readonly FileChange[]]>([
+  it.each<[string, string | Buffer, readonly RecordFileChange[]]>([
     ['by Git on Windows', text.replaceAll('\n', '\r\n'), ['line-ends']],
     ['by an editor that adds a blank line', `${text}\n`, ['spaces']],
     ['by an editor without a line end', text.trimEnd(), ['spaces']],
@@ -164,7 +164,7 @@ describe('a record that was changed on its way around the signed text', () => {
     const read = readRecord(changed)
     expect(read.changes).toEqual(changes)
     expect(read.digest).toBe(readRecord(text).digest)
-    expect(judgeRecord(read, expectation)).toMatchObject({ verdict: 'valid' })
+    expect(verifyRecord(read, expectation)).toMatchObject({ verdict: 'valid' })
   })
 
   it('is refused where it is cut off, whatever is behind it', () => {

@@ -7,7 +7,7 @@ import { managementApiIn } from '../../report/index.ts'
 import type { Envelope } from './envelope.ts'
 import { testedIn, type Tested } from './tested.ts'
 
-/** Something that an acceptance rests on and that ends: a certificate, the key of the integration, the subscription. */
+/** A part of an acceptance's evidence that expires: a certificate, the key of the integration, the subscription. */
 export interface End {
   /** `certificate of gw.example.org`. */
   readonly what: string
@@ -15,27 +15,27 @@ export interface End {
   readonly at: string
 }
 
-/** A documented call, by the check that made it: when it was sent, with which transaction id where it went to the gateway. */
-export interface Call {
+/** A documented call, by its check: its time, and its transaction id if it went to the gateway. */
+export interface AcceptedCall {
   readonly check: string
   /** ISO 8601, UTC. */
   readonly at: string
   readonly transactionId?: string
 }
 
-/** What an acceptance run came to, for the other side to keep: names and outcomes, and no secret, person or answer. */
+/** The record of an acceptance run for the other side: names and outcomes, and no secret, person or response. */
 export interface AcceptanceRecord {
-  /** Of Gatewatch. */
+  /** The version of Gatewatch. */
   readonly version: string
   /** Revision of the catalog of checks. */
   readonly catalog: string
   readonly target: { readonly name: string; readonly addresses: RunInfo['addresses']; readonly organizationId: string }
-  /** SHA-256 of the certificate that each address showed, in hex; none of addresses without TLS. */
+  /** SHA-256 of the certificate of each address, in hex; absent without TLS. */
   readonly certificates: Readonly<Partial<Record<AddressName, string>>>
-  readonly network: Network
-  /** The settings that decide what the results prove, and what was left out. */
+  readonly network: RecordedNetwork
+  /** The settings that decide what the results prove, and the parts that were left out. */
   readonly tested: Tested
-  /** SHA-256 of the configuration without its secrets: the same as long as the target is asked the same way. */
+  /** SHA-256 of the configuration without its secrets: the same while the target gets the same requests. */
   readonly configuration: string
   readonly run: { readonly id: string; readonly profile: string; readonly startedAt: string; readonly endedAt: string }
   readonly verdict: Verdict
@@ -43,7 +43,7 @@ export interface AcceptanceRecord {
   readonly results: readonly {
     readonly check: string
     readonly outcome: Outcome
-    /** What a waived check was. */
+    /** The outcome of a waived check. */
     readonly was?: WaivedAs
   }[]
   readonly steps: readonly {
@@ -51,22 +51,24 @@ export interface AcceptanceRecord {
     readonly section: string
     readonly state: StepState
     readonly checks: readonly string[]
-    /** The management API of the gateway showed it, and no call. */
+    /** Set if the management API of the gateway showed it, and no call. */
     readonly inside?: true
   }[]
-  /** When the management API of the gateway was read, by its clock, and the version of the product; absent where it was not. */
+  /**
+   * The time at which the management API of the gateway was read, by its clock, and the version of the product; absent if it was not read.
+   */
   readonly managementApi?: NonNullable<Result['managementApi']>
   /** The documented calls, so that the other side finds them in the logs of a gateway. */
-  readonly calls: readonly Call[]
-  /** What persons said about steps that no check can see. */
+  readonly calls: readonly AcceptedCall[]
+  /** Statements of persons about steps that no check can see. */
   readonly statements: readonly Statement[]
   /** Deviations that the configuration accepts, each with an owner and an end. */
   readonly waivers: Target['waivers']
-  /** Everything known that ends, the earliest first. */
+  /** Everything that is known to expire, the earliest first. */
   readonly expires: readonly End[]
-  /** The challenge of the receiving side that the run answers, as it came. */
+  /** The challenge of the receiving side that the run carries, as it was received. */
   readonly challenge?: Envelope
-  /** The certificates of the key that signs it, its own first, in base64 of DER; absent where a bare key signs. */
+  /** The certificates of the signing key, its own first, in base64 of DER; absent for a bare key. */
   readonly signingCertificates?: readonly string[]
 }
 
@@ -75,23 +77,23 @@ export type AddressName = keyof RunInfo['addresses']
 
 export const addressNames: readonly AddressName[] = ['auth', 'base', 'gateway']
 
-/** What stood between the run and its target. */
-export interface Network {
+/** The network between the run and its target. */
+export interface RecordedNetwork {
   /** Addresses that were called through a proxy. */
   readonly throughProxy: readonly AddressName[]
-  /** SHA-256 (hex) of the root that the certificate of an address leads to, where that is no public one. */
+  /** SHA-256 (hex) of the root of an address's certificate, if it is not public. */
   readonly ownAuthorities: Readonly<Partial<Record<AddressName, string>>>
 }
 
-/** What is put into a record beside what came of the run. */
+/** Parts of a record that do not come from the run. */
 interface Additions {
   readonly statements: readonly Statement[]
   /** Addresses that were called through a proxy. */
-  readonly throughProxy: Network['throughProxy']
+  readonly throughProxy: RecordedNetwork['throughProxy']
   readonly challenge?: Envelope | undefined
-  /** Of the key that signs it; none of a bare one. */
+  /** The certificates of the signing key; none of a bare one. */
   readonly certificates?: readonly string[]
-  /** What was sent, by number. */
+  /** The exchanges of the run, by number. */
   readonly exchanges: ReadonlyMap<number, Exchange>
 }
 
@@ -140,15 +142,15 @@ export function recordOf(
   }
 }
 
-/** The documented calls of a run, in the order in which they were sent; what was sent to compare with one is none. */
-function callsIn(results: readonly Result[], exchanges: ReadonlyMap<number, Exchange>): readonly Call[] {
+/** The documented calls of a run, in the order in which they were sent, without controls. */
+function callsIn(results: readonly Result[], exchanges: ReadonlyMap<number, Exchange>): readonly AcceptedCall[] {
   const calls = results
     .filter(({ name }) => documentedNames.includes(name))
     .flatMap(({ name, attempts }) =>
       attempts.flatMap((attempt) => attempt.exchanges.map((id) => ({ check: name, exchange: exchanges.get(id) }))),
     )
   return calls
-    .flatMap(({ check, exchange }): Call[] => {
+    .flatMap(({ check, exchange }): AcceptedCall[] => {
       if (exchange === undefined || exchange.control !== undefined) return []
       const { startedAt: at, transactionId } = exchange
       return [{ check, at, ...(transactionId === undefined ? {} : { transactionId }) }]
@@ -156,20 +158,20 @@ function callsIn(results: readonly Result[], exchanges: ReadonlyMap<number, Exch
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** What the check of the dates has seen of each address. */
+/** Values that the check of the dates found for each address. */
 const shownIn = (results: readonly Result[], of: 'certificate' | 'ownAuthority'): AcceptanceRecord['certificates'] =>
   Object.fromEntries(
     results.flatMap(({ instance, [of]: shown }) => (instance === undefined || shown === undefined ? [] : [[instance, shown]])),
   )
 
-/** A deviation is accepted until its last day, and so is what was accepted with it. */
+/** A waiver is valid until its last day. */
 export const waiverEnds = (waivers: Target['waivers']): readonly End[] =>
   waivers.map(({ check, until }) => ({ what: `waiver for ${check}`, at: `${until}T23:59:59.999Z` }))
 
 export const keyOfIntegration = 'key of the integration'
 export const certificateOf = ({ host }: URL): string => `certificate of ${host}`
 
-/** A statement may name the last day on which it holds, such as that of a subscription. */
+/** A statement may have a last day, such as the end of a subscription. */
 export const statementEnds = (statements: AcceptanceRecord['statements']): readonly End[] =>
   statements.flatMap(({ step, until }) =>
     until === undefined
@@ -177,10 +179,10 @@ export const statementEnds = (statements: AcceptanceRecord['statements']): reado
       : [{ what: step === 'approve-access' ? 'subscription' : `what was stated of ${step}`, at: `${until}T23:59:59.999Z` }],
   )
 
-/** The key of an integration lives for a year, and no acceptance longer. */
+/** The key of an integration is valid for a year, and no acceptance longer. */
 export const longestMs = 366 * 86_400_000
 
-/** What was accepted though it did not pass, and who accepted it. */
+/** Checks that were accepted although they did not pass, with the owners of their waivers. */
 export function exceptionsIn({ results, waivers }: AcceptanceRecord): { readonly count: number; readonly owners: string } | undefined {
   const own = waivers.filter(({ check }) => results.some((result) => isException(result) && isOf(check, result.check)))
   const count = results.filter((result) => isException(result) && own.some(({ check }) => isOf(check, result.check))).length
@@ -190,14 +192,14 @@ export function exceptionsIn({ results, waivers }: AcceptanceRecord): { readonly
 const isException = ({ outcome }: AcceptanceRecord['results'][number]): boolean => outcome !== 'passed'
 const isOf = (waived: string, check: string): boolean => waived === check || waived === check.split(' ')[0]
 
-/** Everything known that an acceptance rests on and that ends: certificates, the key of the integration, what was stated with an end. */
+/** Everything known that an acceptance needs and that expires: certificates, the key of the integration, statements with an end. */
 export function endsOf(results: readonly Result[], addresses: RunInfo['addresses'], statements: readonly Statement[]): readonly End[] {
-  const seen = results.flatMap((result): End[] => {
+  const ends = results.flatMap((result): End[] => {
     const { instance, name, expiresAt } = result
     if (expiresAt === undefined) return []
     if (isAbout(result, 'operations.integration-key-age')) return [{ what: keyOfIntegration, at: expiresAt }]
     const address = instance === undefined ? undefined : addresses[instance as keyof typeof addresses]
     return [{ what: address === undefined ? name : certificateOf(new URL(address)), at: expiresAt }]
   })
-  return [...seen, ...statementEnds(statements)]
+  return [...ends, ...statementEnds(statements)]
 }

@@ -14,13 +14,16 @@ const valuesOf = (kinds: readonly object[]): object => ({ type: 'object', additi
 const sentence = exactly({ id: text, values: valuesOf(plain) }, ['id'])
 
 /**
- * The form of the values of a sentence, as JSON Schema. One of them may be another sentence, and that has plain values: what nests without end would
- * cost whoever reads it their stack.
+ * The form of the values of a sentence, as JSON Schema. A value may be another sentence with plain values: unlimited nesting would exhaust
+ * the stack of a reader.
  */
 export const valuesForm = valuesOf([...plain, sentence, { type: 'array', items: { anyOf: [text, sentence] }, maxItems: 100 }])
 
 const values = schema('values', valuesForm)
 
-/** What any language renders a sentence from, where a record can hold it; nothing where it cannot, so that it is read in English. */
+/**
+ * The id and values from which any language renders a sentence, if a record can contain them; otherwise empty, so that it is read in
+ * English.
+ */
 export const recordable = ({ id, values: own }: Recorded): Recorded =>
   id === undefined || (own !== undefined && values.validate(own).length > 0) ? {} : { id, ...(own === undefined ? {} : { values: own }) }

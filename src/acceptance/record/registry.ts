@@ -8,20 +8,20 @@ import { isOf, numbered, readSigners, type Signer, type SignerKey } from './sign
 import type { Rotation } from './rotation.ts'
 import { message, UserError } from '../../messages/index.ts'
 
-/** The registry cannot be changed as asked; the message says why. */
+/** Thrown when the registry cannot be changed as requested, with the reason. */
 export class RegistryError extends UserError {
   override name = 'RegistryError'
 }
 
-/** A key that is entered for an organization. */
-interface Entry extends SignerKey {
+/** A key to add for an organization. */
+interface AddedKey extends SignerKey {
   readonly organization: string
-  /** Absent where the registry has it already. */
+  /** Absent if the registry has the organization already. */
   readonly name?: string | undefined
 }
 
-/** Enters a key, in a registry that is made where there is none. What else stands there stays, comments too. */
-export async function enterKey(path: string, { organization, name, ...key }: Entry): Promise<void> {
+/** Adds a key to a registry, which is made if there is none. Everything else stays, comments too. */
+export async function enterKey(path: string, { organization, name, ...key }: AddedKey): Promise<void> {
   if (!uuid.test(organization)) throw new RegistryError(message('config.fix.uuid'))
   const signers = existsSync(path) ? await readSigners(path) : []
   const isOwn = (signer: Signer): boolean => isOf(organization, signer)
@@ -36,18 +36,18 @@ export async function enterKey(path: string, { organization, name, ...key }: Ent
   })
 }
 
-/** What a list brought to a registry. */
+/** The additions of a list to a registry. */
 interface Entered {
   /** Names of organizations that are new. */
   readonly organizations: readonly string[]
   readonly keys: readonly { readonly owner: string; readonly key: string }[]
-  /** Organizations and keys that were there. */
+  /** The number of organizations and keys that were there. */
   readonly known: number
 }
 
 const single = ['organizationNumber', 'name', 'contact'] as const
 
-/** Enters what is new in a list, all of it or nothing; throws a ConfigError where the list and the registry differ. */
+/** Adds the new parts of a list, all or none; throws a ConfigError if the list and the registry differ. */
 export async function enterList(path: string, { draft, signers: listed }: SignerList): Promise<Entered> {
   const signers = existsSync(path) ? [...(await readSigners(path))] : []
   const changes: ((document: Document) => void)[] = []
@@ -102,7 +102,10 @@ export async function enterList(path: string, { draft, signers: listed }: Signer
   return entered
 }
 
-/** Enters what an institution said with its old key: that one ends, and the new one begins. Gives the name of the organization. */
+/**
+ * Applies a rotation that an institution signed with its old key: that key ends, and the new one begins. Returns the name of the
+ * organization.
+ */
 export async function enterRotation(path: string, { old, new: next, from }: Rotation): Promise<string> {
   const signers = await readSigners(path)
   const at = signers.findIndex(({ keys }) => keys.some(({ key }) => key === old))
@@ -120,7 +123,7 @@ export async function enterRotation(path: string, { old, new: next, from }: Rota
   return numbered(signer.name, signer.organizationNumber)
 }
 
-/** Revokes a key wherever it stands. Gives the names of the organizations that had it. */
+/** Revokes a key wherever it is. Returns the names of the organizations that had it. */
 export async function revokeKey(path: string, key: string, on: string): Promise<readonly string[]> {
   const signers = await readSigners(path)
   const places = signers.flatMap(({ name, organizationNumber, keys }, at) =>
@@ -133,7 +136,7 @@ export async function revokeKey(path: string, key: string, on: string): Promise<
   return places.map(({ name }) => name)
 }
 
-/** An organization that signs with its enterprise certificate may have no list of keys yet. */
+/** Adds a key; an organization that signs with its enterprise certificate may have no list of keys yet. */
 function addKey(document: Document, at: number, key: SignerKey): void {
   const keys = ['signers', at, 'keys']
   if (!isSeq(document.getIn(keys))) document.setIn(keys, document.createNode([]))

@@ -5,7 +5,7 @@ import { envelopeForm, envelopeOf, isSignedBy, textIn, type Envelope } from './e
 import { keyOfLine, lineOf } from './keys.ts'
 import { exactly } from './statement.ts'
 
-/** What an institution says with its old key: that another one follows it. Both as in the registry of signers. */
+/** A statement of an institution, signed with its old key, that a new one follows. Both as in the registry of signers. */
 export interface Rotation {
   readonly old: string
   readonly new: string
@@ -23,11 +23,11 @@ const rotations = schema<Rotation>(
   exactly({ old: { type: 'string' }, new: { type: 'string' }, from: { type: 'string', format: 'date' } }),
 )
 
-/** Hands over from one key to another. */
+/** Makes a rotation from one key to another. */
 export const rotationOf = (old: KeyObject, next: KeyObject, from: string): Envelope =>
   envelopeOf(payloadType, canonicalText({ old: lineOf(old), new: lineOf(next), from } satisfies Rotation), old)
 
-/** The rotation in a text, signed by the key that it ends; undefined where it is none. */
+/** The rotation in a text, signed by the old key; undefined if it is none. */
 export function rotationIn(text: string): Rotation | undefined {
   try {
     const envelope = JSON.parse(text) as unknown

@@ -4,7 +4,7 @@ import { pointersBelow, problemAt, textAt, type Draft, type ConfigProblem, asser
 import { addressFits, isAddressPattern } from './address.ts'
 import { fingerprintOf, keyOfLine, lineOf } from './keys.ts'
 import { holdsPrivateKey } from './private-key.ts'
-import type { Problem } from './problem.ts'
+import type { RecordProblem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { message, type Message } from '../../messages/index.ts'
 
@@ -15,34 +15,34 @@ export interface SignerKey {
   /** First and last day of a run that it may sign for: ISO dates. */
   readonly from?: string
   readonly until?: string
-  /** Since this day nothing counts that it has signed, whatever day the record names: who has a stolen key can write any. */
+  /** The day from which none of its signatures counts, whatever day the record has: a thief of the key can write any. */
   readonly revoked?: string
 }
 
-/** Who may sign records for an organization. */
+/** An organization with the keys that may sign its records. */
 export interface Signer {
   readonly organization: string
-  /** Nine digits, where it is known. */
+  /** Nine digits, if known. */
   readonly organizationNumber?: string
-  /** What people call it. */
+  /** The name for people. */
   readonly name: string
-  /** Where to write to about its records. */
+  /** The address for letters about its records. */
   readonly contact?: string
-  /** The names of its targets, where the receiving side has decided them. */
+  /** The names of its targets, if the receiving side has decided them. */
   readonly targets?: readonly string[]
   /** Addresses that belong to it alone. */
   readonly addresses?: readonly string[]
   readonly keys: readonly SignerKey[]
 }
 
-/** Reads the registry of signers. Throws a ConfigError that tells every mistake with its line. */
+/** Reads the registry of signers. Throws a ConfigError with every mistake and its line. */
 export async function readSigners(path: string): Promise<readonly Signer[]> {
   const draft = await readDraft(path, 'signers')
   assertRight(draft, [...memberProblems(draft), ...organizationProblems(draft)])
   return (draft.value as { readonly signers: readonly Signer[] }).signers
 }
 
-/** What is wrong with keys and addresses of organizations, beyond what the schema says. */
+/** Returns mistakes in keys and addresses of organizations, in addition to those of the schema. */
 export function memberProblems(draft: Draft): readonly ConfigProblem[] {
   const below = (list: string): readonly string[] =>
     pointersBelow(draft, '/signers').flatMap((signer) => pointersBelow(draft, `${signer}/${list}`))
@@ -96,17 +96,17 @@ function organizationProblems(draft: Draft): readonly ConfigProblem[] {
   )
 }
 
-/** An organization, or its id, with its number in the register of legal entities where that is known: the same in every language. */
+/** Adds the number in the register of legal entities to an organization's name or id, if it is known: the same in every language. */
 export const numbered = (who: string, number: string | undefined): string => (number === undefined ? who : `${who} (${number})`)
 
 const labelOf = ({ name, organizationNumber }: Signer): string => numbered(name, organizationNumber)
 
-/** Two organizations are the same by their ids in any case. */
+/** Compares organizations by their ids in any case. */
 export const isOf = (organization: string, { organization: own }: Pick<Signer, 'organization'>): boolean =>
   organization.toLowerCase() === own.toLowerCase()
 
-/** The addresses of a record that belong to another organization, and a gateway that is not among those of its own. */
-export function addressClaims(signers: readonly Signer[], { target }: AcceptanceRecord): readonly Problem[] {
+/** Returns addresses of a record that belong to another organization, and a gateway that is not among its own. */
+export function addressClaims(signers: readonly Signer[], { target }: AcceptanceRecord): readonly RecordProblem[] {
   const { organizationId, addresses } = target
   const own = signers.find((signer) => isOf(organizationId, signer))
   const isAmong = (address: string, { addresses: known = [] }: Signer): boolean => known.some((pattern) => addressFits(pattern, address))
@@ -123,8 +123,8 @@ export function addressClaims(signers: readonly Signer[], { target }: Acceptance
   ]
 }
 
-/** Whose record it is by the registry: the organization, or why the key does not count for it. */
-export function signerOf(signers: readonly Signer[], { target, run }: AcceptanceRecord, key: KeyObject): Signer | Problem {
+/** Identifies the signer by the registry: the organization, or the reason why the key does not count for it. */
+export function signerOf(signers: readonly Signer[], { target, run }: AcceptanceRecord, key: KeyObject): Signer | RecordProblem {
   const line = lineOf(key)
   const got = fingerprintOf(key)
   const having = signers.filter(({ keys }) => keys.some((known) => known.key === line))

@@ -5,42 +5,42 @@ import { envelopeForm, sha256Of } from './envelope.ts'
 import { valuesForm } from './recorded-form.ts'
 import { addressNames, type AcceptanceRecord, type AddressName } from './record.ts'
 
-/** What a statement is about (in-toto Attestation, ResourceDescriptor): a name, an address of it, and a digest. */
-interface Subject {
+/** A subject of a statement (in-toto Attestation, ResourceDescriptor): a name, an address, and a digest. */
+interface StatementSubject {
   /** `organization`, `address:base`, `certificate:gateway`. */
   readonly name: string
   readonly uri: string
-  /** Of a certificate in DER; of everything else of its `uri`. */
+  /** Of a certificate in DER; of all others, of their `uri`. */
   readonly digest: { readonly sha256: string }
 }
 
 type Omitted = 'version' | 'catalog' | 'target' | 'certificates' | 'results' | 'steps' | 'statements' | 'managementApi'
 
-/** An acceptance as other software reads it: an in-toto Statement (v1), with what it is about apart from what is said of it. */
+/** An acceptance in the form of other software: an in-toto Statement (v1), which separates its subjects from its content. */
 export interface AcceptanceStatement {
   readonly _type: typeof statementType
-  readonly subject: readonly Subject[]
+  readonly subject: readonly StatementSubject[]
   readonly predicateType: typeof predicateType
   readonly predicate: Omit<AcceptanceRecord, Omitted> & {
     readonly target: string
     readonly versions: { readonly gatewatch: string; readonly catalog: string }
     readonly checks: AcceptanceRecord['results']
     readonly procedure: Pick<AcceptanceRecord, 'steps' | 'statements' | 'managementApi'>
-    /** The public key that it is signed with: the base64 of its SubjectPublicKeyInfo. Whose it is nothing here can say. */
+    /** The public key that signs it: the base64 of its SubjectPublicKeyInfo. Nothing in it proves the owner. */
     readonly publicKey?: string
   }
 }
 
-/** Of the payload of an envelope that holds a statement. */
+/** The payload type of an envelope with a statement. */
 export const payloadType = 'application/vnd.in-toto+json'
 const statementType = 'https://in-toto.io/Statement/v1'
-/** What is said of the subject, by its version. */
+/** The type of the content, by its version. */
 export const predicateType = 'urn:gatewatch:acceptance:1'
 
 const organization = 'organization'
 const urn = 'urn:uuid:'
 
-/** A record as a statement; one and the same for the same record and key. */
+/** Converts a record to a statement; always the same for the same record and key. */
 export function statementOf(record: AcceptanceRecord, publicKey: string | undefined): AcceptanceStatement {
   const { version, catalog, target, certificates, results, steps, statements, managementApi, ...others } = record
   const named = addressNames.flatMap((name) => {
@@ -68,13 +68,13 @@ export function statementOf(record: AcceptanceRecord, publicKey: string | undefi
   }
 }
 
-const about = (name: string, uri: string): Subject => ({ name, uri, digest: { sha256: sha256Of(uri) } })
+const about = (name: string, uri: string): StatementSubject => ({ name, uri, digest: { sha256: sha256Of(uri) } })
 
-/** The record that a statement holds. What it is about is taken by its names: whoever reads it compares it with the statement that the record makes. */
+/** Converts a statement to its record. Subjects are found by name: a reader compares the statement with the one that the record makes. */
 export function recordIn({ subject, predicate }: AcceptanceStatement): AcceptanceRecord {
   const { target, versions, procedure, checks, publicKey: _, ...others } = predicate
   const uriOf = (name: string): string => subject.find((one) => one.name === name)?.uri ?? ''
-  const namesOf = (kind: string): readonly (readonly [AddressName, Subject])[] =>
+  const namesOf = (kind: string): readonly (readonly [AddressName, StatementSubject])[] =>
     addressNames.flatMap((name) => {
       const found = subject.find((one) => one.name === `${kind}:${name}`)
       return found === undefined ? [] : [[name, found]]
@@ -101,14 +101,14 @@ export function recordIn({ subject, predicate }: AcceptanceStatement): Acceptanc
 const text = { type: 'string' }
 const sha256 = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 const day = { type: 'string', format: 'date' }
-/** A leap second is one by the standard (RFC3339 5.6), and no number to reckon with. */
+/** A leap second is valid by the standard (RFC3339 5.6), but cannot be computed with. */
 const moment = { type: 'string', format: 'date-time', pattern: String.raw`^[^:]*:\d\d:[0-5]\d` }
-/** Several times what any run leaves: what compares each with each still ends at once. */
+/** Several times the entries of any run: comparing each with each still ends at once. */
 const most = 2000
 const list = (items: object): object => ({ type: 'array', items, maxItems: most })
 const outcomes: readonly Outcome[] = ['passed', 'warned', 'waived', 'failed', 'inconclusive', 'blocked', 'not-applicable', 'not-verified']
 
-/** An object of these members and no others: what nobody knows the meaning of, nobody has judged. */
+/** The form of an object with these members and no others: unknown members would never be checked. */
 export const exactly = (properties: object, optional: readonly string[] = []): object => ({
   type: 'object',
   properties,
@@ -116,7 +116,7 @@ export const exactly = (properties: object, optional: readonly string[] = []): o
   additionalProperties: false,
 })
 
-/** The form of what a record says of a run, by its members: the same in every version. */
+/** The form of a record's members: the same in every version. */
 export const forms = {
   text,
   moment,

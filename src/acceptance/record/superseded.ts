@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import type { RunOutcome } from '../../engine/index.ts'
 import { recordOrNone } from './file.ts'
 
-/** Renames the acceptance record next to the reports of a run that saw a check fail that passed in the record; answers with its new path. */
-export async function setAside(folder: string, { info, results }: Pick<RunOutcome, 'info' | 'results'>): Promise<string | undefined> {
+/** Renames the acceptance record next to the reports of a run in which a check failed that passed in the record; returns its new path. */
+export async function supersedeRecord(
+  folder: string,
+  { info, results }: Pick<RunOutcome, 'info' | 'results'>,
+): Promise<string | undefined> {
   const path = join(folder, 'acceptance.json')
   const text = await readUtf8(path).catch(() => undefined)
   // The profile strict demands more than an acceptance.

@@ -5,29 +5,29 @@ import type { Result, Summary } from '../../engine/index.ts'
 import type { Recorded } from '../../messages/index.ts'
 import { recordable } from './recorded-form.ts'
 
-/** Checks that were left out, and why: in English, and as what any language renders it from. */
-export interface LeftOut extends Recorded {
+/** Checks that were left out, with the reason: in English, and with its id and values for any language. */
+export interface OmittedChecks extends Recorded {
   readonly checks: readonly string[]
   readonly reason: string
   /** The setting that would test them, or that declares that they need no test. */
   readonly setting?: string
-  /** The run is incomplete for want of them. */
+  /** Set if the run is incomplete without them. */
   readonly required?: true
 }
 
 /** The settings of a run that decide what its results prove. */
 export interface Tested {
-  /** What the configuration declares of organizations; absent where it declares nothing. */
+  /** The declaration of the configuration about organizations; absent without one. */
   readonly tenantBound?: boolean
-  /** The organization whose data has to stay closed. */
+  /** The organization whose data must be closed. */
   readonly otherOrganizationId?: string
-  /** How many test persons are configured. */
+  /** The number of configured test persons. */
   readonly persons: number
   readonly registers: readonly RegisterName[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedChecks[]
 }
 
-/** Reads off a target and its results what was tested, and what was left out. */
+/** Returns the tested parts of a target, and those that were left out. */
 export function testedIn(target: Target, results: readonly Result[], { unverified }: Summary): Tested {
   const { graphql, gateway } = target
   const { tenantBound, otherOrganizationId } = graphql
@@ -56,12 +56,15 @@ export function testedIn(target: Target, results: readonly Result[], { unverifie
   }
 }
 
-/** Why a check was left out; undefined where it was made, or has nothing to test. Whose data a caller gets is always something to test. */
-function leftOutFor(result: Result, target: Target): Omit<LeftOut, 'checks' | 'required'> | undefined {
+/**
+ * The reason why a check was left out; undefined if it ran, or has nothing to test. Access to other organizations' data is always to be
+ * tested.
+ */
+function leftOutFor(result: Result, target: Target): Omit<OmittedChecks, 'checks' | 'required'> | undefined {
   if (result.outcome !== 'not-applicable' && result.outcome !== 'not-verified') return undefined
   const { name, outcome, setting } = result
   const reason = { reason: result.reason, ...recordable(result) }
-  // What is set and does not suffice is named by the reason.
+  // If the setting is there and does not suffice, the reason names it.
   if (outcome === 'not-verified') return { ...reason, ...(setting === undefined || isSet(target, setting) ? {} : { setting }) }
   const emptying = emptyingOf(name)
   if (emptying?.isGiven(target) === true) return { ...reason, setting: emptying.setting }
@@ -70,7 +73,7 @@ function leftOutFor(result: Result, target: Target): Omit<LeftOut, 'checks' | 'r
 
 const isSet = (target: Target, setting: string): boolean => setting.split('.').reduce<unknown>(memberOf, target) !== undefined
 
-/** A setting that leaves checks with nothing to test, though whose data a caller gets is always something to test. */
+/** A setting that leaves checks with nothing to test, although access to other organizations' data is always to be tested. */
 interface Emptying {
   readonly setting: string
   readonly leavesEmpty: (check: string) => boolean
@@ -91,11 +94,11 @@ const emptyings: readonly Emptying[] = [
 
 const emptyingOf = (check: string): Emptying | undefined => emptyings.find(({ leavesEmpty }) => leavesEmpty(check))
 
-/** Whether these checks, by their names, have nothing to test by this setting, in a run that is complete without them. */
-export const areEmptied = ({ checks, setting, required }: LeftOut): boolean =>
+/** Returns whether this setting leaves these checks nothing to test, in a run that is complete without them. */
+export const areEmptied = ({ checks, setting, required }: OmittedChecks): boolean =>
   required === undefined && setting !== undefined && checks.every((check) => emptyingOf(check)?.setting === setting)
 
-/** Whether a check, by its id or its name, tests that the data of another organization stays closed. */
+/** Returns whether a check, given by its id or its name, tests that the data of another organization is closed. */
 export function isIsolation(check: string): boolean {
   return /^isolation\.(?!register-keys)/.test(check)
 }
@@ -103,7 +106,7 @@ export function isIsolation(check: string): boolean {
 const isOfRegister = (check: string, register: RegisterName): boolean =>
   check.startsWith(`${register}.`) || check.endsWith(` [${register}]`)
 
-/** Whether a check was left out since its register is none of the run's. */
+/** Returns whether a check was left out because the run does not have its register. */
 export function isOfAnother(check: string, { registers: tried, leftOut }: Tested): boolean {
   const others = registerNames.filter((name) => !tried.includes(name))
   const settings = others.map((name) => `gateway.${name}`)

@@ -1,17 +1,17 @@
 import { inertText } from '../../report/index.ts'
 import { endMessage, leftOutMessage } from '../words/record-words.ts'
-import type { Words } from '../words/words.ts'
-import type { Row } from './row.ts'
-import { letterOf, reasonsOf, type Table } from './table.ts'
+import type { AcceptanceWords } from '../words/words.ts'
+import type { RecordRow } from './row.ts'
+import { letterOf, reasonsOf, type RecordsTable } from './table.ts'
 
-/** A list is a text in several lines. */
-type Content = string | number | readonly string[] | undefined
-type Cell = (row: Row, words: Words, table: Table) => Content
+/** A list becomes a text in several lines. */
+type CsvContent = string | number | readonly string[] | undefined
+type CsvColumn = (row: RecordRow, words: AcceptanceWords, table: RecordsTable) => CsvContent
 
 const joined = (texts: readonly string[]): string => texts.join('; ')
 
 /** The columns by their names, which programs read: the same in every language. */
-const columns: Readonly<Record<string, Cell>> = {
+const columns: Readonly<Record<string, CsvColumn>> = {
   verdict: ({ verdict }) => verdict,
   organization: ({ organization }) => organization,
   organizationNumber: ({ organizationNumber }) => organizationNumber,
@@ -45,20 +45,29 @@ const columns: Readonly<Record<string, Cell>> = {
   letter: (row, words, table) => letterOf(row, table, words)?.lines,
 }
 
-/** The table for a spreadsheet (RFC4180, in UTF-8 with its mark, by which spreadsheets know it): a line for each row, with the letter to send. */
-export function tableCsv(table: Table, words: Words): string {
+/**
+ * The table for a spreadsheet (RFC4180, in UTF-8 with its byte order mark, which spreadsheets need): a line for each row, with the letter
+ * to send.
+ */
+export function tableCsv(table: RecordsTable, words: AcceptanceWords): string {
   const lines = table.rows.map((row) => Object.values(columns).map((cell) => cellText(cell(row, words, table))))
   return `\uFEFF${[Object.keys(columns), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
-/** What stands before the sign of a formula, in the wide form of East Asia as well: the beginning of a cell or what another spreadsheet takes for its end, and blanks. */
+/**
+ * The beginning of a cell or a separator of another spreadsheet, and blanks, in front of a formula's sign, also in the wide form of East
+ * Asia.
+ */
 const beforeFormulas = /(^|[;,|]|(?<!\s)(?=\s))\s*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-/** Plain blanks behind a word begin nothing. */
+/** Plain blanks after a word begin no formula. */
 const inertBehind = (before: string, offset: number): string => (offset > 0 && /^ +$/.test(before) ? before : `${before}'`)
 
-/** What a stranger wrote is no formula: spreadsheets take a text that begins like one for it, and each has its own sign between cells. */
-function cellText(value: Content = ''): string {
+/**
+ * Writes a cell so that no text of another party becomes a formula: spreadsheets evaluate a text that begins like one, and each has its own
+ * separator.
+ */
+function cellText(value: CsvContent = ''): string {
   if (typeof value === 'number') return String(value)
   const text = [value]
     .flat()

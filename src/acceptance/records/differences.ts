@@ -1,15 +1,18 @@
 import { fingerprintOf } from '../record/keys.ts'
-import type { Reason } from '../record/problem.ts'
+import type { ReasonOf } from '../record/problem.ts'
 import type { ReadRecord } from '../record/reading.ts'
 import type { AcceptanceRecord, AddressName } from '../record/record.ts'
 
 /** One difference between a record and the one before it. */
-export type Difference = Reason<'record.difference'>
+export type RecordDifference = ReasonOf<'record.difference'>
 
 const roles: readonly AddressName[] = ['auth', 'base', 'gateway']
 
-/** What differs between a record and the one before it, what counts most first. Versions, times and days that only move on are no difference. */
-export function differencesBetween(before: ReadRecord, now: ReadRecord): readonly Difference[] {
+/**
+ * Returns the differences between a record and the one before it, the most important first. Versions, times and days that only advance are
+ * no difference.
+ */
+export function differencesBetween(before: ReadRecord, now: ReadRecord): readonly RecordDifference[] {
   const [was, is] = [before.record, now.record]
   const [oldKey, newKey] = [keyOf(before), keyOf(now)]
   const shown = (results: AcceptanceRecord['results']): ReadonlySet<string> =>

@@ -5,12 +5,12 @@ import { codeOf } from '../../report/index.ts'
 import { readRecord } from '../record/file.ts'
 import { UnreadableRecord, type ReadRecord, type Unreadable } from '../record/reading.ts'
 
-/** A file of a folder: a record, or why it is none. */
+/** A file of a folder: a record, or the reason why it is none. */
 export interface FoundFile {
-  /** Seen from the folder. */
+  /** Relative to the folder. */
   readonly file: string
   readonly read: ReadRecord | Unreadable
-  /** Ids and numbers of organizations in what is no record. */
+  /** Ids and numbers of organizations in a file that is no record. */
   readonly mentions?: readonly string[]
 }
 
@@ -20,12 +20,12 @@ interface FoundFiles {
   readonly ignored: readonly FoundFile[]
 }
 
-/** No record is nearly as large, and a folder may hold anything. */
+/** Larger than any record; a folder may contain anything. */
 const mostBytes = 5_000_000
 
 /**
- * Every file of a folder and of those in it, by name, but for hidden ones and those that are named to be left out: the policy may lie there too.
- * Whatever a file is, it stops nothing. What was never a record is counted and left out; one that is damaged is not.
+ * Reads every file of a folder and its subfolders, by name, without hidden ones and those to leave out, such as the policy. No file stops
+ * it. A file that was never a record is counted and left out; a damaged one is not.
  */
 export async function readFolder(folder: string, leaveOut: readonly string[] = []): Promise<FoundFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -37,9 +37,9 @@ export async function readFolder(folder: string, leaveOut: readonly string[] = [
     .sort()
   const files: FoundFile[] = []
   const ignored: FoundFile[] = []
-  // One after the other: nobody has thousands of files open, and the time goes to reading them.
+  // One after the other: thousands of open files would gain nothing, as reading takes the time.
   for (const path of paths) {
-    const read = await readOrWhy(path)
+    const read = await readRecordFile(path)
     const found = { file: relative(folder, path), read, ...('reason' in read ? { mentions: await mentionsIn(path, read) } : {}) }
     if (isRecord(found)) files.push(found)
     else ignored.push(found)
@@ -59,14 +59,14 @@ async function mentionsIn(path: string, { reason }: Unreadable): Promise<readonl
   return [...new Set(found ?? [])].map((each) => each.toLowerCase())
 }
 
-/** Whether it is a record or was one: other files have other names, or are JSON without the envelope of a record. */
+/** Returns whether it is or was a record: other files have other names, or are JSON without the envelope of a record. */
 function isRecord({ file, read }: FoundFile): boolean {
   if (!('reason' in read)) return true
   return /\.json$/i.test(file) && !(read.reason === 'other-file' && ['', '/payloadType', '/predicateType'].includes(read.at))
 }
 
-/** A record, or why a file is none. */
-export async function readOrWhy(path: string): Promise<FoundFile['read']> {
+/** Reads a record, or returns the reason why a file is none. */
+export async function readRecordFile(path: string): Promise<FoundFile['read']> {
   try {
     const about = await stat(path)
     if (!about.isFile() || about.size > mostBytes) return { reason: 'too-large' }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { evidenceOf, logPattern, readLogs, type Evidence } from './log.ts'
+import { evidenceOf, logPattern, readLogs, type LogEvidence } from './log.ts'
 
 const id = '0198c7a2-5f00-7000-8000-000000000001'
 const other = '0198c7a2-5f00-7000-8000-000000000002'
@@ -15,7 +15,7 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'gatewatch-log-'))))
 afterAll(async () => await rm(folder, { recursive: true }))
 
-async function evidence(text: string, pattern?: string): Promise<Evidence> {
+async function evidence(text: string, pattern?: string): Promise<LogEvidence> {
   const path = join(folder, 'access.log')
   await writeFile(path, text)
   const shape = pattern === undefined ? [] : [logPattern(pattern)!]

@@ -9,7 +9,7 @@ import { message, UserError } from '../../messages/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import type { AcceptanceRecord } from '../record/record.ts'
 
-/** A line of an access log that has a transaction id: when it was written, and from where the call came, as far as it says so. */
+/** A line of an access log with a transaction id: its time, and the address of the caller, if it has them. */
 export interface LogLine {
   readonly id: string
   /** ISO 8601, UTC. */
@@ -18,20 +18,20 @@ export interface LogLine {
   readonly from?: string
 }
 
-/** What access logs have of some transaction ids. */
+/** The lines of access logs with some transaction ids. */
 export interface AccessLog {
   /** By id in lower case. */
   readonly found: ReadonlyMap<string, readonly LogLine[]>
   readonly lines: number
-  /** Lines that are longer than any log has: only their beginning was read. */
+  /** Lines that are longer than those of any log: only their beginning was read. */
   readonly cut: number
   /** Lines with one of the ids that no pattern fits. */
   readonly misfits: number
 }
 
-/** What a log shows of the calls of a record. */
-export interface Evidence {
-  /** Calls of the record that have a transaction id, and how many of these are in the log. */
+/** The evidence of a log for the calls of a record. */
+export interface LogEvidence {
+  /** The number of calls with a transaction id, and of those in the log. */
   readonly calls: number
   readonly found: number
   /** Lines with one of these ids. */
@@ -41,23 +41,25 @@ export interface Evidence {
   readonly first?: string
   readonly last?: string
   readonly from: readonly string[]
-  /** Ids whose line is of another time than the record says. */
+  /** Ids whose line has another time than the record. */
   readonly otherTime: readonly string[]
 }
 
-/** The shape of a line of text: what stands before, between and after its values. */
+/** The shape of a line of text: the text before, between and after its values. */
 export type LogPattern = readonly (string | { readonly value: keyof LineValues | undefined })[]
 
 const longestLine = 65_536
 /** A call leaves a line or two at each hop. */
 const mostLinesOfId = 20
 const mostSources = 8
-/** Clocks of two sides differ. */
+/** The clocks of two sides may differ. */
 const clockToleranceMs = 300_000
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const uuid = new RegExp(`^${uuids.source}$`, 'i')
 
-/** Reads `<from> - [<time>] "<>" <id>`: the names of values in angle brackets, and `<>` for what is passed over. Undefined where it is none. */
+/**
+ * Reads `<from> - [<time>] "<>" <id>`: the names of values in angle brackets, and `<>` for ignored parts. Undefined if it is no pattern.
+ */
 export function logPattern(text: string): LogPattern | undefined {
   const parts = text.split(/(<(?:id|time|from)?>)/).filter((part) => part !== '')
   const isValue = (part: string | undefined): boolean => /^<(?:id|time|from)?>$/.test(part ?? '')
@@ -69,7 +71,9 @@ export function logPattern(text: string): LogPattern | undefined {
   return parts.map((part) => (isValue(part) ? { value: (part.slice(1, -1) || undefined) as keyof LineValues | undefined } : part))
 }
 
-/** Goes once over access logs, however long, compressed by gzip or not, and `-` for standard input, and keeps the lines that have one of these ids. */
+/**
+ * Reads access logs of any length once, compressed by gzip or not, and `-` for standard input, and keeps the lines with one of these ids.
+ */
 export async function readLogs(
   paths: readonly string[],
   ids: ReadonlySet<string>,
@@ -93,7 +97,7 @@ export async function readLogs(
   return { found, lines, cut, misfits }
 }
 
-/** Calls for each line of a file; of a line that is too long, for its beginning. */
+/** Calls `take` for each line of a file; for a line that is too long, with its beginning. */
 async function eachLine(path: string, take: (line: string, isCut: boolean) => void): Promise<void> {
   const decoder = new StringDecoder('utf8')
   let [line, isCut] = ['', false]
@@ -122,12 +126,12 @@ async function eachLine(path: string, take: (line: string, isCut: boolean) => vo
 
 async function open(path: string): Promise<AsyncIterable<Buffer>> {
   if (path === '-') return process.stdin
-  // What never ends is no log.
+  // An endless source is no log.
   if (!(await stat(path)).isFile()) throw new UserError(message('log.no-file', { path }))
   return createReadStream(path)
 }
 
-/** The content of a log that may be compressed by gzip (RFC1952 2.3.1). Another binary file would be searched in vain. */
+/** The content of a log that may be compressed by gzip (RFC1952 2.3.1). Another binary file is rejected. */
 async function* unpacked(source: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
   const rest = { [Symbol.asyncIterator]: () => chunks }
@@ -147,12 +151,12 @@ async function* unpacked(source: AsyncIterable<Buffer>, path: string): AsyncGene
 }
 
 const gzip = Buffer.from([0x1f, 0x8b])
-/** How files of xz, bzip2, zstd and zip begin, and text in UTF-16. */
+/** The first bytes of xz, bzip2, zstd and zip, and of text in UTF-16. */
 const others = /^(?:fd377a58|425a68|28b52ffd|504b0304|fffe|feff)/
 
 /**
- * What a line may say: by each pattern that fits it, since gateways write different logs. A line of JSON needs none, and a line of text without any
- * pattern says no more than its ids.
+ * Returns the readings of a line: one by each pattern that fits it, since gateways write different logs. A line of JSON needs no pattern; a
+ * line of text without any has only its ids.
  */
 function readingsOf(line: string, patterns: readonly LogPattern[]): readonly LineValues[] {
   const fitting = patterns.flatMap((pattern) => patternValues(line, pattern) ?? []).filter(({ id }) => uuid.test(id ?? ''))
@@ -160,7 +164,7 @@ function readingsOf(line: string, patterns: readonly LogPattern[]): readonly Lin
   return patterns.length === 0 || line.trimStart().startsWith('{') ? [jsonValues(line)] : []
 }
 
-/** What a line says of an id; undefined where it has another one in its place. */
+/** The values of a line for an id; undefined if it has another id in its place. */
 function lineOf(id: string, readings: readonly LineValues[]): LogLine | undefined {
   const values = readings.find((one) => one.id === undefined || one.id.toLowerCase() === id)
   if (values === undefined) return undefined
@@ -170,7 +174,7 @@ function lineOf(id: string, readings: readonly LineValues[]): LogLine | undefine
 
 type LineValues = { readonly [Name in 'id' | 'time' | 'from']?: string | undefined }
 
-/** Each piece is looked for once, from where the one before it ends: a line costs its length, whatever is in it. */
+/** Searches each piece once, from the end of the one before it: the work is linear in the line. */
 function patternValues(line: string, pattern: LogPattern): LineValues | undefined {
   const values: { id?: string; time?: string; from?: string } = {}
   let at = 0
@@ -189,7 +193,7 @@ function patternValues(line: string, pattern: LogPattern): LineValues | undefine
   return values
 }
 
-/** How gateways and collectors call the time of a call and the address that it came from. */
+/** The names of gateways and collectors for the time of a call and the address of its caller. */
 const times = ['@timestamp', 'timestamp', 'time', 'time_iso8601', 'time_local', 'datetime', 'date', 'ts', 'start_time', 'startTime']
 const sources = ['remote-address', 'remoteAddress', 'remote_address', 'remote_addr', 'remote_ip', 'client_ip', 'clientIp', 'client.ip']
 const moreSources = ['source.ip', 'source.address', 'client.address', 'clientip', 'source_ip', 'ip', 'address', 'remote', 'client']
@@ -211,7 +215,7 @@ function membersIn(value: unknown): readonly (readonly [string, string])[] {
   )
 }
 
-/** A time as ISO 8601, as nginx and Apache write it (`27/Nov/2026:10:00:00 +0100`), or in seconds or milliseconds since 1970. */
+/** Reads a time in ISO 8601, in the form of nginx and Apache (`27/Nov/2026:10:00:00 +0100`), or in seconds or milliseconds since 1970. */
 function momentOf(text = ''): string | undefined {
   const [, day, clock] = /^\[?(\d{1,2}\/[A-Z][a-z]{2}\/\d{4}):(\d\d:\d\d:\d\d [+-]\d{4})\]?$/.exec(text) ?? []
   const number = /^\d{9,13}(?:\.\d+)?$/.test(text) ? Number(text) : undefined
@@ -226,7 +230,7 @@ function momentOf(text = ''): string | undefined {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }
 
-/** An IP address, without its port and without what else stands behind it. */
+/** Reads an IP address, without its port and the text after it. */
 function addressOf(text = ''): string | undefined {
   const [first = ''] = text.split(',')
   const plain = first.trim().replace(/^(\d+(?:\.\d+){3}):\d+$|^\[([0-9a-fA-F:.]+)\](?::\d+)?$/, '$1$2')
@@ -237,8 +241,8 @@ function addressOf(text = ''): string | undefined {
 export const idsOfCalls = ({ calls }: Pick<AcceptanceRecord, 'calls'>): readonly string[] =>
   calls.flatMap(({ transactionId }) => (transactionId === undefined ? [] : [transactionId.toLowerCase()]))
 
-/** What a log shows of the calls of a record. A log of the institution itself is no more than its word. */
-export function evidenceOf(record: Pick<AcceptanceRecord, 'calls'>, { found }: AccessLog): Evidence {
+/** Returns the evidence of a log for the calls of a record. A log of the institution itself proves nothing. */
+export function evidenceOf(record: Pick<AcceptanceRecord, 'calls'>, { found }: AccessLog): LogEvidence {
   const ids = idsOfCalls(record)
   const lines = ids.flatMap((id) => found.get(id) ?? [])
   const moments = lines.flatMap(({ at }) => at ?? []).toSorted()

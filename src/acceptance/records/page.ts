@@ -1,8 +1,8 @@
 import { textBeside } from '../../base/index.ts'
 import { documentOf, style, markup, type Markup } from '../../report/index.ts'
 import { differenceText, endMessage } from '../words/record-words.ts'
-import type { Words } from '../words/words.ts'
-import { lacksCalls, type Row, type RowVerdict } from './row.ts'
+import type { AcceptanceWords } from '../words/words.ts'
+import { lacksCalls, type RecordRow, type RowVerdict } from './row.ts'
 import {
   evidenceLines,
   idsOf,
@@ -15,7 +15,7 @@ import {
   restsOn,
   rowVerdicts,
   whoOf,
-  type Table,
+  type RecordsTable,
 } from './table.ts'
 import { type LanguageTag, message } from '../../messages/index.ts'
 
@@ -28,8 +28,8 @@ const kinds: Readonly<Record<RowVerdict, string>> = {
   missing: 'poor',
 }
 
-/** All records of a folder as one page that needs no other file: what they came to, what ends soon, and the table. */
-export function recordsPage(table: Table, words: Words, tag: LanguageTag): string {
+/** All records of a folder as one page without other files: the verdicts, the early ends, and the table. */
+export function recordsPage(table: RecordsTable, words: AcceptanceWords, tag: LanguageTag): string {
   const { say } = words
   const headline = say('records.headline', { accepted: table.counts.valid, all: table.total, policy: table.policy })
   return documentOf({
@@ -47,7 +47,7 @@ ${table.rows.length === 0 ? markup`<p class="card">${say('records.nothing')}</p>
   })
 }
 
-function head(table: Table, headline: string, { say }: Words): Markup {
+function head(table: RecordsTable, headline: string, { say }: AcceptanceWords): Markup {
   const all = table.total > 0 && table.counts.valid === table.total
   return markup`<section class="verdict ${all ? 'passed' : 'failed'}" aria-labelledby="verdict">
 <p class="about">${say('records.title')} <span class="muted">${say('records.made', { at: { at: table.at } })}</span></p>
@@ -60,16 +60,16 @@ function head(table: Table, headline: string, { say }: Words): Markup {
 </section>`
 }
 
-/** What rows are shown by: their verdict, that they end soon, that something is waived, and that calls are missing in the log. */
-const marksOf = (row: Row): readonly string[] => [
+/** The filters that show a row: its verdict, an early end, waivers, and calls that the log lacks. */
+const marksOf = (row: RecordRow): readonly string[] => [
   row.verdict,
   ...(row.expiresSoon === true ? ['soon'] : []),
   ...((row.waivers ?? []).length > 0 ? ['waived'] : []),
   ...(lacksCalls(row) ? ['lacking-calls'] : []),
 ]
 
-/** A choice of rows: the style of the page hides the others, since a page that runs nothing can be opened anywhere. */
-function filters({ rows }: Table, { say }: Words): Markup {
+/** Filters of the rows: the style of the page hides the others, since a page without scripts can be opened anywhere. */
+function filters({ rows }: RecordsTable, { say }: AcceptanceWords): Markup {
   const named = [
     ...rowVerdicts.map((verdict) => [verdict, message(`records.verdict.${verdict}`)] as const),
     ['soon', message('records.filter.soon')] as const,
@@ -87,8 +87,8 @@ ${choices.map(
 )}</fieldset>`
 }
 
-/** What somebody has to ask for again before long. */
-function soon({ rows }: Table, words: Words): Markup | undefined {
+/** Records to request again soon. */
+function soon({ rows }: RecordsTable, words: AcceptanceWords): Markup | undefined {
   const { say, language } = words
   const ending = rows.filter(({ expiresSoon }) => expiresSoon).toSorted((one, other) => one.expires!.days - other.expires!.days)
   if (ending.length === 0) return undefined
@@ -101,7 +101,7 @@ function soon({ rows }: Table, words: Words): Markup | undefined {
 </section>`
 }
 
-function allRows(table: Table, words: Words): Markup {
+function allRows(table: RecordsTable, words: AcceptanceWords): Markup {
   const { rows } = table
   const { say } = words
   const names = [
@@ -119,7 +119,7 @@ ${rows.map((row) => tableRow(row, table, words))}
 </table>`
 }
 
-function tableRow(row: Row, table: Table, words: Words): Markup {
+function tableRow(row: RecordRow, table: RecordsTable, words: AcceptanceWords): Markup {
   const { say, language } = words
   const reasons = reasonsOf(row, words)
   const remarks = remarksOf(row, words)
@@ -137,31 +137,31 @@ function tableRow(row: Row, table: Table, words: Words): Markup {
 `
 }
 
-/** An address that a mail program opens with the subject of the letter; anything else as it is. */
+/** A link for mail with the subject of the letter; other contacts stay text. */
 function contactOf(contact: string, letter: Letter | undefined): Markup {
   if (!/^[^\s@:/?#]+@[^\s@:/?#]+$/.test(contact)) return markup`<span class="muted small">${contact}</span>`
   const subject = letter === undefined ? '' : `?subject=${encodeURIComponent(letter.subject)}`
   return markup`<a class="small" href="mailto:${encodeURI(contact)}${subject}">${contact}</a>`
 }
 
-function letterPart(row: Row, table: Table, words: Words): Markup | undefined {
+function letterPart(row: RecordRow, table: RecordsTable, words: AcceptanceWords): Markup | undefined {
   const letter = letterOf(row, table, words)
   if (letter === undefined) return undefined
   return markup`<details><summary>${words.say('records.letter')}</summary><pre tabindex="0">${[letter.subject, '', ...letter.lines].map((line) => markup`${line}\n`)}</pre></details>`
 }
 
-function detailsOf(row: Row, words: Words): Markup | undefined {
+function detailsOf(row: RecordRow, words: AcceptanceWords): Markup | undefined {
   const addresses = Object.values(row.addresses ?? {})
   if (addresses.length === 0) return undefined
   return markup`<details><summary>${words.say('records.details')}</summary>${listed([...addresses, ...restsOn(row, words)])}</details>`
 }
 
-function differs({ before, verdict }: Row, words: Words): Markup {
+function differs({ before, verdict }: RecordRow, words: AcceptanceWords): Markup {
   const { say } = words
   if (verdict === 'unreadable' || verdict === 'missing') return markup`–`
   if (before === undefined) return markup`<span class="muted">${say('records.first')}</span>`
-  const said = before.differences.map((difference) => differenceText(difference, words))
-  return markup`${said.length === 0 ? markup`<span class="muted">${say('records.none')}</span>` : listed(said)}<span class="muted small">${say('records.before', { date: { on: before.acceptedAt } })}</span>`
+  const sentences = before.differences.map((difference) => differenceText(difference, words))
+  return markup`${sentences.length === 0 ? markup`<span class="muted">${say('records.none')}</span>` : listed(sentences)}<span class="muted small">${say('records.before', { date: { on: before.acceptedAt } })}</span>`
 }
 
 const listed = (texts: readonly string[]): Markup => markup`<ul>${texts.map((text) => markup`<li>${text}</li>`)}</ul>`

@@ -1,95 +1,98 @@
 import { isDeepStrictEqual } from 'node:util'
 import { calendarDays } from '../../domain/index.ts'
-import { differencesBetween, type Difference } from './differences.ts'
+import { differencesBetween, type RecordDifference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
-import { type Evidence, evidenceOf, type AccessLog } from './log.ts'
-import type { FileChange, ReadRecord, Unreadable } from '../record/reading.ts'
+import { type LogEvidence, evidenceOf, type AccessLog } from './log.ts'
+import type { RecordFileChange, ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, handOverEnd } from '../record/ends.ts'
-import { judgeRecord, type Expectation, type RecordJudgment } from '../record/judge.ts'
-import type { Problem } from '../record/problem.ts'
+import { verifyRecord, type RecordExpectation, type RecordVerification } from '../record/verify.ts'
+import type { RecordProblem } from '../record/problem.ts'
 import { exceptionsIn, type AcceptanceRecord } from '../record/record.ts'
 import { isOf, type Signer } from '../record/signers.ts'
 import { senderOf } from './sender.ts'
 
 /**
- * What a row of the table came to; `missing` is an organization of the registry that handed nothing over, `undecided` a target whose records name it
- * in upper and lower case, which the receiving side has to decide.
+ * The verdict of a row. `missing`: an organization of the registry handed nothing in. `undecided`: the records of a target write its name
+ * in upper and lower case, and the receiving side has to decide.
  */
 export type RowVerdict = 'valid' | 'not-valid' | 'undecided' | 'signer-unknown' | 'unreadable' | 'missing'
 
-/** One line of the table: a record with the one before it, a file that is none, or an organization without any. Plain data, for programs as well. */
-export interface Row {
+/**
+ * One line of the table: a record with the one before it, a file that is none, or an organization without any. Plain data, for programs as
+ * well.
+ */
+export interface RecordRow {
   readonly verdict: RowVerdict
-  /** By the registry; absent where nobody is known. */
+  /** By the registry; absent without a known organization. */
   readonly name?: string | undefined
-  /** The name of the organization in the registry that the record names, where its signature does not say so. */
+  /** The name of the organization in the registry that the record names, if its signature does not prove it. */
   readonly claimedName?: string
   readonly organization?: string
   readonly organizationNumber?: string
-  /** Where to write to about it, by the registry. */
+  /** The address for letters about it, by the registry. */
   readonly contact?: string
   readonly target?: string
   readonly addresses?: AcceptanceRecord['target']['addresses']
   readonly network?: AcceptanceRecord['network']
   readonly environment?: string
-  /** Seen from the folder. */
+  /** Relative to the folder. */
   readonly file?: string
   /** SHA-256 in hex of the file. */
   readonly digest?: string
   readonly signedBy?: string
-  /** When the run ended: ISO 8601, UTC. */
+  /** The end of the run: ISO 8601, UTC. */
   readonly acceptedAt?: string
   readonly tested?: AcceptanceRecord['tested']
-  /** Until when the policy accepts that it is handed over: ISO 8601, UTC. */
+  /** The last time to hand it over under the policy: ISO 8601, UTC. */
   readonly handOverBy?: string
-  /** When it ends under the policy, and by what; `days` from now, below 0 where it is over. */
+  /** Its end under the policy, with the reason; `days` from now, below 0 if it is over. */
   readonly expires?: { readonly at: string; readonly what: string; readonly days: number }
   readonly expiresSoon?: true
-  /** What was waived: how many checks, and by whom. */
+  /** The number of waived checks, and their owners. */
   readonly exceptions?: { readonly count: number; readonly owners: string }
   readonly waivers?: AcceptanceRecord['waivers']
   readonly statements?: AcceptanceRecord['statements']
-  /** What the logs of the receiving side show of its calls; absent where none was given. */
-  readonly evidence?: Evidence
-  /** What the older catalog of the record did not ask. */
+  /** The record's calls in the logs of the receiving side; absent without a log. */
+  readonly evidence?: LogEvidence
+  /** Checks that the older catalog of the record did not have. */
   readonly notAsked?: readonly string[]
-  /** Other files of the same run: copies, or what others handed in again. */
+  /** Other files of the same run: copies, or files that others handed in again. */
   readonly copies?: readonly string[]
-  /** What was changed of the file around what is signed. */
-  readonly fileChanges?: readonly FileChange[]
-  readonly problems: readonly Problem[]
-  /** Why the file is no record. */
+  /** Changes of the file around the signed text. */
+  readonly fileChanges?: readonly RecordFileChange[]
+  readonly problems: readonly RecordProblem[]
+  /** The reason why the file is no record. */
   readonly unreadable?: Unreadable
-  /** The one before it, with what differs; absent where there is none. */
-  readonly before?: { readonly file: string; readonly acceptedAt: string; readonly differences: readonly Difference[] }
+  /** The record before it, with the differences; absent if there is none. */
+  readonly before?: { readonly file: string; readonly acceptedAt: string; readonly differences: readonly RecordDifference[] }
 }
 
-/** What ends sooner is told apart. */
+/** Earlier ends are shown separately. */
 const soonDays = 30
 
-interface Judged {
+interface VerifiedFile {
   readonly file: string
   readonly read: ReadRecord
-  readonly judgment: RecordJudgment
+  readonly judgment: RecordVerification
 }
 
 /**
- * One row for each organization and target, by its latest record, and one for each file that is none. A record counts as somebody's only where its
- * signature says so: one that is forged is a row of its own, and takes nobody's place.
+ * Makes one row for each organization and target, by its latest record, and one for each file that is none. A record belongs to an
+ * organization only if its signature proves it: a forged one is a separate row, and replaces none.
  */
-export function rowsOf(files: readonly FoundFile[], expectation: Expectation, log?: AccessLog): readonly Row[] {
-  const judged = files.flatMap(({ file, read }): Judged[] =>
-    'reason' in read ? [] : [{ file, read, judgment: judgeRecord(read, { ...expectation, log }) }],
+export function rowsOf(files: readonly FoundFile[], expectation: RecordExpectation, log?: AccessLog): readonly RecordRow[] {
+  const verified = files.flatMap(({ file, read }): VerifiedFile[] =>
+    'reason' in read ? [] : [{ file, read, judgment: verifyRecord(read, { ...expectation, log }) }],
   )
-  const runs = Map.groupBy(judged, ({ read }) => read.record.run.id)
-  const copiesOf = ({ file, read }: Judged): readonly string[] =>
+  const runs = Map.groupBy(verified, ({ read }) => read.record.run.id)
+  const copiesOf = ({ file, read }: VerifiedFile): readonly string[] =>
     runs.get(read.record.run.id)!.flatMap((one) => (one.file === file ? [] : [one.file]))
-  const series = [...Map.groupBy(judged, seriesOf).values()].map((same) => same.toSorted(latestFirst))
+  const series = [...Map.groupBy(verified, seriesOf).values()].map((same) => same.toSorted(latestFirst))
   const rows = series.map((same) =>
     withNames(
       rowOf(
         same[0]!,
-        // A file may differ and say the same: some keys allow two signatures of a text.
+        // A file may differ with the same content: some keys allow two signatures of a text.
         same.find((one) => !isDeepStrictEqual(one.read.record, same[0]!.read.record)),
         expectation,
         log,
@@ -98,35 +101,35 @@ export function rowsOf(files: readonly FoundFile[], expectation: Expectation, lo
       same,
     ),
   )
-  const heard = new Set(rows.map(({ organization }) => organization?.toLowerCase()))
+  const withRecord = new Set(rows.map(({ organization }) => organization?.toLowerCase()))
   const { signers = [] } = expectation
-  const unread = files.flatMap((found): Row[] => {
+  const unread = files.flatMap((found): RecordRow[] => {
     if (!('reason' in found.read)) return []
     const sender = senderOf(found, signers)
-    // Of an institution whose record is there, it is another matter.
-    const about = sender === undefined || heard.has(sender.organization.toLowerCase()) ? {} : claimedOf(sender)
+    // If the institution's record is there, this file is another matter.
+    const about = sender === undefined || withRecord.has(sender.organization.toLowerCase()) ? {} : claimedOf(sender)
     return [{ verdict: 'unreadable', ...about, file: found.file, problems: [], unreadable: found.read }]
   })
   const sent = new Set(unread.map(({ organization }) => organization))
-  const silent = signers.filter(({ organization }) => !heard.has(organization.toLowerCase()) && !sent.has(organization))
-  return [...rows, ...unread, ...silent.map((signer): Row => ({ verdict: 'missing', ...aboutOf(signer), problems: [] }))].toSorted(
+  const silent = signers.filter(({ organization }) => !withRecord.has(organization.toLowerCase()) && !sent.has(organization))
+  return [...rows, ...unread, ...silent.map((signer): RecordRow => ({ verdict: 'missing', ...aboutOf(signer), problems: [] }))].toSorted(
     worstFirst,
   )
 }
 
-/** What the registry knows of an organization, for whoever writes to it. */
-const aboutOf = ({ name, organization, organizationNumber, contact }: Signer): Partial<Row> => ({
+/** The registry's facts on an organization, for letters. */
+const aboutOf = ({ name, organization, organizationNumber, contact }: Signer): Partial<RecordRow> => ({
   name,
   organization,
   ...(organizationNumber === undefined ? {} : { organizationNumber }),
   ...(contact === undefined ? {} : { contact }),
 })
 
-/** The same where only the file itself says whose it is. */
-const claimedOf = (signer: Signer): Partial<Row> => ({ ...aboutOf(signer), name: undefined, claimedName: signer.name })
+/** The same facts if only the file itself names the organization. */
+const claimedOf = (signer: Signer): Partial<RecordRow> => ({ ...aboutOf(signer), name: undefined, claimedName: signer.name })
 
-/** A target of several names gets the one that the registry decided for; where it did not, somebody has to. */
-function withNames(row: Row, same: readonly Judged[]): Row {
+/** Chooses the name of a target with several spellings: the registry's, or the row stays undecided. */
+function withNames(row: RecordRow, same: readonly VerifiedFile[]): RecordRow {
   const files = new Map(same.toReversed().map(({ file, read }) => [read.record.target.name, file]))
   const decided = same[0]!.judgment.signer?.targets?.find((name) => folded(name) === folded(row.target ?? ''))
   if (decided !== undefined) return { ...row, target: decided }
@@ -139,11 +142,11 @@ function withNames(row: Row, same: readonly Judged[]): Row {
   }
 }
 
-/** Names that people take for the same. */
+/** Folds names that people take for the same. */
 const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
-/** What a record is one of: the records of one organization and target that the same side answers for. */
-function seriesOf({ file, read, judgment }: Judged): string {
+/** The series of a record: those of one organization and target by the same signer. */
+function seriesOf({ file, read, judgment }: VerifiedFile): string {
   const { record } = read
   const { signer, signedBy, problems } = judgment
   const forged = signedBy === undefined || problems.some(({ id }) => distrusted.has(id))
@@ -151,8 +154,8 @@ function seriesOf({ file, read, judgment }: Judged): string {
   return JSON.stringify([signer?.organization ?? signedBy, record.target.organizationId.toLowerCase(), folded(record.target.name)])
 }
 
-/** What makes a record nobody's. */
-const distrusted: ReadonlySet<Problem['id']> = new Set([
+/** Problems with which a record belongs to no organization. */
+const distrusted: ReadonlySet<RecordProblem['id']> = new Set([
   'changed',
   'form',
   'unsigned',
@@ -175,16 +178,16 @@ const distrusted: ReadonlySet<Problem['id']> = new Set([
   'future',
 ])
 
-const latestFirst = (one: Judged, other: Judged): number =>
+const latestFirst = (one: VerifiedFile, other: VerifiedFile): number =>
   Date.parse(other.read.record.run.endedAt) - Date.parse(one.read.record.run.endedAt)
 
 function rowOf(
-  { file, read, judgment }: Judged,
-  before: Judged | undefined,
-  { now, signers, policy }: Expectation,
+  { file, read, judgment }: VerifiedFile,
+  before: VerifiedFile | undefined,
+  { now, signers, policy }: RecordExpectation,
   log: AccessLog | undefined,
   copies: readonly string[],
-): Row {
+): RecordRow {
   const { record, digest } = read
   const { signer, signedBy, environment, problems, verdict } = judgment
   const known = signer ?? signers?.find((one) => isOf(record.target.organizationId, one))
@@ -192,7 +195,7 @@ function rowOf(
   const dates = datesUnder(record, { policy, now })
   return {
     verdict,
-    // Whom it names may be written to; that it is theirs only its signature says.
+    // The named organization may get a letter; only a signature proves that the record is its own.
     ...(known === undefined ? {} : signer === undefined ? claimedOf(known) : aboutOf(known)),
     organization: record.target.organizationId,
     target: record.target.name,
@@ -220,11 +223,11 @@ function rowOf(
   }
 }
 
-/** The two dates of a record under the policy in use. */
+/** The two dates of a record under the policy. */
 export function datesUnder(
   record: AcceptanceRecord,
-  { policy, now }: Pick<Expectation, 'policy' | 'now'>,
-): Pick<Row, 'handOverBy'> & Required<Pick<Row, 'expires'>> {
+  { policy, now }: Pick<RecordExpectation, 'policy' | 'now'>,
+): Pick<RecordRow, 'handOverBy'> & Required<Pick<RecordRow, 'expires'>> {
   const [end, handOverBy] = [endOf(record, policy), handOverEnd(record, policy)]
   const days = calendarDays(now.getTime(), Date.parse(end.at))
   return { ...(handOverBy === undefined ? {} : { handOverBy }), expires: { ...end, days } }
@@ -239,16 +242,16 @@ const gravity: Readonly<Record<RowVerdict, number>> = {
   valid: 5,
 }
 
-/** Whether a log was read that does not show every call of the record. */
-export const lacksCalls = ({ evidence }: Row): boolean =>
+/** Returns whether a log was read that lacks calls of the record. */
+export const lacksCalls = ({ evidence }: RecordRow): boolean =>
   evidence !== undefined && (evidence.calls === 0 || evidence.found < evidence.calls)
 
 /**
- * What somebody has to see to first: of what is accepted that which ends soon, the earliest first, then whose calls are missing in the log, then what
- * has exceptions; and then by name.
+ * Sorts rows by urgency: by verdict; accepted ones by their end if it is soon; then rows with calls that the log lacks; then rows with
+ * exceptions; then by name.
  */
-function worstFirst(one: Row, other: Row): number {
-  const named = ({ name, claimedName, organization, file }: Row): string => name ?? claimedName ?? organization ?? file ?? ''
+function worstFirst(one: RecordRow, other: RecordRow): number {
+  const named = ({ name, claimedName, organization, file }: RecordRow): string => name ?? claimedName ?? organization ?? file ?? ''
   return (
     gravity[one.verdict] - gravity[other.verdict] ||
     soonness(one) - soonness(other) ||
@@ -258,4 +261,4 @@ function worstFirst(one: Row, other: Row): number {
   )
 }
 
-const soonness = ({ expires, expiresSoon }: Row): number => (expiresSoon === true ? expires!.days : soonDays + 1)
+const soonness = ({ expires, expiresSoon }: RecordRow): number => (expiresSoon === true ? expires!.days : soonDays + 1)

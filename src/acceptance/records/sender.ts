@@ -1,10 +1,13 @@
 import type { Signer } from '../record/signers.ts'
 import type { FoundFile } from './folder.ts'
 
-/** What an institution hands in instead of its record. */
+/** Files that an institution hands in instead of its record. */
 const instead: ReadonlySet<string> = new Set(['page', 'pdf', 'archive', 'empty'])
 
-/** Letters and digits alone: names of files have other signs between them than names of institutions, and people write æ, ø and å as ae, o and a. */
+/**
+ * Letters and digits alone: file names have other signs between them than names of institutions, and people write æ, ø and å as ae, o and
+ * a.
+ */
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -13,15 +16,15 @@ const bare = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The parts of a path, without the ending of its name. */
+/** The parts of a path, without the extension of its name. */
 const partsOf = (file: string): readonly string[] => file.replace(/\.\w+$/, '').split(/[\\/]/)
 
-/** Shorter parts of names are in many others. */
+/** Shorter names are parts of many others. */
 const shortest = 3
 
 /**
- * The institution that a file without a record probably belongs to: by its id or number in the file, by the longest of its names in the path, or by a
- * part of the path that is the beginning of its name.
+ * Returns the institution that a file without a record probably belongs to: by its id or number in the file, by the longest of its names in
+ * the path, or by a part of the path that is the beginning of its name.
  */
 export function senderOf({ file, mentions = [] }: FoundFile, signers: readonly Signer[]): Signer | undefined {
   const path = bare(file)
@@ -40,33 +43,33 @@ export function senderOf({ file, mentions = [] }: FoundFile, signers: readonly S
   return first !== undefined && first.fit > (second?.fit ?? 0) ? first.signer : undefined
 }
 
-/** Whether a file is called as Gatewatch and its guides call the page of an acceptance. */
+/** Returns whether a file has the name that Gatewatch and its guides give the page of an acceptance. */
 const isNamedPage = (file: string): boolean => /^(?:acceptance|akseptanse|index)\b/i.test(file.split(/[\\/]/).at(-1) ?? '')
 
-/** The folder that an institution got for its files; undefined of a file that is in none. */
+/** The folder of an institution's files; undefined for a file outside any. */
 const folderOf = (file: string): string | undefined => /^([^\\/]+)[\\/]/.exec(file)?.[1]
 
 /**
- * The files of a folder, with pages and the like that an institution without a record handed in instead of it: one for each, by its names, or by the
- * folder that has no record.
+ * Adds to the files of a folder the pages and similar files that an institution without a record handed in instead: one for each
+ * institution, by its names, or by a folder without a record.
  */
-export function withInstead(
+export function withSubstitutes(
   files: readonly FoundFile[],
   ignored: readonly FoundFile[],
   signers: readonly Signer[],
 ): { readonly files: readonly FoundFile[]; readonly ignored: readonly FoundFile[] } {
-  const heard = new Set(
+  const withRecord = new Set(
     files.map((found) => {
       const organization = 'record' in found.read ? found.read.record.target.organizationId : senderOf(found, signers)?.organization
       return organization?.toLowerCase()
     }),
   )
   const folders = new Set(files.map(({ file }) => folderOf(file)))
-  /** Whose record is missing; undefined where it is there, or where the file is another one. */
+  /** The institution whose record is missing; undefined if it is there, or if the file is unrelated. */
   const lackingOf = (found: FoundFile): string | undefined => {
     if (!('reason' in found.read) || !instead.has(found.read.reason)) return undefined
     const sender = senderOf(found, signers)
-    if (sender !== undefined) return heard.has(sender.organization.toLowerCase()) ? undefined : sender.organization
+    if (sender !== undefined) return withRecord.has(sender.organization.toLowerCase()) ? undefined : sender.organization
     const folder = folderOf(found.file)
     return folder === undefined || folders.has(folder) || !isNamedPage(found.file) ? undefined : folder
   }

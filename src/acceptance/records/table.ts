@@ -12,75 +12,78 @@ import {
   unreadableOf,
 } from '../words/record-words.ts'
 import { isDamage, isForReceiver, fixOf } from '../words/fixes.ts'
-import type { Words } from '../words/words.ts'
+import type { AcceptanceWords } from '../words/words.ts'
 import { numbered } from '../record/signers.ts'
-import type { Evidence } from './log.ts'
-import { lacksCalls, type Row, type RowVerdict } from './row.ts'
-import type { Policy } from '../record/policy.ts'
+import type { LogEvidence } from './log.ts'
+import { lacksCalls, type RecordRow, type RowVerdict } from './row.ts'
+import type { AcceptancePolicy } from '../record/policy.ts'
 import { message, type Message } from '../../messages/index.ts'
 
 /** All rows by one policy, at one time. */
-export interface Table {
+export interface RecordsTable {
   readonly policy: string
   /** ISO 8601, UTC. */
   readonly at: string
   readonly counts: Readonly<Record<RowVerdict, number>>
   readonly endingSoon: number
-  /** Records with calls that no log shows; 0 where no log was read. */
+  /** Records with calls that no log has; 0 if no log was read. */
   readonly lackingCalls: number
-  /** Of all records, whatever is shown of them. */
+  /** The number of all records, also of those that are not shown. */
   readonly total: number
-  /** Files of the folder that are no records: how many, and which. */
+  /** Files of the folder that are no records: their number and names. */
   readonly ignored: number
   readonly ignoredFiles: readonly string[]
-  /** Whether the policy demands the answer to a challenge, which has to be sent along. */
+  /** True if the policy demands a challenge, which has to be sent along. */
   readonly asksChallenge: boolean
-  readonly rows: readonly Row[]
+  readonly rows: readonly RecordRow[]
 }
 
-/** The verdicts in the order in which they are told. */
+/** The verdicts in the order of the output. */
 export const rowVerdicts: readonly RowVerdict[] = ['valid', 'signer-unknown', 'not-valid', 'undecided', 'unreadable', 'missing']
 
-/** Which rows to show; each of all where it names nothing. */
+/** A selection of rows; an absent member selects all. */
 export interface RowFilter {
   readonly verdicts?: readonly RowVerdict[] | undefined
   /** The id of an organization, its number, or its name, in any case. */
   readonly organization?: string | undefined
   readonly expiresWithinDays?: number | undefined
-  /** Only those with calls that no log shows. */
+  /** Set for rows with calls that no log has. */
   readonly lackingCalls?: true | undefined
-  /** The rows of an earlier table, of which none is shown that is still the same. */
+  /** The rows of an earlier table; those that are still the same are not shown. */
   readonly before?: ReadonlySet<string> | undefined
 }
 
-/** What somebody acts on in a row: the same text for two rows that say the same. */
-const stateOf = ({ organization, file, target, verdict, digest, problems = [] }: Partial<Row>): string =>
+/** The state of a row that a person acts on: the same text for equal rows. */
+const stateOf = ({ organization, file, target, verdict, digest, problems = [] }: Partial<RecordRow>): string =>
   JSON.stringify(inert([organization ?? file, target, verdict, digest, problems.map(({ id }) => id)].map((part) => part ?? null)))
 
-/** The rows of an earlier table, of the text that `tableJson` made of it; undefined where it is another text. */
+/** The rows of an earlier table, from the text of `tableJson`; undefined for another text. */
 export function rowsBefore(text: string): ReadonlySet<string> | undefined {
   const rows = memberOf(parse(text)?.value, 'rows')
   return Array.isArray(rows) && rows.every(isMembers) ? new Set(rows.map(stateOf)) : undefined
 }
 
-/** The records that an earlier table has as handed over in time, of the text that `tableJson` made of it; undefined where it is another text. */
-export function heldIn(
+/** The records that an earlier table has as handed over in time, from the text of `tableJson`; undefined for another text. */
+export function handedOverIn(
   text: string,
 ): { readonly digests: ReadonlySet<string>; readonly shown: number; readonly total: number } | undefined {
   const table = parse(text)?.value
   const [rows, total] = [memberOf(table, 'rows'), memberOf(table, 'total')]
   if (!Array.isArray(rows) || !rows.every(isMembers) || typeof total !== 'number') return undefined
-  const inTime = (rows as readonly Partial<Row>[]).filter(({ problems = [] }) => problems.every(({ id }) => id !== 'policy-late'))
+  const inTime = (rows as readonly Partial<RecordRow>[]).filter(({ problems = [] }) => problems.every(({ id }) => id !== 'policy-late'))
   return { digests: new Set(inTime.flatMap(({ digest }) => digest ?? [])), shown: rows.length, total }
 }
 
-/** The same table with fewer rows: what it counts stays, so that nothing looks better for being looked at in part. */
-export function filtered(table: Table, { verdicts, organization, expiresWithinDays, lackingCalls, before }: RowFilter): Table {
-  const wanted = organization?.toLowerCase()
-  const isShown = (row: Row): boolean =>
+/** The same table with fewer rows: its counts stay, so that a partial view looks no better. */
+export function filtered(
+  table: RecordsTable,
+  { verdicts, organization, expiresWithinDays, lackingCalls, before }: RowFilter,
+): RecordsTable {
+  const requested = organization?.toLowerCase()
+  const isShown = (row: RecordRow): boolean =>
     (verdicts?.includes(row.verdict) ?? true) &&
-    (wanted === undefined ||
-      [row.organization, row.organizationNumber, row.name, row.claimedName].some((own) => own?.toLowerCase() === wanted)) &&
+    (requested === undefined ||
+      [row.organization, row.organizationNumber, row.name, row.claimedName].some((own) => own?.toLowerCase() === requested)) &&
     (!lackingCalls || lacksCalls(row)) &&
     !before?.has(stateOf(row)) &&
     (expiresWithinDays === undefined || (row.expires !== undefined && row.expires.days >= 0 && row.expires.days <= expiresWithinDays))
@@ -89,16 +92,16 @@ export function filtered(table: Table, { verdicts, organization, expiresWithinDa
 
 /** The table of some rows. */
 export const tableOf = (
-  rows: readonly Row[],
-  { name, challenge }: Pick<Policy, 'name' | 'challenge'>,
+  rows: readonly RecordRow[],
+  { name, challenge }: Pick<AcceptancePolicy, 'name' | 'challenge'>,
   now: Date,
   ignoredFiles: readonly string[] = [],
-): Table => ({
+): RecordsTable => ({
   policy: name,
   at: now.toISOString(),
   counts: Object.fromEntries(
     rowVerdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]),
-  ) as Table['counts'],
+  ) as RecordsTable['counts'],
   endingSoon: rows.filter(({ expiresSoon }) => expiresSoon).length,
   lackingCalls: rows.filter(lacksCalls).length,
   total: rows.length,
@@ -108,8 +111,11 @@ export const tableOf = (
   rows,
 })
 
-/** What is to be known of a row that is accepted: its exceptions, and what an older catalog did not ask, how its file was changed, and which others are of the same run. */
-export function remarksOf({ exceptions, notAsked, fileChanges, copies }: Row, { say }: Words): readonly string[] {
+/**
+ * Remarks on an accepted row: its exceptions, checks that an older catalog did not have, changes of its file, and other files of the same
+ * run.
+ */
+export function remarksOf({ exceptions, notAsked, fileChanges, copies }: RecordRow, { say }: AcceptanceWords): readonly string[] {
   return [
     ...(exceptions === undefined ? [] : [say(exceptionsMessage(exceptions))]),
     ...(notAsked === undefined ? [] : [say('verify.not-asked', { checks: notAsked.join(', ') })]),
@@ -118,19 +124,19 @@ export function remarksOf({ exceptions, notAsked, fileChanges, copies }: Row, { 
   ]
 }
 
-/** Whose row it is, for people. */
-export function whoOf({ name, claimedName, organization, organizationNumber: number, file }: Row, { say }: Words): string {
+/** The organization of a row, for people. */
+export function whoOf({ name, claimedName, organization, organizationNumber: number, file }: RecordRow, { say }: AcceptanceWords): string {
   if (name !== undefined) return numbered(name, number)
   if (claimedName !== undefined) return say('records.claimed', { name: numbered(claimedName, number) })
   return organization === undefined ? (file ?? say('records.unknown')) : numbered(organization, number)
 }
 
-/** The id of an organization, where it is not called by it. */
-export const idsOf = ({ name, claimedName, organization }: Row): readonly string[] =>
+/** The id of an organization that is shown by its name. */
+export const idsOf = ({ name, claimedName, organization }: RecordRow): readonly string[] =>
   organization === undefined || (name ?? claimedName) === undefined ? [] : [organization]
 
-/** What a record rests on beside its checks: its network, waivers, and what persons stated. */
-export function restsOn(row: Row, words: Words): readonly string[] {
+/** The evidence of a record besides its checks: its network, waivers, and statements. */
+export function restsOn(row: RecordRow, words: AcceptanceWords): readonly string[] {
   const { network, tested, waivers = [], statements = [] } = row
   return [
     ...(tested === undefined ? [] : testedMessages({ tested }).map(words.say)),
@@ -147,18 +153,18 @@ export function restsOn(row: Row, words: Words): readonly string[] {
   ]
 }
 
-/** Until when it can be handed over, and until when it is valid. */
-const datesOf = ({ handOverBy, expires }: Row, { say }: Words): readonly string[] => [
+/** The last time to hand it over, and its end. */
+const datesOf = ({ handOverBy, expires }: RecordRow, { say }: AcceptanceWords): readonly string[] => [
   ...(handOverBy === undefined ? [] : [say('records.hand-over', { date: { on: handOverBy } })]),
   ...(expires === undefined ? [] : [say('records.valid-until', { date: { on: expires.at }, what: endMessage(expires.what) })]),
 ]
 
-/** What a log shows of the calls of a row, where one was read. */
-export const evidenceLines = ({ evidence }: Row, { say }: Words): readonly string[] =>
+/** The calls of a row in a log, if one was read. */
+export const evidenceLines = ({ evidence }: RecordRow, { say }: AcceptanceWords): readonly string[] =>
   evidence === undefined ? [] : [say('records.evidence', { evidence: evidenceMessage(evidence) })]
 
-/** What a log shows of the calls of a record. */
-export function evidenceMessage({ calls, found, lines, first, last, from, otherTime }: Evidence): Message {
+/** The calls of a record in a log. */
+export function evidenceMessage({ calls, found, lines, first, last, from, otherTime }: LogEvidence): Message {
   if (calls === 0) return message('evidence.no-ids')
   if (found === 0) return message('evidence.none', { calls })
   const when =
@@ -168,40 +174,44 @@ export function evidenceMessage({ calls, found, lines, first, last, from, otherT
   return message('evidence.found', { found, calls, lines, when, where, late })
 }
 
-/** What keeps a row from being accepted, in sentences: for the receiving side, unless they are for the institution. */
-export function reasonsOf({ problems, unreadable, verdict }: Row, words: Words, sentence = receiverSentenceOf): readonly string[] {
+/** The problems of a row as sentences: for the receiving side, or for the institution. */
+export function reasonsOf(
+  { problems, unreadable, verdict }: RecordRow,
+  words: AcceptanceWords,
+  sentence = receiverSentenceOf,
+): readonly string[] {
   if (unreadable !== undefined) return [unreadableOf(words, unreadable)]
   if (verdict === 'missing') return [words.say('records.no-record')]
   return problems.map((problem) => sentence(words, problem))
 }
 
-/** What was accepted with exceptions, and by whom. */
-export const exceptionsMessage = ({ count, owners }: NonNullable<Row['exceptions']>): Message =>
+/** The number and owners of accepted exceptions. */
+export const exceptionsMessage = ({ count, owners }: NonNullable<RecordRow['exceptions']>): Message =>
   owners === '' ? message('page.exceptions', { count }) : message('page.exceptionsBy', { count, owners })
 
-/** The table for a pipeline: every member by its English name, and its reasons as sentences as well. */
-export function tableJson(table: Table, words: Words): string {
+/** The table for a pipeline: every member by its English name, and its problems also as sentences. */
+export function tableJson(table: RecordsTable, words: AcceptanceWords): string {
   const { rows, ...about } = table
-  const told = rows.map((row) => ({ ...row, reasons: reasonsOf(row, words), letter: letterOf(row, table, words) }))
-  return `${JSON.stringify(inert({ schema: 1, ...about, rows: told }), undefined, 2)}\n`
+  const completeRows = rows.map((row) => ({ ...row, reasons: reasonsOf(row, words), letter: letterOf(row, table, words) }))
+  return `${JSON.stringify(inert({ schema: 1, ...about, rows: completeRows }), undefined, 2)}\n`
 }
 
-/** What to send to an organization whose row needs work; undefined where it needs none. Each line is inert. */
+/** A letter to an organization whose row needs work; undefined if it needs none. Each line is inert. */
 export interface Letter {
   readonly subject: string
   readonly lines: readonly string[]
 }
 
-/** Files of the folder that are no records, in a sentence: a record may be in one, such as an archive. */
-export function ignoredOf({ ignoredFiles }: Table): Message {
+/** Files of the folder that are no records, as a sentence: one may contain a record, such as an archive. */
+export function ignoredOf({ ignoredFiles }: RecordsTable): Message {
   const more = ignoredFiles.length > mostNames ? ['…'] : []
   return message('records.ignored', { count: ignoredFiles.length, files: [...ignoredFiles.slice(0, mostNames), ...more].join(', ') })
 }
 
 const mostNames = 20
 
-/** What to do about a row, for the organization. */
-function fixesOf({ verdict, problems }: Row, asksChallenge: boolean): readonly Message[] {
+/** The actions for a row, for the organization. */
+function fixesOf({ verdict, problems }: RecordRow, asksChallenge: boolean): readonly Message[] {
   const challenge = asksChallenge ? [message('records.letter.challenge')] : []
   if (verdict === 'missing') return [message('records.letter.accept'), ...challenge]
   if (verdict === 'unreadable' || problems.some(isDamage)) return [message('records.letter.send-again')]
@@ -212,11 +222,11 @@ function fixesOf({ verdict, problems }: Row, asksChallenge: boolean): readonly M
   ]
 }
 
-/** The letter of a row: what was tested by what, what is wrong, and what to do. */
+/** The letter of a row: the tested record and policy, the problems, and the actions. */
 export function letterOf(
-  row: Row,
-  { policy, at, asksChallenge }: Pick<Table, 'policy' | 'at' | 'asksChallenge'>,
-  words: Words,
+  row: RecordRow,
+  { policy, at, asksChallenge }: Pick<RecordsTable, 'policy' | 'at' | 'asksChallenge'>,
+  words: AcceptanceWords,
 ): Letter | undefined {
   const { verdict, name, claimedName, organization, organizationNumber, target, file, digest } = row
   const theirs = { ...row, problems: row.problems.filter((problem) => !isForReceiver(problem)) }
@@ -244,7 +254,7 @@ export function letterOf(
   return { subject: inertText(say('records.letter.subject', { about })), lines: shown.map(inertText) }
 }
 
-/** When a record expires, counted in days. */
+/** The days until a record expires. */
 export const inDays = (days: number): Message =>
   days < 0
     ? message('records.expired')

@@ -1,8 +1,8 @@
 import { inertText, layoutFor, type Layout, type Style, type Terminal } from '../../report/index.ts'
 import { differenceText, endMessage } from '../words/record-words.ts'
-import type { Words } from '../words/words.ts'
-import { lacksCalls, type Row, type RowVerdict } from './row.ts'
-import { evidenceLines, idsOf, ignoredOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type Table } from './table.ts'
+import type { AcceptanceWords } from '../words/words.ts'
+import { lacksCalls, type RecordRow, type RowVerdict } from './row.ts'
+import { evidenceLines, idsOf, ignoredOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type RecordsTable } from './table.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
   valid: { sign: '✓', style: 'green' },
@@ -15,11 +15,12 @@ const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style
 
 const longestName = 44
 
-/** A sign, the longest verdict, and what keeps it from the name. */
-const verdictWidth = ({ say }: Words): number => Math.max(...rowVerdicts.map((verdict) => say(`records.verdict.${verdict}`).length)) + 3
+/** The width of a sign, the longest verdict, and the gap before the name. */
+const verdictWidth = ({ say }: AcceptanceWords): number =>
+  Math.max(...rowVerdicts.map((verdict) => say(`records.verdict.${verdict}`).length)) + 3
 
-/** The table for a terminal: a line for each row, and below it what keeps it from being accepted, and what somebody has to look at. */
-export function recordsText(table: Table, words: Words, terminal: Terminal): string {
+/** The table for a terminal: a line for each row, and below it the problems of rows that need work. */
+export function recordsText(table: RecordsTable, words: AcceptanceWords, terminal: Terminal): string {
   const layout = layoutFor(terminal)
   const { say } = words
   const counts = rowVerdicts
@@ -45,15 +46,15 @@ export function recordsText(table: Table, words: Words, terminal: Terminal): str
   return `${[...lines, '', ...ignored, ...layout.text(0, say('records.basis'))].join('\n')}\n`
 }
 
-/** What to look at below a row. What is accepted leaves what it rests on to the page, so that a long table shows what needs work. */
-function linesBelow(row: Row, words: Words): readonly string[] {
+/** The lines below a row. Accepted rows omit their evidence, which the page has, so that a long table shows what needs work. */
+function linesBelow(row: RecordRow, words: AcceptanceWords): readonly string[] {
   const differences = (row.before?.differences ?? []).map((difference) => `Δ ${differenceText(difference, words)}`)
   if (row.verdict === 'valid') return [...differences, ...(lacksCalls(row) ? evidenceLines(row, words) : [])]
   return [...idLines(row, words), ...remarksOf(row, words), ...reasonsOf(row, words), ...differences, ...restsOn(row, words)]
 }
 
-/** Who it is and whom to ask, and the addresses. */
-function idLines(row: Row, words: Words): readonly string[] {
+/** The organization with its contact, and the addresses. */
+function idLines(row: RecordRow, words: AcceptanceWords): readonly string[] {
   const { contact, file } = row
   const who = [
     ...idsOf(row),
@@ -63,7 +64,7 @@ function idLines(row: Row, words: Words): readonly string[] {
   return [who.join(', '), Object.values(row.addresses ?? {}).join(', ')].filter((line) => line !== '')
 }
 
-function rowLines(row: Row, words: Words, layout: Layout): readonly string[] {
+function rowLines(row: RecordRow, words: AcceptanceWords, layout: Layout): readonly string[] {
   const { say, language } = words
   const { sign, style } = looks[row.verdict]
   const who = inertText([whoOf(row, words), row.target].filter((part) => part !== undefined).join(', '))

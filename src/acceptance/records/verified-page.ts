@@ -2,26 +2,26 @@ import { textBeside } from '../../base/index.ts'
 import type { LanguageTag } from '../../messages/index.ts'
 import { documentOf, markup, style, type Labeled, type Markup } from '../../report/index.ts'
 import { challengeIn } from '../record/challenge.ts'
-import { type Expectation, type RecordJudgment } from '../record/judge.ts'
+import { type RecordExpectation, type RecordVerification } from '../record/verify.ts'
 import { isOf, numbered } from '../record/signers.ts'
 import { endMessage, receiverSentenceOf, stepTitle } from '../words/record-words.ts'
-import type { Words } from '../words/words.ts'
+import type { AcceptanceWords } from '../words/words.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
 import { datesUnder } from './row.ts'
 import { letterOf } from './table.ts'
 import { type Verified, validLines } from './verified.ts'
 
-const kinds: Readonly<Record<RecordJudgment['verdict'], string>> = {
+const kinds: Readonly<Record<RecordVerification['verdict'], string>> = {
   valid: 'passed',
   'not-valid': 'failed',
   'signer-unknown': 'unfinished',
 }
 
-/** The page of one record for whoever received it: what it came to, why, whose it is, what it rests on, and what stands behind it. */
+/** The page of one record for its receiver: the verdict, the problems, the signer, and the evidence. */
 export function verifiedPage(
   one: Extract<Verified, { readonly read: object }>,
-  expectation: Expectation,
-  words: Words,
+  expectation: RecordExpectation,
+  words: AcceptanceWords,
   tag: LanguageTag,
   log?: AccessLog,
 ): string {
@@ -58,13 +58,13 @@ ${part(
 const part = (title: string, body: Markup | undefined): Markup | undefined =>
   body === undefined ? undefined : markup`<section><h2>${title}</h2><div class="card">${body}</div></section>`
 
-const textOf = (text: ReturnType<typeof stepTitle>, { say }: Words): string => (typeof text === 'string' ? text : say(text))
+const textOf = (text: ReturnType<typeof stepTitle>, { say }: AcceptanceWords): string => (typeof text === 'string' ? text : say(text))
 
-/** Why it is not accepted, and what to send. */
+/** The problems, with the letter to send. */
 function problems(
   { path, read, judgment }: Parameters<typeof verifiedPage>[0],
-  expectation: Expectation,
-  words: Words,
+  expectation: RecordExpectation,
+  words: AcceptanceWords,
 ): Markup | undefined {
   if (judgment.problems.length === 0) return undefined
   const { target } = read.record
@@ -92,26 +92,26 @@ function problems(
     words,
   )
   const list = markup`<ul>${judgment.problems.map((problem) => markup`<li>${receiverSentenceOf(words, problem)}</li>`)}</ul>`
-  // What the receiver alone can do is no matter of a letter.
+  // Problems that only the receiver can fix need no letter.
   if (letter === undefined) return list
   return markup`${list}
 <details><summary>${words.say('records.letter')}</summary><pre tabindex="0">${[letter.subject, '', ...letter.lines].map((line) => markup`${line}\n`)}</pre></details>`
 }
 
-/** What `verify` prints, apart from the calls, which have a table. */
+/** The lines that `verify` prints, without the calls, which have a table. */
 const facts = (lines: readonly Labeled[]): Markup =>
   markup`<dl class="terms">${lines.filter(([, text]) => text !== '').map(([label, text]) => markup`<div><dt>${label === '' ? '–' : label}</dt><dd>${text}</dd></div>`)}</dl>`
 
-function calls({ read }: Parameters<typeof verifiedPage>[0], { say, language }: Words, log: AccessLog | undefined): Markup {
+function calls({ read }: Parameters<typeof verifiedPage>[0], { say, language }: AcceptanceWords, log: AccessLog | undefined): Markup {
   const { record } = read
   const { challenge } = record
   const missing = log === undefined ? undefined : new Set(evidenceOf(record, log).missing)
-  const seen = (id: string | undefined): string =>
+  const logState = (id: string | undefined): string =>
     id === undefined || missing === undefined ? '–' : say(missing.has(id.toLowerCase()) ? 'verify.page.not-in-log' : 'verify.page.in-log')
   const names = ['check', 'at', 'id', 'log'] as const
   return markup`${challenge === undefined || challengeIn(challenge) === undefined ? undefined : markup`<p>${say('verify.label.challenge')}: ${challengeIn(challenge)!.nonce}</p>`}
 <table><thead><tr>${names.map((name) => markup`<th scope="col">${say(`verify.page.call-${name}`)}</th>`)}</tr></thead>
-<tbody>${record.calls.map(({ check, at, transactionId }) => markup`<tr><td><code>${check}</code></td><td>${language.moment(at)}</td><td><code>${transactionId ?? '–'}</code></td><td>${seen(transactionId)}</td></tr>`)}</tbody></table>`
+<tbody>${record.calls.map(({ check, at, transactionId }) => markup`<tr><td><code>${check}</code></td><td>${language.moment(at)}</td><td><code>${transactionId ?? '–'}</code></td><td>${logState(transactionId)}</td></tr>`)}</tbody></table>`
 }
 
 const ownStyle = textBeside(import.meta.url, './page.css')

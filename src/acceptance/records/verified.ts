@@ -4,7 +4,7 @@ import type { ExitCode, Outcome } from '../../engine/index.ts'
 import { inert, inertText, type Labeled, layoutFor, type Style, type Terminal, writable } from '../../report/index.ts'
 import { challengeBy, challengeIn, transactionPrefixOf } from '../record/challenge.ts'
 import { endOf, handOverEnd } from '../record/ends.ts'
-import { type Expectation, judgeRecord, type RecordJudgment } from '../record/judge.ts'
+import { type RecordExpectation, verifyRecord, type RecordVerification } from '../record/verify.ts'
 import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { exceptionsIn } from '../record/record.ts'
 import { isOf, numbered } from '../record/signers.ts'
@@ -18,32 +18,38 @@ import {
   stepTitle,
   unreadableOf,
 } from '../words/record-words.ts'
-import type { Words } from '../words/words.ts'
+import type { AcceptanceWords } from '../words/words.ts'
 import { evidenceOf, type AccessLog } from './log.ts'
 import { evidenceMessage, exceptionsMessage } from './table.ts'
 
-/** A file, and what came of it. */
+/** A file with the result of its verification. */
 export type Verified = { readonly path: string } & (
-  | { readonly read: ReadRecord; readonly judgment: RecordJudgment }
+  | { readonly read: ReadRecord; readonly judgment: RecordVerification }
   | { readonly why: Unreadable }
 )
 
-const codes: Readonly<Record<RecordJudgment['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
-const styles: Readonly<Record<RecordJudgment['verdict'], Style>> = {
+const codes: Readonly<Record<RecordVerification['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
+const styles: Readonly<Record<RecordVerification['verdict'], Style>> = {
   valid: ['bold', 'green'],
   'not-valid': ['bold', 'red'],
   'signer-unknown': ['bold', 'yellow'],
 }
 
-/** How a command ends that saw it. */
+/** The exit code of a command for this result. */
 export const verifiedCode = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgment.verdict])
 
-/** Verifies what is in a file. */
-export const verified = (path: string, read: ReadRecord | Unreadable, expectation: Expectation): Verified =>
-  'reason' in read ? { path, why: read } : { path, read, judgment: judgeRecord(read, expectation) }
+/** Verifies the content of a file. */
+export const verified = (path: string, read: ReadRecord | Unreadable, expectation: RecordExpectation): Verified =>
+  'reason' in read ? { path, why: read } : { path, read, judgment: verifyRecord(read, expectation) }
 
-/** What a person reads of it. */
-export function verifiedText(one: Verified, expectation: Expectation, words: Words, terminal: Terminal, log?: AccessLog): string {
+/** The result for a person. */
+export function verifiedText(
+  one: Verified,
+  expectation: RecordExpectation,
+  words: AcceptanceWords,
+  terminal: Terminal,
+  log?: AccessLog,
+): string {
   const layout = layoutFor(terminal)
   if ('why' in one)
     return [`${words.say('verify.verdict.unreadable')}  ${inertText(one.path)}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n')
@@ -69,9 +75,9 @@ export function verifiedText(one: Verified, expectation: Expectation, words: Wor
 
 export function validLines(
   { record, digest, changes }: ReadRecord,
-  judgment: RecordJudgment,
-  expectation: Expectation,
-  words: Words,
+  judgment: RecordVerification,
+  expectation: RecordExpectation,
+  words: AcceptanceWords,
   log?: AccessLog,
 ): readonly Labeled[] {
   const { target, run, counts, calls, statements, steps, waivers, version, catalog } = record
@@ -120,14 +126,14 @@ export function validLines(
   ]
 }
 
-/** What was tested, and what was left out. */
-const testedLines = (record: ReadRecord['record'], words: Words): readonly Labeled[] => [
+/** The tested parts, and those left out. */
+const testedLines = (record: ReadRecord['record'], words: AcceptanceWords): readonly Labeled[] => [
   [words.say('verify.label.tested'), testedMessages(record).map(words.say).join('; ')],
   ...record.tested.leftOut.map((one) => [words.say('verify.label.left-out'), words.say(leftOutMessage(one, words))] as const),
 ]
 
-/** The two dates of a record under the policy in use. */
-function endLines(record: ReadRecord['record'], { policy }: Expectation, { say, language }: Words): readonly Labeled[] {
+/** The two dates of a record under the policy. */
+function endLines(record: ReadRecord['record'], { policy }: RecordExpectation, { say, language }: AcceptanceWords): readonly Labeled[] {
   const [end, handOver] = [endOf(record, policy), handOverEnd(record, policy)]
   return [
     ...(handOver === undefined ? [] : [[say('verify.label.hand-over'), language.date(handOver)] as const]),
@@ -135,20 +141,20 @@ function endLines(record: ReadRecord['record'], { policy }: Expectation, { say, 
   ]
 }
 
-/** Which organization and target a record names, with the number of the organization where the registry has it: whoever signed. */
-function targetLine({ target }: ReadRecord['record'], { signers }: Expectation, { say }: Words): Labeled {
+/** The organization and target that a record names, with the number of the organization if the registry has it, whoever signed. */
+function targetLine({ target }: ReadRecord['record'], { signers }: RecordExpectation, { say }: AcceptanceWords): Labeled {
   const { name, organizationId: id } = target
   const organization = numbered(id, signers?.find((signer) => isOf(id, signer))?.organizationNumber)
   return [say('verify.label.target'), say('verify.target', { name, organization })]
 }
 
-const fileLines = (changes: ReadRecord['changes'], { say }: Words): readonly Labeled[] =>
+const fileLines = (changes: ReadRecord['changes'], { say }: AcceptanceWords): readonly Labeled[] =>
   changedFile(changes).map((change) => [say('verify.label.file'), say(change)])
 
-const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: Words, log: AccessLog | undefined): readonly Labeled[] =>
+const logLines = ({ record }: Pick<ReadRecord, 'record'>, { say }: AcceptanceWords, log: AccessLog | undefined): readonly Labeled[] =>
   log === undefined ? [] : [[say('verify.label.log'), say(evidenceMessage(evidenceOf(record, log)))]]
 
-function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }: Words): readonly Labeled[] {
+function signerLines({ signer, signedBy = '', verdict }: RecordVerification, { say }: AcceptanceWords): readonly Labeled[] {
   if (signer !== undefined) return [[say('verify.label.signed'), `${numbered(signer.name, signer.organizationNumber)}, ${signedBy}`]]
   if (verdict === 'valid') return [[say('verify.label.signed-with'), say('verify.expected-key', { fingerprint: signedBy })]]
   return [
@@ -157,15 +163,19 @@ function signerLines({ signer, signedBy = '', verdict }: RecordJudgment, { say }
   ]
 }
 
-/** The challenge that is answered, and by what the calls are found in a log. */
-function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { say }: Words): readonly Labeled[] {
+/** The challenge of the record, with the prefix of its calls in a log. */
+function challengeLines({ challenge }: ReadRecord['record'], { policy }: RecordExpectation, { say }: AcceptanceWords): readonly Labeled[] {
   if (challenge === undefined) return []
-  const asked = policy?.challenge && challengeBy(challenge, policy.challenge)
-  if (asked !== undefined)
+  const ownChallenge = policy?.challenge && challengeBy(challenge, policy.challenge)
+  if (ownChallenge !== undefined)
     return [
       [
         say('verify.label.challenge'),
-        say('verify.challenge', { header: transactionHeader, prefix: transactionPrefixOf(asked), until: { on: asked.validUntil } }),
+        say('verify.challenge', {
+          header: transactionHeader,
+          prefix: transactionPrefixOf(ownChallenge),
+          until: { on: ownChallenge.validUntil },
+        }),
       ],
     ]
   const stranger = challengeIn(challenge)
@@ -185,8 +195,13 @@ const inWords = (counts: readonly (readonly [string, number])[]): string =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ')
 
-/** The same for programs. */
-export function verifiedJson(one: Verified, { policy }: Pick<Expectation, 'policy'>, words: Words, log?: AccessLog): object {
+/** The result for programs. */
+export function verifiedJson(
+  one: Verified,
+  { policy }: Pick<RecordExpectation, 'policy'>,
+  words: AcceptanceWords,
+  log?: AccessLog,
+): object {
   if ('why' in one) return inert({ file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) })
   const { path, read, judgment } = one
   const { verdict, problems, signedBy, signer, environment, notAsked } = judgment

@@ -1,9 +1,9 @@
 import { message, type Message } from '../../messages/index.ts'
 import { signingCertificate } from '../record/ends.ts'
-import type { Problem } from '../record/problem.ts'
+import type { RecordProblem } from '../record/problem.ts'
 import { addressNames, keyOfIntegration, type AcceptanceRecord } from '../record/record.ts'
 
-/** What a rejected record says of the target that it is about, as far as a fix names it. */
+/** The parts of a rejected record that a fix names. */
 export interface Rejected {
   readonly target?: string | undefined
   readonly addresses?: AcceptanceRecord['target']['addresses']
@@ -11,51 +11,51 @@ export interface Rejected {
   readonly waivers?: AcceptanceRecord['waivers']
 }
 
-/** What an institution types or sets to remove a problem. */
-type Fix = (problem: Problem, target: string, rejected: Rejected) => Message
+/** Makes the action with which an institution removes a problem. */
+type FixMaker = (problem: RecordProblem, target: string, rejected: Rejected) => Message
 
-const sign: Fix = (_, target) => message('record.fix.sign', { target })
-const unchanged: Fix = (_, target) => message('record.fix.unchanged', { target })
-const newKey: Fix = (_, target) => message('record.fix.new-key', { target })
-const run: Fix = (_, target) => message('record.fix.run', { target })
-const fix: Fix = (_, target) => message('record.fix.fix', { target })
-const clock: Fix = (_, target) => message('record.fix.clock', { target })
-const certificate: Fix = (_, target) => message('record.fix.certificate', { target })
-const challenge: Fix = (_, target) => message('record.fix.challenge', { target })
-const addresses: Fix = () => message('record.fix.addresses')
-const authority: Fix = () => message('record.fix.authority')
-const attest: Fix = (problem, target) => {
+const sign: FixMaker = (_, target) => message('record.fix.sign', { target })
+const unchanged: FixMaker = (_, target) => message('record.fix.unchanged', { target })
+const newKey: FixMaker = (_, target) => message('record.fix.new-key', { target })
+const run: FixMaker = (_, target) => message('record.fix.run', { target })
+const fix: FixMaker = (_, target) => message('record.fix.fix', { target })
+const clock: FixMaker = (_, target) => message('record.fix.clock', { target })
+const certificate: FixMaker = (_, target) => message('record.fix.certificate', { target })
+const challenge: FixMaker = (_, target) => message('record.fix.challenge', { target })
+const addresses: FixMaker = () => message('record.fix.addresses')
+const authority: FixMaker = () => message('record.fix.authority')
+const attest: FixMaker = (problem, target) => {
   const ids = 'steps' in problem ? problem.steps.split(', ').filter((id) => /^[\w-]+$/.test(id)) : []
   const flags = (ids.length === 0 ? ['sole-use'] : ids).map((id) => `--attest "${id}=NAME"`).join(' ')
   return message('record.fix.attest', { target, flags })
 }
-const waive: Fix = (problem, _, { waivers = [] }) => {
+const waive: FixMaker = (problem, _, { waivers = [] }) => {
   const named = 'waivers' in problem ? problem.waivers.split(', ') : 'checks' in problem ? problem.checks.split(', ') : []
   const own = waivers.filter(({ check, owner }) => named.includes(check) || named.includes(`${check} (${owner})`))
   const lines = own.map(({ check, reason, owner, until }) => `{ check: ${check}, reason: ${reason}, owner: ${owner}, until: ${until} }`)
   return message('record.fix.waiver', { line: lines.join('; ') || '{ check: CHECK, reason: REASON, owner: NAME, until: 2027-01-31 }' })
 }
-const proxy: Fix = (problem, target, rejected) => {
+const proxy: FixMaker = (problem, target, rejected) => {
   const own = addressNames.find((name) => 'of' in problem && problem.of === name)
   const host = URL.parse((own && rejected.addresses?.[own]) ?? '')?.hostname ?? ''
   const values = { target, host: /^[\w.-]+$/.test(host) ? host : 'HOST' }
   return problem.id === 'policy-proxy-required' ? message('record.fix.proxy', values) : message('record.fix.no-proxy', values)
 }
-const registers: Fix = (problem) => {
+const registers: FixMaker = (problem) => {
   const names = 'registers' in problem ? problem.registers.split(', ') : []
   return message('record.fix.registers', { settings: names.map((name) => `gateway.${name}`) })
 }
-const leftOut: Fix = (problem, target, rejected) => {
+const leftOut: FixMaker = (problem, target, rejected) => {
   const settings = rejected.tested?.leftOut.flatMap(({ setting }) => (setting !== undefined && /^[\w.]+$/.test(setting) ? [setting] : []))
   return settings === undefined || settings.length === 0
     ? fix(problem, target, rejected)
     : message('record.fix.left-out', { target, settings: [...new Set(settings)] })
 }
-const organization: Fix = (problem) =>
+const organization: FixMaker = (problem) =>
   message('record.fix.organization', { organization: 'organization' in problem ? problem.organization : '' })
 
-/** What has ended is renewed where it comes from. */
-const renew: Fix = (problem, target, rejected) => {
+/** Renews an expired part at its source. */
+const renew: FixMaker = (problem, target, rejected) => {
   const what = 'what' in problem ? problem.what : ''
   const [, kind, of = ''] = /^(certificate of|waiver for|what was stated of) ([\w.:[\] -]+)$/.exec(what) ?? []
   if (kind === 'certificate of') return message('record.fix.renew-certificate', { target, host: of })
@@ -66,8 +66,8 @@ const renew: Fix = (problem, target, rejected) => {
   return what === 'subscription' ? message('record.fix.renew-subscription', { target }) : fix(problem, target, rejected)
 }
 
-/** What an institution does about each problem; undefined where it can do nothing. */
-const fixes: Readonly<Record<Problem['id'], Fix | undefined>> = {
+/** The fix of the institution for each problem; undefined if it can do nothing. */
+const fixes: Readonly<Record<RecordProblem['id'], FixMaker | undefined>> = {
   changed: undefined,
   'broken-signature': undefined,
   'unknown-key': undefined,
@@ -150,15 +150,15 @@ const fixes: Readonly<Record<Problem['id'], Fix | undefined>> = {
   'tested-otherwise': unchanged,
 }
 
-/** Whether the receiver can remove a problem: the institution is not written to about it. */
-export const isForReceiver = ({ id }: Problem): boolean =>
+/** Returns whether the receiver can remove a problem: the letter to the institution omits it. */
+export const isForReceiver = ({ id }: RecordProblem): boolean =>
   ['target-names', 'catalog', 'isolation-unnamed', 'isolation-disagreement'].includes(id)
 
-/** Whether a file was damaged on its way: the one that was written may be in order. */
-export const isDamage = ({ id }: Problem): boolean => id === 'changed' || id === 'broken-signature'
+/** Returns whether a file was damaged in transfer: the original may be intact. */
+export const isDamage = ({ id }: RecordProblem): boolean => id === 'changed' || id === 'broken-signature'
 
-/** What an institution types or sets to remove a problem; undefined where it can do nothing. A name that a shell reads otherwise is not repeated. */
-export function fixOf(problem: Problem, rejected: Rejected): Message | undefined {
+/** The fix of the institution for a problem; undefined if it can do nothing. A name with special characters of a shell is not repeated. */
+export function fixOf(problem: RecordProblem, rejected: Rejected): Message | undefined {
   const { target } = rejected
   const name = target !== undefined && /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(target) ? target : 'TARGET'
   return fixes[problem.id]?.(problem, name, rejected)

@@ -1,46 +1,46 @@
 import { spaced, systemReason } from '../../report/index.ts'
 import { message, type Message, type MessageId, type Value } from '../../messages/index.ts'
-import type { Difference } from '../records/differences.ts'
-import type { Problem } from '../record/problem.ts'
-import type { FileChange, Unreadable } from '../record/reading.ts'
+import type { RecordDifference } from '../records/differences.ts'
+import type { RecordProblem } from '../record/problem.ts'
+import type { RecordFileChange, Unreadable } from '../record/reading.ts'
 import { ofPolicy } from '../record/ends.ts'
-import { type AcceptanceRecord, keyOfIntegration, type Network } from '../record/record.ts'
-import { areEmptied, isIsolation, type LeftOut } from '../record/tested.ts'
-import type { Words } from './words.ts'
+import { type AcceptanceRecord, keyOfIntegration, type RecordedNetwork } from '../record/record.ts'
+import { areEmptied, isIsolation, type OmittedChecks } from '../record/tested.ts'
+import type { AcceptanceWords } from './words.ts'
 
-/** A reason as a sentence. Its values may be of a stranger's file: make it inert before it is shown. */
-export function sentenceOf(words: Words, { id, ...values }: Problem): string {
+/** A problem as a sentence. Its values may come from another party's file: make it inert before it is shown. */
+export function sentenceOf(words: AcceptanceWords, { id, ...values }: RecordProblem): string {
   if (id === 'no-organization' && Object.values(values).includes('')) return words.say('record.no-organization')
   return words.say(of(`record.problem.${id}`, values, words))
 }
 
-/** The same for the receiving side, with what it alone can do about it. */
-export function receiverSentenceOf(words: Words, problem: Problem): string {
+/** A problem as a sentence for the receiver, with its own fix. */
+export function receiverSentenceOf(words: AcceptanceWords, problem: RecordProblem): string {
   const own = ofReceiver[problem.id]
   return [sentenceOf(words, problem), ...(own === undefined ? [] : [words.say(own)])].join(' ')
 }
 
-const ofReceiver: Readonly<Partial<Record<Problem['id'], Message>>> = {
+const ofReceiver: Readonly<Partial<Record<RecordProblem['id'], Message>>> = {
   'own-machine': message('record.receiver.own-machine'),
   'policy-calls': message('record.receiver.policy-calls'),
   'isolation-unnamed': message('record.receiver.isolation-unnamed'),
   'isolation-disagreement': message('record.receiver.isolation-disagreement'),
 }
 
-/** Why a file is no record, as a sentence. */
-export function unreadableOf(words: Words, { reason, ...values }: Unreadable): string {
+/** The reason why a file is no record, as a sentence. */
+export function unreadableOf(words: AcceptanceWords, { reason, ...values }: Unreadable): string {
   return words.say(of(`record.unreadable.${reason}`, values, words))
 }
 
-/** What was changed of a file around the record; nothing of one that is as it was written. */
-export const changedFile = (changes: readonly FileChange[] = []): readonly Message[] =>
+/** The changes of a file around the record; empty if it is as it was written. */
+export const changedFile = (changes: readonly RecordFileChange[] = []): readonly Message[] =>
   changes.length === 0 ? [] : [message('record.changed-file', { changes: changes.map((change) => message(`record.change.${change}`)) })]
 
 /** A difference in words. */
-export const differenceText = ({ id, ...values }: Difference, words: Words): string =>
+export const differenceText = ({ id, ...values }: RecordDifference, words: AcceptanceWords): string =>
   words.say(of(`record.difference.${id}`, values, words))
 
-/** What a record ends with, as a record has it: `certificate of gw.example.org`. */
+/** The end of a record, from its text in the record: `certificate of gw.example.org`. */
 export function endMessage(what: string): Message {
   const [, kind, of = ''] = /^(certificate of|waiver for|what was stated of) (.+)$/s.exec(what) ?? []
   if (kind === 'certificate of') return message('record.end.certificate', { host: of })
@@ -53,13 +53,13 @@ export function endMessage(what: string): Message {
   return what === 'a year' ? message('record.end.year') : message('record.end.other', { what })
 }
 
-/** What is to be known of the network that a run went through; nothing where it went straight, by public authorities. */
-export const networkMessages = ({ throughProxy, ownAuthorities }: Network): readonly Message[] => [
+/** Facts about the network of a run; empty if it went straight, with public authorities. */
+export const networkMessages = ({ throughProxy, ownAuthorities }: RecordedNetwork): readonly Message[] => [
   ...(throughProxy.length === 0 ? [] : [message('record.network.proxy', { of: throughProxy.map(addressOf) })]),
   ...Object.entries(ownAuthorities).map(([of, got]) => message('record.network.authority', { of: addressOf(of), got })),
 ]
 
-/** What was tested: against which organization, and how much. */
+/** The tested organization, and the extent of the test. */
 export function testedMessages({
   tested,
   run,
@@ -74,8 +74,8 @@ export function testedMessages({
   ]
 }
 
-/** What was left out, and why. */
-export function leftOutMessage(leftOut: LeftOut, { sentence }: Words): Message {
+/** The checks that were left out, with the reason. */
+export function leftOutMessage(leftOut: OmittedChecks, { sentence }: AcceptanceWords): Message {
   const { checks, reason, setting } = leftOut
   if (setting === undefined) return message('verify.left-out-because', { checks, reason: sentence(reason, leftOut) })
   if (!areEmptied(leftOut)) return message('verify.left-out', { checks, setting })
@@ -85,8 +85,8 @@ export function leftOutMessage(leftOut: LeftOut, { sentence }: Words): Message {
 const verdicts = ['passed', 'failed', 'incomplete', 'interrupted'] as const
 const addresses = ['auth', 'base', 'gateway'] as const
 
-/** The values of a reason, as its sentence has them. */
-const forms: Readonly<Record<string, (value: string, words: Words) => Value>> = {
+/** The values of a problem, in the form of its sentence. */
+const forms: Readonly<Record<string, (value: string, words: AcceptanceWords) => Value>> = {
   steps: (ids, words) => ids.split(', ').map((id) => stepTitle(id, words)),
   step: stepTitle,
   expires: (expires) => expires.split(', ').map(endMessage),
@@ -100,7 +100,7 @@ const forms: Readonly<Record<string, (value: string, words: Words) => Value>> = 
   code: systemReason,
 }
 
-function of(id: MessageId, values: object, words: Words): Message {
+function of(id: MessageId, values: object, words: AcceptanceWords): Message {
   const written = Object.entries(values as Readonly<Record<string, string | number>>).map(([name, value]) => [
     name === 'code' ? 'reason' : name,
     typeof value === 'number' ? (name === 'days' ? message('count.days', { count: value }) : value) : formOf(id, name, value, words),
@@ -108,7 +108,7 @@ function of(id: MessageId, values: object, words: Words): Message {
   return { id, values: Object.fromEntries(written) as Readonly<Record<string, Value>> }
 }
 
-function formOf(id: MessageId, name: string, value: string, words: Words): Value {
+function formOf(id: MessageId, name: string, value: string, words: AcceptanceWords): Value {
   if (id === 'record.problem.ended' && name === 'what') return endMessage(value)
   if (id === 'record.difference.verdict') return verdictOf(value)
   if (id === 'record.unreadable.other-file')
@@ -130,7 +130,7 @@ function addressOf(address: string): string | Message {
   return known === undefined ? address : message(`record.address.${known}`)
 }
 
-/** What a step is called on the page; one that the procedure does not have as it is. */
-export function stepTitle(id: string, { language: { steps } }: Words): string | Message {
+/** The title of a step on the page; an unknown step stays as it is. */
+export function stepTitle(id: string, { language: { steps } }: AcceptanceWords): string | Message {
   return Object.hasOwn(steps, id) ? message('record.step', { title: steps[id as keyof typeof steps].title }) : id
 }

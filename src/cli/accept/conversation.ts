@@ -1,4 +1,4 @@
-import type { Statement, Words } from '../../acceptance/index.ts'
+import type { Statement, AcceptanceWords } from '../../acceptance/index.ts'
 import { readDay } from '../../base/index.ts'
 import type { ProcedureStep } from '../../diagnosis/index.ts'
 import { Interrupted } from '../prompts/prompt-text.ts'
@@ -6,7 +6,7 @@ import type { Prompts } from '../prompts/prompts.ts'
 
 /** How statements are asked for. */
 interface Asking {
-  readonly say: Words['say']
+  readonly say: AcceptanceWords['say']
   readonly prompts: Prompts
   /** Who answers for something already, and so perhaps for this. */
   readonly owner: string | undefined
@@ -49,7 +49,7 @@ export async function askStatements(
   return statements
 }
 
-async function askEnd(say: Words['say'], prompts: Prompts): Promise<string | undefined> {
+async function askEnd(say: AcceptanceWords['say'], prompts: Prompts): Promise<string | undefined> {
   for (;;) {
     const typed = await prompts.text(say('accept.ask.subscription-end'), say('accept.ask.subscription-end-hint'), undefined)
     const day = readDay(typed)

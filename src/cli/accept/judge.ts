@@ -1,6 +1,6 @@
 import { suites } from '../../../suites/index.ts'
 import type { Target } from '../../config/index.ts'
-import { transactionPrefixOf, type Challenge, type Envelope, type Words } from '../../acceptance/index.ts'
+import { transactionPrefixOf, type Challenge, type Envelope, type AcceptanceWords } from '../../acceptance/index.ts'
 import { type Redactor, exitCodeOf, type ExitCode, planOf, type RunOutcome } from '../../engine/index.ts'
 import { procedureOf, type ProcedureStep } from '../../diagnosis/index.ts'
 import { startRecording, type RunRecord, type Terminal } from '../../report/index.ts'
@@ -25,7 +25,7 @@ export interface Judged {
 /** How runs of an acceptance are made. */
 export interface JudgeOptions {
   readonly reports: ReportOptions
-  readonly words: Words
+  readonly words: AcceptanceWords
   readonly terminal: Terminal
   readonly signal: AbortSignal
   /** Writes for people. */

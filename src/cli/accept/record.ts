@@ -15,15 +15,15 @@ import {
   endMessage,
   endOf,
   handOverEnd,
-  judgeRecord,
+  verifyRecord,
   readRecord,
   sentenceOf,
   fingerprintOf,
   isSignedRecord,
-  type Policy,
+  type AcceptancePolicy,
   fixOf,
   type Statement,
-  type Words,
+  type AcceptanceWords,
 } from '../../acceptance/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { inertText, writeAtomically } from '../../report/index.ts'
@@ -62,7 +62,7 @@ export interface Worth {
 }
 
 /** What a policy demands that the institution can see to: the logs are the receiver's. */
-export function forInstitution(policy: Policy): Policy {
+export function forInstitution(policy: AcceptancePolicy): AcceptancePolicy {
   const { calls, ...others } = policy
   return calls === undefined ? policy : others
 }
@@ -78,10 +78,10 @@ export async function writeRecord(
   }: {
     readonly statements: readonly Statement[]
     readonly challenge: Envelope | undefined
-    readonly policy: Policy | undefined
+    readonly policy: AcceptancePolicy | undefined
   },
   given: Signing | undefined,
-  words: Words,
+  words: AcceptanceWords,
 ): Promise<Worth> {
   const { addresses } = outcome.info
   const throughProxy = addressNames.filter((name) => addresses[name] !== undefined && isProxied(addresses[name], process.env))
@@ -108,7 +108,7 @@ export async function writeRecord(
   const problems =
     policy === undefined || signing === undefined
       ? undefined
-      : judgeRecord(readRecord(text), { now, catalog, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
+      : verifyRecord(readRecord(text), { now, catalog, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
   const accepted = problems === undefined ? {} : { accepted: problems.length === 0 }
   const reasons = (problems ?? []).flatMap((problem): readonly Line[] => {
     const fix = fixOf(problem, { ...record, target: target.name, addresses })

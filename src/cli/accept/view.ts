@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { stepLine, type Words } from '../../acceptance/index.ts'
+import { stepLine, type AcceptanceWords } from '../../acceptance/index.ts'
 import { procedureOf } from '../../diagnosis/index.ts'
 import { type RunRecording, painter, type Terminal, writable } from '../../report/index.ts'
 
@@ -10,7 +10,7 @@ const eraseLine = '\u001B[2K'
  * Starts a view of the procedure: all steps, each with its state so far, drawn again at most ten times a second. Where nobody watches there is none.
  * Gives the function that takes the view away, so that the result can be written in its place.
  */
-export function startView(recording: RunRecording, words: Words, terminal: Terminal, write: (text: string) => void): () => void {
+export function startView(recording: RunRecording, words: AcceptanceWords, terminal: Terminal, write: (text: string) => void): () => void {
   if (!terminal.live) return () => undefined
   const startedAt = performance.now()
   let drawn: readonly string[] = []

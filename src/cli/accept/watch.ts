@@ -1,5 +1,5 @@
 import { type Edits, followEdits, type Target } from '../../config/index.ts'
-import { hasKeyHeader, otherKeyHeader, pollOf, signatureOf, type Words } from '../../acceptance/index.ts'
+import { hasKeyHeader, otherKeyHeader, pollOf, signatureOf, type AcceptanceWords } from '../../acceptance/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 import { loadLanguage } from '../../messages/index.ts'
 import { explainFault } from '../fault.ts'
@@ -19,7 +19,7 @@ interface WatchOptions extends TargetOptions {
   /** Of the configuration; absent for the sandbox. */
   readonly path: string | undefined
   readonly name: string | undefined
-  readonly words: Words
+  readonly words: AcceptanceWords
   readonly signal: AbortSignal
   readonly tell: (target: Target, before?: Judged) => Promise<Judged>
   /** Writes for people. */

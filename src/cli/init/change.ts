@@ -1,7 +1,7 @@
 import { readUtf8 } from '../../base/index.ts'
 import { dirname, join } from 'node:path'
 import {
-  type Answers,
+  type InterviewAnswers,
   type AnswerId,
   type ExistingConfiguration,
   existingConfiguration,
@@ -10,7 +10,7 @@ import {
   questions,
   sensitiveAnswers,
   targetNames,
-  type Words,
+  type AcceptanceWords,
   wordingOf,
 } from '../../acceptance/index.ts'
 import { environmentFor } from '../../config/index.ts'
@@ -43,7 +43,7 @@ export async function fileFor(
 }
 
 /** Lets a person choose the answers to change. Secrets are not shown. */
-export async function chooseChanges(answers: Answers, { say }: Words, prompts: Prompts): Promise<readonly QuestionId[]> {
+export async function chooseChanges(answers: InterviewAnswers, { say }: AcceptanceWords, prompts: Prompts): Promise<readonly QuestionId[]> {
   const chosen = new Set<QuestionId>()
   const shown = (id: AnswerId): string =>
     answers[id] === undefined ? '–' : sensitiveAnswers[id] === undefined ? answers[id] : say('wizard.set')

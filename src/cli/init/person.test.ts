@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadWords, type Refused } from '../../acceptance/index.ts'
+import { loadWords, type RejectedAnswer } from '../../acceptance/index.ts'
 import { questions } from '../../acceptance/index.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { person } from './person.ts'
@@ -46,7 +46,7 @@ describe('an answer typed behind a suggestion', () => {
 })
 
 describe('what to do about a refused answer', () => {
-  it.each<[string, Partial<Refused>, string]>([
+  it.each<[string, Partial<RejectedAnswer>, string]>([
     ['of a question that is asked again with a value', { forget: ['populationContext'], meant: { populationContext: '/a' } }, 'Ask again'],
     ['of a question that is yet to come', { meant: { contactKey: 'a' } }, 'Type it again'],
   ])('says that a value is filled in only %s', async (_, refused, label) => {

@@ -4,12 +4,12 @@ import {
   readersOf,
   without,
   type Question,
-  type Refused,
-  type Reply,
-  type Told,
-  type Words,
+  type RejectedAnswer,
+  type RejectionReply,
+  type AnswerNote,
+  type AcceptanceWords,
   wordingOf,
-  spoken,
+  renderText,
 } from '../../acceptance/index.ts'
 import type { PromptChoice, Prompts } from '../prompts/prompts.ts'
 import type { InitSitting } from './sitting.ts'
@@ -22,8 +22,8 @@ const keys = { explain: '?', back: '<', skip: '-' } as const
 const isWhole = (text: string, suggestion = '/'): boolean =>
   text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
-/** Asks a person at a terminal. Answers of flags and variables are tried first, and the person is asked if they are rejected. */
-export function person(words: Words, prompts: Prompts, given: GivenAnswers): InitSitting {
+/** Asks a person at a terminal. InterviewAnswers of flags and variables are tried first, and the person is asked if they are rejected. */
+export function person(words: AcceptanceWords, prompts: Prompts, given: GivenAnswers): InitSitting {
   const { say } = words
   const left = new Map(Object.entries(given))
 
@@ -54,17 +54,20 @@ export function person(words: Words, prompts: Prompts, given: GivenAnswers): Ini
   }
 
   /** A text in place of a choice is the answer, or one of the keys. */
-  const replyOf = (text: string, { optional = false, needed = false }: Question): Reply | 'explain' => {
+  const replyOf = (text: string, { optional = false, needed = false }: Question): RejectionReply | 'explain' => {
     if (text === keys.explain) return 'explain'
     if (text === keys.back) return 'back'
     if (text === keys.skip && (optional || needed)) return { typed: optional ? '' : without }
     return { typed: text }
   }
 
-  const choose = async (question: Question, { offer, needs, keep, forget = [], meant = {} }: Partial<Refused>): Promise<Reply> => {
+  const choose = async (
+    question: Question,
+    { offer, needs, keep, forget = [], meant = {} }: Partial<RejectedAnswer>,
+  ): Promise<RejectionReply> => {
     const { hidden: isHidden = false } = question
     const isFilledIn = forget.some((each) => meant[each] !== undefined)
-    const choices: readonly PromptChoice<Reply | 'explain'>[] = [
+    const choices: readonly PromptChoice<RejectionReply | 'explain'>[] = [
       ...(offer === undefined
         ? []
         : [{ value: 'offer' as const, label: say(isHidden ? message('wizard.use-corrected') : message('wizard.use', { offer })) }]),
@@ -98,7 +101,7 @@ export function person(words: Words, prompts: Prompts, given: GivenAnswers): Ini
         return answer
       },
       refuse: async (question, refused) => {
-        prompts.problem(spoken(refused.problem, words))
+        prompts.problem(renderText(refused.problem, words))
         const chosen = await choose(question, refused)
         if (chosen === 'offer' || typeof chosen === 'object') prompts.checking()
         return chosen
@@ -108,7 +111,7 @@ export function person(words: Words, prompts: Prompts, given: GivenAnswers): Ini
         if (typeof chosen === 'object') prompts.checking()
         return chosen
       },
-      tell: (_, { mood, say: said }: Told) => prompts[mood](spoken(said, words)),
+      tell: (_, { mood, say: said }: AnswerNote) => prompts[mood](renderText(said, words)),
       settled: () => prompts.settled(),
     },
     end: (lines, open) => {

@@ -8,9 +8,9 @@ import {
   isMootAfter,
   unansweredBy,
   variables,
-  type Words,
+  type AcceptanceWords,
   wordingOf,
-  spoken,
+  renderText,
 } from '../../acceptance/index.ts'
 import { inertText, terminalOf, writable } from '../../report/index.ts'
 import { UsageError } from '../../library/index.ts'
@@ -19,12 +19,12 @@ import { message, type Message } from '../../messages/index.ts'
 
 /** The options for a run without a person. */
 interface ScriptOptions {
-  /** Answers that the target refuses are kept all the same, where that is possible. */
+  /** InterviewAnswers that the target refuses are kept all the same, where that is possible. */
   readonly keepRejected: boolean
 }
 
-/** Answers by flags and, for secrets, by environment variables. All missing and rejected answers are reported together at the end. */
-export function script(words: Words, given: GivenAnswers, { keepRejected }: ScriptOptions): InitSitting {
+/** InterviewAnswers by flags and, for secrets, by environment variables. All missing and rejected answers are reported together at the end. */
+export function script(words: AcceptanceWords, given: GivenAnswers, { keepRejected }: ScriptOptions): InitSitting {
   const terminal = terminalOf(process.stdout, process.env)
   const print = (line: string): void => console.log(writable(inertText(line), terminal))
   const wrong = new Map<QuestionId, Message>()
@@ -46,14 +46,14 @@ export function script(words: Words, given: GivenAnswers, { keepRejected }: Scri
       refuse: async ({ id }, { problem, offer, keep }) => {
         if (keepRejected && keep !== undefined) return 'keep'
         const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
-        wrong.set(id, message('init.refused', { source: sourceOf(id), reason: inertText(`${spoken(problem, words)}${meant}`) }))
+        wrong.set(id, message('init.refused', { source: sourceOf(id), reason: inertText(`${renderText(problem, words)}${meant}`) }))
         return 'keep'
       },
       review: async () => 'keep',
       isMoot,
       tell: ({ id }, { mood, say }) => {
         // Doubts about an answer are printed at the end, all else at once.
-        if (mood !== 'doubt' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${spoken(say, words)}`)
+        if (mood !== 'doubt' || id !== answered) print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${renderText(say, words)}`)
       },
       settled: () => undefined,
     },

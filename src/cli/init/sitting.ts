@@ -1,10 +1,10 @@
-import type { Answers, Respondent } from '../../acceptance/index.ts'
+import type { InterviewAnswers, Respondent } from '../../acceptance/index.ts'
 
 /** The conversation of `gatewatch init`: with a person at a terminal, or with a script. */
 export interface InitSitting {
   readonly respondent: Respondent
   /** Takes the answers of a draft, and the file for the secrets. */
-  begin(known: Answers | undefined, secrets: string | undefined): void
+  begin(known: InterviewAnswers | undefined, secrets: string | undefined): void
   /** Throws if answers were rejected and no person can be asked for others. */
   readonly assertHolds?: () => void
   /** Prints what was written, and what is still open of the answers. */

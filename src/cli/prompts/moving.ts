@@ -1,6 +1,6 @@
 import { intro, log, outro, password, select, settings, text } from '@clack/prompts'
 import type { Key } from 'node:readline'
-import type { Words } from '../../acceptance/index.ts'
+import type { AcceptanceWords } from '../../acceptance/index.ts'
 import { inertText } from '../../report/index.ts'
 import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
@@ -34,7 +34,7 @@ class TypedText {
 }
 
 /** Prompts that redraw themselves, with a line that guides the eye. */
-export function movingPrompts(say: Words['say']): Prompts {
+export function movingPrompts(say: AcceptanceWords['say']): Prompts {
   return {
     title: (title) => intro(title),
     note: (said) => log.info(wrapped(said)),

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
-import type { Words } from '../../acceptance/index.ts'
+import type { AcceptanceWords } from '../../acceptance/index.ts'
 import { inertText, wrap } from '../../report/index.ts'
 import { Interrupted } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 import { rawLine } from './raw-line.ts'
 
 /** Prompts of plain lines, from top to bottom: no cursor, no color, choices by number. For terminals that can do no more, and for screen readers. */
-export function plainPrompts(say: Words['say']): Prompts {
+export function plainPrompts(say: AcceptanceWords['say']): Prompts {
   const write = (mark: string, said: string): void => {
     const lines = wrap(inertText(said), (process.stdout.columns || 80) - 1 - mark.length)
     console.log(lines.map((line, place) => `${place === 0 ? mark : ' '.repeat(mark.length)}${line}`).join('\n'))

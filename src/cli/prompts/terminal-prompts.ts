@@ -1,5 +1,5 @@
 import { terminalOf } from '../../report/index.ts'
-import type { Words } from '../../acceptance/index.ts'
+import type { AcceptanceWords } from '../../acceptance/index.ts'
 import type { Prompts } from './prompts.ts'
 
 /** Tells whether lines must stay as they were printed: with `--plain`, or with ACCESSIBLE in the environment, which screen readers set. */
@@ -7,7 +7,7 @@ export const isPlain = (requested: boolean, { ACCESSIBLE: accessible = '' }: Nod
   requested || !['', '0', 'false'].includes(accessible)
 
 /** Prompts that move in the terminal, or plain lines: where somebody asked for them, and where the terminal cannot move or write more than ASCII. */
-export async function promptsFor(say: Words['say'], plain: boolean, environment: NodeJS.ProcessEnv): Promise<Prompts> {
+export async function promptsFor(say: AcceptanceWords['say'], plain: boolean, environment: NodeJS.ProcessEnv): Promise<Prompts> {
   const moves = !isPlain(plain, environment) && environment['TERM'] !== 'dumb' && terminalOf(process.stdout, environment).unicode === true
   return moves ? (await import('./moving.ts')).movingPrompts(say) : (await import('./plain.ts')).plainPrompts(say)
 }

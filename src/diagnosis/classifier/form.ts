@@ -1,6 +1,6 @@
 import type { Message } from '../../messages/index.ts'
 import type { Confidence, RefusalClass } from '../../engine/index.ts'
-import type { Answer } from '../answer.ts'
+import type { ObservedResponse } from '../answer.ts'
 import type { Responder } from '../../domain/index.ts'
 
 /** From the least sure to the surest. */
@@ -9,22 +9,22 @@ export const ranks: readonly Confidence[] = ['low', 'medium', 'high']
 /** The less sure of two. */
 export const weaker = (one: Confidence, other: Confidence): Confidence => (ranks.indexOf(one) < ranks.indexOf(other) ? one : other)
 
-/** By what an answer is known; the first of several whose condition holds names the responder. */
-export interface Form {
-  readonly when: (answer: Answer) => boolean
+/** A rule that recognizes a responder by its response; the first one that matches counts. */
+export interface ResponderRule {
+  readonly when: (answer: ObservedResponse) => boolean
   readonly respondedBy: Responder
-  /** Absent where the status tells it. */
+  /** Absent if the status shows it. */
   readonly class?: RefusalClass
   readonly confidence: Confidence
-  /** For people: what in the answer gave the responder away. */
+  /** For people: the part of the response that shows the responder. */
   readonly why: Message
 }
 
-/** Who said it, how sure that is, and what it is where the status does not tell. */
-export const by = (respondedBy: Responder, confidence: Confidence, kind?: RefusalClass): Omit<Form, 'when' | 'why'> =>
+/** Starts a rule: responder, confidence, and class if the status does not show it. */
+export const by = (respondedBy: Responder, confidence: Confidence, kind?: RefusalClass): Omit<ResponderRule, 'when' | 'why'> =>
   kind === undefined ? { respondedBy, confidence } : { respondedBy, confidence, class: kind }
 
-/** What a status alone says. */
+/** Returns the class of a status alone. */
 export function classOf(status: number | undefined): RefusalClass {
   if (status === undefined) return 'unavailable'
   if (status >= 200 && status < 300) return 'success'

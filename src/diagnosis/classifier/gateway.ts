@@ -1,45 +1,45 @@
 import { message } from '../../messages/index.ts'
-import { type Answer, challengeOf, has, is, says, textOf, textsOf } from '../answer.ts'
+import { type ObservedResponse, challengeOf, has, is, says, textOf, textsOf } from '../answer.ts'
 import { authorizationErrorIn } from '../authorization-errors.ts'
 import { perRegister, type RegisterEntry, type RegisterName, registers } from '../../domain/index.ts'
-import { by, type Form } from './form.ts'
+import { by, type ResponderRule } from './form.ts'
 
 /** The gateway's own form of an error: `{"message":"Unauthorized","http_status_code":401}`. */
-export const inGatewayForm = (answer: Pick<Answer, 'members'>): boolean => has(answer, 'message', 'http_status_code')
+export const inGatewayForm = (answer: Pick<ObservedResponse, 'members'>): boolean => has(answer, 'message', 'http_status_code')
 
-/** Whether an answer is an error in this register's own form. */
-export const inFormOf = ({ error: { members, either } }: RegisterEntry, answer: Pick<Answer, 'members'>): boolean =>
+/** Returns whether a response is an error in this register's own form. */
+export const inFormOf = ({ error: { members, either } }: RegisterEntry, answer: Pick<ObservedResponse, 'members'>): boolean =>
   has(answer, ...members) && (either === undefined || either.some((name) => has(answer, name)))
 
-/** The member that has the persons of an answer. */
+/** The member that contains the persons of a response. */
 const personsMember = perRegister(({ answer }) => answer.at.split('/').at(-1) ?? '')
 
-/** Which register's form an answer has, an error or data; undefined where it cannot be told. */
-export const registerShown = (answer: Pick<Answer, 'members'>): RegisterName | undefined =>
+/** Returns the register whose form a response has, an error or data; undefined if none shows. */
+export const registerShown = (answer: Pick<ObservedResponse, 'members'>): RegisterName | undefined =>
   registers.find((register) => inFormOf(register, answer) || answer.members.has(personsMember[register.name]))?.name
 
 const networkCause =
   // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
   /connection (was )?(refused|reset|closed)|failed to create ssl connection|failed to resolve|unknown ?host|no route to host|connect(ion)? timed out|timeout period .* exceeded/i
 
-/** How Vert.x refuses to send a header whose value ends with a line break or has one within. */
+/** The words of Vert.x about a header whose value contains a line break. */
 export const unsendableHeader = /a header value (?:must not end with|contains a prohibited character)|only .{1,20} allowed after /i
 
 const calloutMarker = /request is terminated|callout|token[- ]?(issuing[- ]?)?service/i
 
 const bareRefusal = /^\s*(unauthori[sz]ed|forbidden|access denied)\.?\s*$/i
 
-/** What frameworks make of an error that nobody handles: `{"timestamp":...,"status":404,"error":"Not Found","path":...}`. */
-const inFrameworkForm = (answer: Answer): boolean => has(answer, 'timestamp', 'path')
+/** Returns whether it is a framework's error: `{"timestamp":...,"status":404,"error":"Not Found","path":...}`. */
+const inFrameworkForm = (answer: ObservedResponse): boolean => has(answer, 'timestamp', 'path')
 
-const asksForBearer = (answer: Answer): boolean => is(answer, 401, 403) && /^bearer\b/i.test(challengeOf(answer))
+const asksForBearer = (answer: ObservedResponse): boolean => is(answer, 401, 403) && /^bearer\b/i.test(challengeOf(answer))
 
-const saysWhy = (answer: Answer): boolean =>
+const saysWhy = (answer: ObservedResponse): boolean =>
   answer.kind === 'text' || has(answer, 'message') || has(answer, 'error') || has(answer, 'fault')
 
-/** Who speaks at the gateway's address, from the outside inwards. */
-export const gateway: readonly Form[] = [
-  ...registers.map((register): Form => ({
+/** The responders at the gateway's address, from the outside inwards. */
+export const gateway: readonly ResponderRule[] = [
+  ...registers.map((register): ResponderRule => ({
     ...by('register', 'high'),
     why: message('why.shown-by', { names: register.error.shownBy, register: message(`register-name.${register.name}`) }),
     when: (answer) => inFormOf(register, answer),
@@ -173,8 +173,8 @@ export const gateway: readonly Form[] = [
   },
 ]
 
-/** Who speaks when the token-issuing service is asked directly: it usually stands behind a gateway, too. */
-export const tokenService: readonly Form[] = [
+/** The responders at the token-issuing service, which usually is behind a gateway, too. */
+export const tokenService: readonly ResponderRule[] = [
   { ...by('token-service', 'high'), why: message('why.token'), when: (answer) => is(answer, '2xx') && has(answer, 'access_token') },
   { ...by('unknown', 'low', 'other'), why: message('why.success-no-token'), when: (answer) => is(answer, '2xx') },
   {

@@ -1,6 +1,6 @@
 import { message } from '../../messages/index.ts'
-import { type Answer, challengeOf, has, is, says } from '../answer.ts'
-import { by, type Form } from './form.ts'
+import { type ObservedResponse, challengeOf, has, is, says } from '../answer.ts'
+import { by, type ResponderRule } from './form.ts'
 
 const unauthenticated =
   /unauth(enticated|ori[sz]ed)|not[ _]auth|forbidden|access[ _]denied|(invalid|expired|missing)[ _](access )?token|jwt/i
@@ -8,14 +8,14 @@ const unreadable =
   // Bounded: texts that were cut: at 500 characters of an answer, at 20,000 of what was pasted.
   /GRAPHQL_(PARSE|VALIDATION)_FAILED|BAD_USER_INPUT|syntax|validation|unknown (argument|field|type)|cannot query|field .* (undefined|not defined)|parse|\bHC00\d\d\b|must provide|query is (missing|empty)/i
 
-/** Whether the answer carries the name that was asked for. */
-const named = (answer: Answer): boolean => has(answer, 'data', 'name')
+/** Returns whether the response contains the requested name. */
+const named = (answer: ObservedResponse): boolean => has(answer, 'data', 'name')
 
-/** Whether the answer says in its data that there is no such organization. */
-const organizationNull = (answer: Answer): boolean => /"organization"\s*:\s*"?null\b/.test(answer.shape)
+/** Returns whether the data of the response has no such organization. */
+const organizationNull = (answer: ObservedResponse): boolean => /"organization"\s*:\s*"?null\b/.test(answer.shape)
 
-/** Who speaks at the GraphQL API's address. */
-export const graphql: readonly Form[] = [
+/** The responders at the GraphQL API's address. */
+export const graphql: readonly ResponderRule[] = [
   { ...by('graphql', 'high', 'success'), why: message('why.data'), when: (answer) => is(answer, '2xx') && named(answer) },
   {
     ...by('graphql', 'high', 'credentials'),

@@ -1,6 +1,6 @@
 import { message } from '../../messages/index.ts'
-import { type Answer, is, textOf } from '../answer.ts'
-import { by, type Form } from './form.ts'
+import { type ObservedResponse, is, textOf } from '../answer.ts'
+import { by, type ResponderRule } from './form.ts'
 
 const credentials = [
   'invalid_client',
@@ -15,11 +15,11 @@ const syntax = ['invalid_request', 'unsupported_grant_type', 'unsupported_respon
 
 const oneOf =
   (codes: readonly string[]) =>
-  (answer: Answer): boolean =>
+  (answer: ObservedResponse): boolean =>
     (!is(answer, '2xx', '5xx') || answer.disguised === true) && codes.includes(textOf(answer, 'error') ?? '')
 
-/** Who speaks at the identity provider's address. */
-export const identityProvider: readonly Form[] = [
+/** The responders at the identity provider's address. */
+export const identityProvider: readonly ResponderRule[] = [
   {
     ...by('identity-provider', 'high', 'credentials'),
     why: message('why.oauth-client'),

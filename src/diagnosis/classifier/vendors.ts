@@ -1,19 +1,19 @@
-import { type Answer, has, says } from '../answer.ts'
+import { type ObservedResponse, has, says } from '../answer.ts'
 import { gatewayMarks, type Responder } from '../../domain/index.ts'
 import { wordsOf } from '../pasted.ts'
 import { products } from '../phrases.ts'
 import { type MeaningId, meanings } from '../phrases/meanings.ts'
-import { type Heard, heardIn as phrasesIn, type Product } from '../phrases/phrase.ts'
+import { type PhraseMatch, matchPhrases, type Product } from '../phrases/phrase.ts'
 
-/** How a product gives itself away, beside what it says. */
+/** A sign of a product, apart from its words. */
 interface Mark {
   readonly vendor: string
-  readonly when: (answer: Answer) => boolean
+  readonly when: (answer: ObservedResponse) => boolean
 }
 
 const headed =
   (...names: readonly string[]) =>
-  ({ headers }: Answer): boolean =>
+  ({ headers }: ObservedResponse): boolean =>
     names.some((name) => Object.hasOwn(headers, name))
 
 /** Marks of products, first match wins. */
@@ -31,13 +31,13 @@ export const vendorMarks: readonly Mark[] = [
   { vendor: 'Kong', when: (answer) => has(answer, 'message', 'request_id') },
 ]
 
-/** Products that may be heard in an answer: all but those that tell of no answer. */
-export const speakers: readonly Product[] = products.filter(({ role }) => role !== 'client')
+/** Products whose words a response may have: all but clients, which report that no response came. */
+export const respondingProducts: readonly Product[] = products.filter(({ role }) => role !== 'client')
 
-/** What products are heard to say in an answer. */
-export const heardIn = (answer: Answer): readonly Heard[] => phrasesIn(wordsOf(answer), speakers)
+/** Finds the phrases of products in a response. */
+export const phrasesIn = (answer: ObservedResponse): readonly PhraseMatch[] => matchPhrases(wordsOf(answer), respondingProducts)
 
-/** Who speaks in the words of a product. */
+/** Returns the responder behind the words of a product. */
 export function responderOf({ role }: Product, meaning: MeaningId): Responder {
   if (role === 'gateway') return meanings[meaning].gatewayPart ?? 'gateway-policy'
   if (role === 'edge') return meaning === 'request-blocked' ? 'firewall' : meaning === 'proxy-failed' ? 'network' : 'router'

@@ -1,12 +1,12 @@
 import type { RefusalClass } from '../../engine/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 
-/** What words can mean at any product; what is said of it are the messages `meaning.<id>.cause` and `.fix`. */
+/** The meaning of words at any product; the messages `meaning.<id>.cause` and `.fix` explain it. */
 interface MeaningEntry {
   readonly class: RefusalClass
-  /** Which part of a gateway says it, where that is none of its policies. */
+  /** The part of a gateway that says it, if it is no policy. */
   readonly gatewayPart?: 'gateway-security' | 'callout'
-  /** Where to look first; what lies on the way and is not listed comes after these. */
+  /** The steps to check first; other steps of the called component follow. */
   readonly steps: readonly [SetupStep, ...SetupStep[]]
 }
 

@@ -1,24 +1,24 @@
 import type { MeaningId } from './meanings.ts'
 
-/** What an answer, or the error of a client, says: all that phrases are looked for in. */
-export interface Words {
+/** The text of a response, or of a client's error, in which phrases are searched. */
+export interface SearchedText {
   /** Texts of the body and of the challenge, in lower case. */
   readonly text: string
   /** Names of members anywhere in a JSON body. */
   readonly members: ReadonlySet<string>
-  /** Whether it is an HTML page. */
+  /** True if it is an HTML page. */
   readonly page?: boolean
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly status?: number
-  /** Where nothing but one code was pasted, that code: `900909`. */
+  /** The code, if the pasted text is nothing but a code: `900909`. */
   readonly code?: string
 }
 
-/** What has to be there besides words. */
-interface Beside {
+/** A condition of a phrase besides its words. */
+interface PhraseCondition {
   readonly members?: readonly string[]
-  /** A member that shows somebody else. */
+  /** A member that shows another product. */
   readonly without?: string
   readonly header?: string
   readonly status?: number
@@ -26,55 +26,67 @@ interface Beside {
   readonly page?: true
 }
 
-/** What a product is known to say. It is soft evidence: it orders suspects, and never excludes one. */
+/** Known words of a product. They are soft evidence: they order suspects, and exclude none. */
 export interface Phrase {
-  /** Literals, all of which the answer says, in whatever case. */
+  /** Literals, all of which the response contains, in upper or lower case. */
   readonly says: readonly string[]
-  /** What has to be there besides, where others say the same. */
-  readonly beside?: Beside | undefined
+  /** The condition that other products with the same words do not meet. */
+  readonly beside?: PhraseCondition | undefined
   readonly meaning: MeaningId
-  /** Where it was read: the path in a repository at a version, or the address of a page. */
+  /** The source: a path in a repository at a version, or the address of a page. */
   readonly source: string
 }
 
-/** Where a product stands, which tells who speaks when it is heard; a framework may be anybody's, a client speaks of nobody's answer, and an edge of any request. */
-type Role = 'gateway' | 'router' | 'identity-provider' | 'authorization-service' | 'graphql' | 'register' | 'framework' | 'client' | 'edge'
+/**
+ * The role of a product, which shows the responder. Any component may be made with a framework, a client reports that no response came, and
+ * an edge is in front of any address.
+ */
+type ProductRole =
+  | 'gateway'
+  | 'router'
+  | 'identity-provider'
+  | 'authorization-service'
+  | 'graphql'
+  | 'register'
+  | 'framework'
+  | 'client'
+  | 'edge'
 
 export interface Product {
   readonly name: string
-  readonly role: Role
+  readonly role: ProductRole
   /** Another product of the table whose words come through this one. */
   readonly builtOn?: string
   readonly phrases: readonly Phrase[]
 }
 
-/** A phrase that was heard, with the product that says it. */
-export interface Heard extends Phrase {
+/** A phrase that a text contains, with its product. */
+export interface PhraseMatch extends Phrase {
   readonly product: Product
 }
 
-/** Every phrase that is heard, in the order of the table. */
-export function heardIn(words: Words, table: readonly Product[]): readonly Heard[] {
+/** Returns every phrase that a text contains, in the order of the table. */
+export function matchPhrases(words: SearchedText, table: readonly Product[]): readonly PhraseMatch[] {
   return table.flatMap((product) =>
-    product.phrases.filter((phrase) => isSaid(phrase, words)).map((phrase): Heard => ({ ...phrase, product })),
+    product.phrases.filter((phrase) => isMatch(phrase, words)).map((phrase): PhraseMatch => ({ ...phrase, product })),
   )
 }
 
-/** A code that stands alone needs nothing beside it. */
-const isSaid = ({ says, beside: needed = {} }: Phrase, { text, members, headers, status, page, code }: Words): boolean =>
+/** Returns whether a phrase matches; a pasted code needs no condition. */
+const isMatch = ({ says, beside: needed = {} }: Phrase, { text, members, headers, status, page, code }: SearchedText): boolean =>
   code === undefined
     ? (needed.members ?? []).every((name) => members.has(name)) &&
       !members.has(needed.without ?? '') &&
       (needed.header === undefined || Object.hasOwn(headers, needed.header)) &&
       (needed.status === undefined || needed.status === status) &&
       (needed.page === undefined || needed.page === page) &&
-      says.every((literal) => stands(literal.toLowerCase(), text))
+      says.every((literal) => contains(literal.toLowerCase(), text))
     : says.length === 1 && says[0]!.toLowerCase() === code
 
 const alphanumeric = /[a-z0-9]/
 
-/** Whether a literal is in a text, and not as a part of a longer word or number. */
-function stands(literal: string, text: string): boolean {
+/** Returns whether a text contains a literal, and not as a part of a longer word or number. */
+function contains(literal: string, text: string): boolean {
   for (let at = text.indexOf(literal); at !== -1; at = text.indexOf(literal, at + 1)) {
     const [before, after] = [text[at - 1] ?? '', text[at + literal.length] ?? '']
     const inside =

@@ -1,14 +1,14 @@
 import { is } from '../answer.ts'
 import { isDocumented } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import type { Facts } from '../facts.ts'
+import type { RunFacts } from '../facts.ts'
 import { declare, rule } from './rule.ts'
 
-/** Where the controls show that the gateway lets the call in, and nothing more. */
+/** Returns whether the controls show that the gateway accepts the call, and nothing more. */
 const open = ({ tried, attribution }: Symptom): boolean =>
   tried?.open === true && (attribution.respondedBy === 'unknown' || tried.experiment.plainBehind === false)
 
-/** A documented call that fails where nothing in the answer tells who says so. */
+/** Documented calls whose failing response shows no responder. */
 export const beyond = declare([
   {
     ...rule('token-or-backend-failing', 'shared', 'medium', [
@@ -27,15 +27,15 @@ export const beyond = declare([
   },
 ])
 
-/** Whether something was asked; what somebody tells of an answer may be of anything. */
+/** Returns whether a call was made: a pasted text may be the response to any call. */
 const isSeen = ({ exchange, transport, result }: Symptom): boolean =>
   exchange !== undefined || transport !== undefined || result.findings.length > 0
 
-/** Whether it only looks at what another check was answered, which is explained itself. */
-const isConsequence = ({ check, exchange }: Symptom, { symptoms }: Facts): boolean =>
+/** Returns whether it evaluates the response of another check, which is explained itself. */
+const isConsequence = ({ check, exchange }: Symptom, { symptoms }: RunFacts): boolean =>
   exchange !== undefined && exchange.check !== check && symptoms.some((other) => other.check === exchange.check)
 
-/** What is left when no other rule explains a failure: the place on the way where it was seen, and what to do. */
+/** Failures that no other rule explains: the address where they showed, and what to do. */
 export const anything = declare([
   {
     ...rule('register-calls-failing', 'shared', 'low', [

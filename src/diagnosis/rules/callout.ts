@@ -2,35 +2,36 @@ import { has } from '../answer.ts'
 import { unsendableHeader } from '../classifier/gateway.ts'
 import type { Symptom } from '../evidence.ts'
 import { hangs } from '../facts.ts'
-import { declare, rule, spoken, tells } from './rule.ts'
+import { declare, rule, isFrom, textMatches } from './rule.ts'
 import { policyBroke } from './token.ts'
 
-/** Whether a hardened template says which status the token-issuing service gave. */
+/** Returns whether a hardened template names the status of the token-issuing service. */
 const marked = (symptom: Symptom, status: RegExp): boolean =>
-  spoken(symptom, 'callout') &&
+  isFrom(symptom, 'callout') &&
   Object.entries(symptom.answer.texts).some(([pointer, text]) => !isOwn(pointer, text, symptom) && status.test(text))
 
-/** The status that an answer repeats in its body is its own. */
+/** Returns whether the status in a body is that of the response itself. */
 const isOwn = (pointer: string, text: string, { answer }: Symptom): boolean =>
   pointer === '/http_status_code' || (pointer === '/status' && text === String(answer.status) && !has(answer, 'stage'))
 
-/** The HTTP Callout policy, where the gateway itself says that it failed. */
+/** The HTTP Callout policy, if the gateway itself reports its failure. */
 export const callout = declare([
   {
     ...rule('callout-address-invalid', 'shared', 'high', ['callout-url']),
     named: true,
-    when: (symptom) => spoken(symptom, 'callout') && tells(symptom, /expression language/i),
+    when: (symptom) => isFrom(symptom, 'callout') && textMatches(symptom, /expression language/i),
   },
   {
     ...rule('token-service-key-with-line-break', 'shared', 'high', ['api-key-property', 'issuer-property']),
     named: true,
-    when: (symptom) => symptom.origin === 'gateway' && tells(symptom, unsendableHeader),
+    when: (symptom) => symptom.origin === 'gateway' && textMatches(symptom, unsendableHeader),
   },
   {
     ...rule('callout-address-unreachable', 'shared', 'high', ['callout-url', 'token-issuing-service']),
     named: true,
     when: (symptom) =>
-      spoken(symptom, 'callout') && tells(symptom, /refused|resolve|unknown ?host|no route|timed out|timeout|reset|closed|ssl connection/i),
+      isFrom(symptom, 'callout') &&
+      textMatches(symptom, /refused|resolve|unknown ?host|no route|timed out|timeout|reset|closed|ssl connection/i),
     next: 'ask-token-service',
   },
   {
@@ -85,13 +86,13 @@ export const callout = declare([
       'import-template',
       'request-access',
     ]),
-    when: (symptom) => spoken(symptom, 'callout'),
+    when: (symptom) => isFrom(symptom, 'callout'),
     next: 'ask-token-service',
   },
   {
     ...rule('token-service-cannot-sign', 'token-service', 'high', ['token-issuing-service', 'import-template']),
     named: true,
-    when: (symptom) => symptom.origin === 'gateway' && spoken(symptom, 'token-service'),
+    when: (symptom) => symptom.origin === 'gateway' && isFrom(symptom, 'token-service'),
   },
   {
     ...rule('gateway-policy-failed-after-token', 'shared', 'medium', ['api-key-property', 'callout-url', 'import-template']),

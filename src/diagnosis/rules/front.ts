@@ -1,9 +1,9 @@
 import { challengeOf, is } from '../answer.ts'
 import { isDocumented, isIn } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import { declare, isPage, ofMetadata, rule, spoken, tells } from './rule.ts'
+import { declare, isPage, ofMetadata, rule, isFrom, textMatches } from './rule.ts'
 
-/** Whether the answer is that of a documented call, judged as such: what our own questions are answered tells nothing of the address. */
+/** Returns whether the check evaluates a documented call: responses to other requests show nothing of the address. */
 const ofCall = (symptom: Symptom): boolean =>
   (symptom.exchange === undefined || symptom.exchange.documented === true) &&
   (!isIn(symptom, 'transport', 'privacy', 'operations') || symptom.id === 'transport.no-redirect')
@@ -12,16 +12,16 @@ const ofCall = (symptom: Symptom): boolean =>
 const ofService = (symptom: Symptom): boolean =>
   ofMetadata(symptom) || symptom.id === 'token.issued' || symptom.id === 'graphql.organization-name'
 
-/** Whether it asks for credentials, as an API does that knows what it rejects. */
+/** Returns whether it asks for credentials, as an API does that knows why it rejects. */
 const hasChallenge = ({ answer }: Symptom): boolean => challengeOf(answer) !== ''
 
-/** Whether a call was rejected, and not for what was wrong with it as far as the answer shows. */
+/** Returns whether a call was rejected, and the response does not show for which reason. */
 const isUndecided = (symptom: Symptom): boolean =>
   symptom.result.outcome === 'inconclusive' && (isIn(symptom, 'isolation') || /[.]rejects-/.test(symptom.id))
 
 const redirects = ({ answer }: Symptom): boolean => is(answer, 301, 302, 303, 307, 308)
 
-/** What answers in front of the server that was meant: routers, login pages, redirects. */
+/** Responders in front of the intended server: routers, login pages, redirects. */
 export const front = declare([
   {
     ...rule('server-down-for-every-key', 'shared', 'medium', [
@@ -49,7 +49,7 @@ export const front = declare([
   {
     ...rule('register-redirects', 'register', 'medium', ['context-path', 'backend-url']),
     own: true,
-    ends: ['front', 'stranger'],
+    ends: ['front', 'other-server'],
     when: (symptom) => ofCall(symptom) && redirects(symptom),
     setting: 'gateway.{register}.contextPath',
   },
@@ -62,7 +62,7 @@ export const front = declare([
   {
     ...rule('router-without-service', 'address', 'high', ['configuration', 'network']),
     ends: ['front'],
-    when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, 503),
+    when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && isFrom(symptom, 'router') && is(symptom.answer, 503),
     setting: '{address}',
   },
   {
@@ -70,17 +70,17 @@ export const front = declare([
     ends: ['front', 'unreached'],
     when: (symptom) =>
       isDocumented(symptom) &&
-      spoken(symptom, 'router') &&
+      isFrom(symptom, 'router') &&
       is(symptom.answer, 502, 504) &&
-      tells(symptom, /bad gateway|time-?out|proxy error/i),
+      textMatches(symptom, /bad gateway|time-?out|proxy error/i),
   },
   {
     ...rule('html-page-instead-of-response', 'address', 'medium', ['network', 'configuration']),
-    ends: ['front', 'stranger'],
+    ends: ['front', 'other-server'],
     when: (symptom) =>
       ofCall(symptom) &&
       symptom.origin === 'gateway' &&
-      ((spoken(symptom, 'router') && is(symptom.answer, '2xx')) || (isPage(symptom) && symptom.tried?.experiment.uniform === true)),
+      ((isFrom(symptom, 'router') && is(symptom.answer, '2xx')) || (isPage(symptom) && symptom.tried?.experiment.uniform === true)),
     setting: '{address}',
   },
   {
@@ -97,11 +97,11 @@ export const front = declare([
   {
     ...rule('rejections-in-front', 'address', 'medium', ['network']),
     unproven: true,
-    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && spoken(symptom, 'firewall'),
+    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && isFrom(symptom, 'firewall'),
   },
   {
     ...rule('rejections-unattributed', 'address', 'low', ['network']),
     unproven: true,
-    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && spoken(symptom, 'router', 'network', 'unknown'),
+    when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && isFrom(symptom, 'router', 'network', 'unknown'),
   },
 ])

@@ -2,39 +2,39 @@ import { registerShown } from '../classifier/gateway.ts'
 import { is } from '../answer.ts'
 import { isDocumented, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import type { Facts } from '../facts.ts'
+import type { RunFacts } from '../facts.ts'
 import { type CatalogId, perRegister, registerNames, type RegisterName } from '../../domain/index.ts'
-import { declare, means, rule, spoken, tells } from './rule.ts'
+import { declare, means, rule, isFrom, textMatches } from './rule.ts'
 
 const unrouted = (symptom: Symptom): boolean =>
-  symptom.register !== undefined && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'not-found'
+  symptom.register !== undefined && isFrom(symptom, 'gateway-policy') && symptom.attribution.class === 'not-found'
 
 const noRoute = (symptom: Symptom): boolean => isDocumented(symptom) && unrouted(symptom)
 
 const keyRefused = (symptom: Symptom): boolean =>
-  isDocumented(symptom) && spoken(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
+  isDocumented(symptom) && isFrom(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
 
-/** Whether all of several registers show the same. */
-const allShow = (facts: Facts, shows: (symptom: Symptom) => boolean): boolean =>
-  facts.asked.length > 1 &&
-  facts.asked.every((register) => facts.symptoms.some((symptom) => symptom.register === register && shows(symptom)))
+/** Returns whether all of several registers show the same. */
+const allShow = (facts: RunFacts, shows: (symptom: Symptom) => boolean): boolean =>
+  facts.calledRegisters.length > 1 &&
+  facts.calledRegisters.every((register) => facts.symptoms.some((symptom) => symptom.register === register && shows(symptom)))
 
-/** Whether data came where a refusal was due. */
+/** Returns whether data came in place of a rejection. */
 const opened = (symptom: Symptom, ...ids: readonly CatalogId[]): boolean => ids.includes(symptom.id) && is(symptom.answer, '2xx')
 
-/** Which register's form this is, where it can be told. */
+/** The register whose form the response has. */
 const formOf = ({ answer }: Symptom): RegisterName | undefined => registerShown(answer)
 
 const personsCheck = perRegister(({ answer }) => answer.check)
 
-/** Whether a check of this symptom's register failed. */
-const brokeBeside = (check: 'gateway.rejects-no-key' | 'gateway.rejects-wrong-key', { register }: Symptom, facts: Facts): boolean =>
+/** Returns whether a check of this symptom's register failed. */
+const brokeBeside = (check: 'gateway.rejects-no-key' | 'gateway.rejects-wrong-key', { register }: Symptom, facts: RunFacts): boolean =>
   register !== undefined && facts.broke(`${check} [${register}]`)
 
-/** What else may be wrong where the key opens another register. */
+/** Other possible mistakes if the key opens another register. */
 const stepsOfOneKey = ['request-access', 'import-template', 'configuration'] as const
 
-/** Where a key that the gateway rejects may come from, the likeliest first. */
+/** Possible mistakes behind a rejected key, the likeliest first. */
 const stepsOfKey = [
   'api-key',
   'approve-access',
@@ -45,7 +45,7 @@ const stepsOfKey = [
   'network',
 ] as const
 
-/** The gateway itself: which API a path leads to, and who may call it. */
+/** The gateway itself: paths of APIs, and access to them. */
 export const gateway = declare([
   {
     ...rule('gateway-instance-outdated', 'shared', 'medium', ['import-template']),
@@ -68,7 +68,7 @@ export const gateway = declare([
     ...rule('address-of-other-register', 'shared', 'high', ['context-path', 'backend-url']),
     named: true,
     when: (symptom) =>
-      isDocumented(symptom) && spoken(symptom, 'register') && formOf(symptom) !== undefined && formOf(symptom) !== symptom.register,
+      isDocumented(symptom) && isFrom(symptom, 'register') && formOf(symptom) !== undefined && formOf(symptom) !== symptom.register,
     setting: 'gateway.{register}.contextPath',
   },
   {
@@ -76,7 +76,7 @@ export const gateway = declare([
     when: (symptom, facts) => {
       if (symptom.register === undefined) return false
       const about = personsCheck[symptom.register]
-      const asked =
+      const isRelevant =
         symptom.id === about ||
         opened(
           symptom,
@@ -86,7 +86,7 @@ export const gateway = declare([
           'gateway.rejects-wrong-key',
           'isolation.register-keys',
         )
-      return asked && !facts.held(about) && brokeBeside('gateway.rejects-no-key', symptom, facts) && formOf(symptom) === undefined
+      return isRelevant && !facts.held(about) && brokeBeside('gateway.rejects-no-key', symptom, facts) && formOf(symptom) === undefined
     },
   },
   {
@@ -100,7 +100,8 @@ export const gateway = declare([
     ...rule('access-expired', 'register', 'high', ['approve-access']),
     words: true,
     named: true,
-    when: (symptom) => keyRefused(symptom) && (means(symptom, 'key-ended') || tells(symptom, /has expired|not yet started|please renew/i)),
+    when: (symptom) =>
+      keyRefused(symptom) && (means(symptom, 'key-ended') || textMatches(symptom, /has expired|not yet started|please renew/i)),
     setting: 'gateway.{register}.apiKey',
   },
   {
@@ -168,12 +169,12 @@ export const gateway = declare([
     ...rule('gateway-ip-filter-rejects', 'shared', 'high', ['import-template']),
     named: true,
     when: (symptom) =>
-      isDocumented(symptom) && is(symptom.answer, 403) && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'other',
+      isDocumented(symptom) && is(symptom.answer, 403) && isFrom(symptom, 'gateway-policy') && symptom.attribution.class === 'other',
   },
   {
     ...rule('gateway-rate-limit-reached', 'shared', 'high', ['import-template', 'configuration']),
     named: true,
-    when: (symptom) => isDocumented(symptom) && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'throttled',
+    when: (symptom) => isDocumented(symptom) && isFrom(symptom, 'gateway-policy') && symptom.attribution.class === 'throttled',
     setting: 'concurrency',
   },
   {

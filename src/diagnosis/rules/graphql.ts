@@ -1,26 +1,26 @@
 import { has, is } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import { declare, isPage, isUnreadable, means, rule, spoken, tells } from './rule.ts'
+import { declare, isPage, isUnreadable, means, rule, isFrom, textMatches } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
-  ofQuery(symptom) && spoken(symptom, 'graphql') && symptom.attribution.class === kind
+  ofQuery(symptom) && isFrom(symptom, 'graphql') && symptom.attribution.class === kind
 
 const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady [graphql]'
 
 const unserved = (symptom: Symptom): boolean => ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || isUnsteady(symptom)
 
-/** How a GraphQL server says that it failed itself, by `extensions.classification` or `extensions.code`. */
+/** The words of a GraphQL server about its own failure, in `extensions.classification` or `extensions.code`. */
 const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
 
 const organizationUnknown = (symptom: Symptom): boolean =>
-  classed(symptom, 'not-found') && is(symptom.answer, '2xx') && !tells(symptom, broken)
+  classed(symptom, 'not-found') && is(symptom.answer, '2xx') && !textMatches(symptom, broken)
 
-/** How servers say that a limit is used up, by a code or a sentence. */
+/** The words of servers about a used-up limit, as a code or a sentence. */
 const limited = /\brate[ _-]?limit(?:ed|s)?\b|\btoo[ _]many[ _]requests\b/i
 
-/** The GraphQL API: whether it knows the token, the organization and the documented query. */
+/** The GraphQL API: the token, the organization and the documented query. */
 export const graphql = declare([
   {
     ...rule('graphql-query-not-admitted', 'address', 'medium', ['graphql-api']),
@@ -37,7 +37,7 @@ export const graphql = declare([
   {
     ...rule('graphql-rate-limit-reached', 'address', 'medium', ['graphql-api']),
     named: true,
-    when: (symptom) => unserved(symptom) && (is(symptom.answer, 429) || means(symptom, 'limit') || tells(symptom, limited)),
+    when: (symptom) => unserved(symptom) && (is(symptom.answer, 429) || means(symptom, 'limit') || textMatches(symptom, limited)),
   },
   {
     ...rule('graphql-token-rejected', 'address', 'medium', ['configuration', 'graphql-api', 'identity-provider']),
@@ -89,7 +89,7 @@ export const graphql = declare([
   },
   {
     ...rule('graphql-reports-failure', 'address', 'medium', ['graphql-api']),
-    when: (symptom) => unserved(symptom) && tells(symptom, broken),
+    when: (symptom) => unserved(symptom) && textMatches(symptom, broken),
   },
   {
     ...rule('graphql-fails-instead-of-rejecting', 'address', 'medium', ['graphql-api']),

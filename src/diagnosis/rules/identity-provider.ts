@@ -1,37 +1,37 @@
 import { is, textOf } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import type { Facts } from '../facts.ts'
-import { declare, found, foundAs, isPage, isUnreadable, means, ofMetadata, rule, tells } from './rule.ts'
+import type { RunFacts } from '../facts.ts'
+import { declare, found, foundAs, isPage, isUnreadable, means, ofMetadata, rule, textMatches } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
-/** The client is known and its secret is right, but it may not do this: `Client not enabled to retrieve service account`. */
+/** The client and its secret are right, but it may not do this: `Client not enabled to retrieve service account`. */
 const notForClient = /not (?:enabled|allowed|authori[sz]ed|permitted|configured)\b|service account|grant.?type/i
 
 const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady [discovery]' || check === 'operations.steady [token]'
 
 const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') && is(symptom.answer, '2xx')
 
-/** Whether metadata that came by https names a token endpoint with http. */
+/** Returns whether metadata that came by https names a token endpoint with http. */
 const inPlainHttp = ({ id, result, exchange }: Symptom): boolean =>
   id === 'discovery.token-endpoint' &&
   exchange?.request.url.startsWith('https:') === true &&
   result.findings.some(({ actual }) => typeof actual === 'string' && /^http:/i.test(actual))
 
-/** Whether what was found there is nothing at all. */
+/** Returns whether the member is missing. */
 const isAbsent = ({ result }: Symptom): boolean =>
   result.findings.length > 0 && result.findings.every(({ actual }) => actual === undefined || actual === null)
 
-/** Whether a token ends at another time than the response beside it says. */
+/** Returns whether a token expires at another time than its response says. */
 const endsOtherwise = (symptom: Symptom): boolean =>
   symptom.id === 'jwt.times' && symptom.result.outcome === 'failed' && foundAs(symptom, 'jwt.seconds-of-expires')
 
 const unserved = (symptom: Symptom): boolean =>
   ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)
 
-/** What is wrong with a token, whoever shows it: the check itself, or the API that rejects the token for it. */
-const ofUnsound = (check: 'jwt.signature' | 'jwt.algorithm' | 'jwt.times') => (symptom: Symptom, facts: Facts) =>
+/** Returns whether a token is invalid, by its own check or because the API rejects it. */
+const ofUnsound = (check: 'jwt.signature' | 'jwt.algorithm' | 'jwt.times') => (symptom: Symptom, facts: RunFacts) =>
   (symptom.id === check && symptom.result.outcome === 'failed') || (symptom.id === 'graphql.organization-name' && facts.broke(check))
 
 /** The scope of the organization is not granted. */
@@ -39,7 +39,7 @@ const scopeRejected = (symptom: Symptom): boolean =>
   ofToken(symptom) &&
   (oauthError(symptom, 'invalid_scope') ||
     means(symptom, 'scope-refused') ||
-    (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i)))
+    (is(symptom.answer, 400, 403) && textMatches(symptom, /scope|granted|audience/i)))
 
 /** The identity provider: its metadata, the client, and the tokens it issues. */
 export const identityProvider = declare([
@@ -131,7 +131,7 @@ export const identityProvider = declare([
       ofToken(symptom) &&
       (oauthError(symptom, 'unsupported_grant_type', 'invalid_request') ||
         (oauthError(symptom, 'unauthorized_client', 'invalid_client', 'access_denied') &&
-          (means(symptom, 'grant-not-enabled') || tells(symptom, notForClient)))),
+          (means(symptom, 'grant-not-enabled') || textMatches(symptom, notForClient)))),
   },
   {
     ...rule('identity-provider-client-rejected', 'identity-provider', 'high', ['configuration', 'identity-provider']),

@@ -1,39 +1,39 @@
 import { is } from '../answer.ts'
 import { targetOrigins } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
-import type { Facts } from '../facts.ts'
+import type { RunFacts } from '../facts.ts'
 import type { MessageId } from '../../messages/index.ts'
-import { declare, found, foundAs, means, rule, spoken, tells } from './rule.ts'
+import { declare, found, foundAs, means, rule, isFrom, textMatches } from './rule.ts'
 
 const failed =
   (...codes: readonly NonNullable<Symptom['transport']>[]) =>
   ({ transport }: Symptom): boolean =>
     transport !== undefined && codes.includes(transport)
 
-/** Whether every address that was tried failed to resolve: then it is the resolver, not a name. */
-const nothingResolves = (facts: Facts): boolean => {
+/** Returns whether every called address failed to resolve: then the resolver is wrong, not a name. */
+const nothingResolves = (facts: RunFacts): boolean => {
   const origins = new Set(facts.symptoms.filter(failed('dns')).map(({ origin, elsewhere }) => elsewhere ?? origin))
   return origins.size > 1 && !targetOrigins.some((origin) => facts.held(`transport.reachable [${origin}]`))
 }
 
-/** Whether the connection failed for this, told by the call or by a handshake alone. */
+/** Returns whether the connection failed for this reason, shown by the call or by a handshake alone. */
 const failedFor =
   (id: `transport.${string}` & MessageId) =>
   (symptom: Symptom): boolean =>
     symptom.answer.failure?.id === id || foundAs(symptom, id)
 
-const askedInPlainHttp = (symptom: Symptom): boolean => spoken(symptom, 'tls') && symptom.answer.status !== undefined
+const askedInPlainHttp = (symptom: Symptom): boolean => isFrom(symptom, 'tls') && symptom.answer.status !== undefined
 
-const clockOff = (facts: Facts): number => facts.symptoms.filter(({ id }) => id === 'transport.clock').length
+const clockOff = (facts: RunFacts): number => facts.symptoms.filter(({ id }) => id === 'transport.clock').length
 
 /**
- * Products that inspect TLS, by what stands in the name of the authority that they sign with. The first of them are those of
- * "The Security Impact of HTTPS Interception" (NDSS 2017), tables 2 and 3; the others are in the guides of their vendors.
+ * Products that inspect TLS, by the name of their certificate authority. The first of them are those of "The Security Impact of HTTPS
+ * Interception" (NDSS 2017), tables 2 and 3; the others are in the guides of their vendors.
  */
 const inspectors =
   /\b(?:avast|avg|bitdefender|kaspersky|eset ssl|dr\.?web|net ?nanny|blue ?coat|barracuda|check ?point|cisco (?:umbrella|secure)|forcepoint|websense|forti(?:net|gate|proxy)|sophos|untangle|web ?titan|zscaler|netskope|goskope|palo ?alto|mcafee web|skyhigh|sonicwall|watchguard|cato networks|iboss|menlo security|cloudflare (?:for teams|gateway)|squid|mitmproxy|fiddler|charles proxy)/i
 
-/** Who issued the last certificate of an untrusted chain. */
+/** The issuer of the last certificate of an untrusted chain. */
 function issuerOf({ result, transport }: Symptom): string | undefined {
   if (transport !== 'tls-untrusted') return undefined
   return result.findings.flatMap(({ values }) => issuersIn(values))[0]
@@ -44,14 +44,17 @@ function issuersIn(values: unknown): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => (name === 'issuer' && typeof value === 'string' ? [value] : issuersIn(value)))
 }
 
-/** Who inspects TLS on the way to the address of a symptom: a product that is known for it, or whoever issued the certificates of several addresses. */
-function inspectionOf({ origin }: Symptom, { symptoms }: Facts): 'known' | 'several' | undefined {
+/**
+ * Returns how TLS inspection on the connection to the address of a symptom shows: by a known product, or by one issuer of several
+ * addresses' certificates.
+ */
+function inspectionOf({ origin }: Symptom, { symptoms }: RunFacts): 'known' | 'several' | undefined {
   const issuers = symptoms.filter((symptom) => symptom.origin === origin).flatMap((symptom) => issuerOf(symptom) ?? [])
   if (issuers.some((issuer) => inspectors.test(issuer))) return 'known'
   return symptoms.some((symptom) => symptom.origin !== origin && issuers.includes(issuerOf(symptom) ?? '')) ? 'several' : undefined
 }
 
-/** The way to an address: names, connections, certificates, proxies (one diagnosis for each address). */
+/** The connection to an address: names, connections, certificates, proxies (one diagnosis for each address). */
 export const network = declare([
   {
     ...rule('dns-server-silent', 'machine', 'high', ['network']),
@@ -86,7 +89,7 @@ export const network = declare([
     ...rule('client-certificate-required', 'address', 'high', ['configuration', 'network']),
     when: (symptom) =>
       failedFor('transport.client-certificate')(symptom) ||
-      (spoken(symptom, 'tls') && tells(symptom, /ssl certificate|client certificate/i)),
+      (isFrom(symptom, 'tls') && textMatches(symptom, /ssl certificate|client certificate/i)),
     setting: '{address}',
   },
   {

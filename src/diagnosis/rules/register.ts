@@ -2,22 +2,22 @@ import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { registers } from '../../domain/index.ts'
 import { documentedCalls, isDocumented, isIn } from '../checks.ts'
-import { hidesNobody } from '../facts.ts'
+import { hidesUnknownPerson } from '../facts.ts'
 import { findsNothing, isAboutOthers, isUnregistered, saysNoPath, saysNoPerson } from '../person.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
-import { declare, found, rule, spoken } from './rule.ts'
+import { declare, found, rule, isFrom } from './rule.ts'
 
-const said = (symptom: Symptom, status: number): boolean =>
-  isDocumented(symptom) && spoken(symptom, 'register') && is(symptom.answer, status)
+const isRegisterStatus = (symptom: Symptom, status: number): boolean =>
+  isDocumented(symptom) && isFrom(symptom, 'register') && is(symptom.answer, status)
 
-/** Whether the gateway says that it cannot reach the backend. */
+/** Returns whether the gateway says that it cannot reach the backend. */
 const backendLost = (symptom: Symptom, status: number): boolean =>
-  isDocumented(symptom) && spoken(symptom, 'gateway-policy') && is(symptom.answer, status)
+  isDocumented(symptom) && isFrom(symptom, 'gateway-policy') && is(symptom.answer, status)
 
-/** The time an answer took, near a limit of the template: 5 s to connect, 10 s to wait. */
+/** Returns whether the response took this long, near a limit of the template: 5 s to connect, 10 s to wait. */
 const took = ({ answer }: Symptom, fromMs: number, toMs: number): boolean => answer.durationMs >= fromMs && answer.durationMs <= toMs
 
-/** What the register itself, or nobody behind the gateway, answers. */
+/** Responses of the register itself, or of no known component behind the gateway. */
 export const register = declare([
   {
     ...rule('register-answers-about-others', 'register', 'medium', ['import-template', 'configuration']),
@@ -50,7 +50,7 @@ export const register = declare([
   },
   {
     ...rule('backend-path-unknown', 'shared', 'medium', ['backend-url', 'configuration']),
-    when: (symptom) => said(symptom, 404),
+    when: (symptom) => isRegisterStatus(symptom, 404),
     setting: 'gateway.{register}.path',
   },
   {
@@ -59,7 +59,7 @@ export const register = declare([
     when: (symptom, facts) =>
       symptom.register !== undefined &&
       symptom.check === documentedCalls(symptom.register)[0] &&
-      spoken(symptom, 'register') &&
+      isFrom(symptom, 'register') &&
       is(symptom.answer, '5xx') &&
       facts.works(symptom.register),
     setting: 'gateway.{register}.{persons}',
@@ -67,11 +67,11 @@ export const register = declare([
   {
     ...rule('register-request-malformed', 'register', 'medium', ['import-template', 'configuration']),
     named: true,
-    when: (symptom) => said(symptom, 415) || said(symptom, 400) || said(symptom, 422),
+    when: (symptom) => isRegisterStatus(symptom, 415) || isRegisterStatus(symptom, 400) || isRegisterStatus(symptom, 422),
   },
   {
     ...rule('register-method-rejected', 'register', 'medium', ['import-template', 'backend-url']),
-    when: (symptom) => said(symptom, 405),
+    when: (symptom) => isRegisterStatus(symptom, 405),
   },
   {
     ...rule('backend-rejects-method', 'register', 'medium', ['backend-url']),
@@ -84,16 +84,16 @@ export const register = declare([
   {
     ...rule('register-firewall-rejects', 'register', 'medium', ['backend-url', 'import-template']),
     named: true,
-    when: (symptom) => isDocumented(symptom) && spoken(symptom, 'firewall'),
+    when: (symptom) => isDocumented(symptom) && isFrom(symptom, 'firewall'),
   },
   {
     ...rule('backend-is-another-server', 'register', 'medium', ['backend-url']),
-    when: (symptom) => isDocumented(symptom) && symptom.answer.marked && is(symptom.answer, 404) && !spoken(symptom, 'router'),
+    when: (symptom) => isDocumented(symptom) && symptom.answer.marked && is(symptom.answer, 404) && !isFrom(symptom, 'router'),
   },
   {
     ...rule('register-rate-limit-reached', 'register', 'medium', ['configuration']),
     named: true,
-    when: (symptom) => said(symptom, 429),
+    when: (symptom) => isRegisterStatus(symptom, 429),
     setting: 'concurrency',
   },
   {
@@ -116,7 +116,7 @@ export const register = declare([
   },
   {
     ...rule('api-hides-unknown-person', 'register', 'medium', ['import-template', 'backend-url']),
-    when: (symptom, facts) => hidesNobody(symptom, facts),
+    when: (symptom, facts) => hidesUnknownPerson(symptom, facts),
   },
   {
     ...rule('api-hides-error', 'register', 'medium', ['import-template']),
@@ -136,7 +136,7 @@ export const register = declare([
   {
     ...rule('backend-failing', 'register', 'low', ['backend-url']),
     named: true,
-    when: (symptom) => isDocumented(symptom) && spoken(symptom, 'register') && is(symptom.answer, '5xx'),
+    when: (symptom) => isDocumented(symptom) && isFrom(symptom, 'register') && is(symptom.answer, '5xx'),
   },
   {
     ...rule('register-unexpected-answer', 'register', 'medium', ['configuration']),

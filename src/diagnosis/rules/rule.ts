@@ -1,59 +1,65 @@
 import { is, says } from '../answer.ts'
-import { heardIn } from '../classifier/vendors.ts'
-import type { Ending } from '../ending.ts'
+import { phrasesIn } from '../classifier/vendors.ts'
+import type { CallEnding } from '../ending.ts'
 import type { MeaningId } from '../phrases/meanings.ts'
 import type { Symptom } from '../evidence.ts'
-import type { Facts } from '../facts.ts'
+import type { RunFacts } from '../facts.ts'
 import type { CatalogName, RegisterName, SetupStep } from '../../domain/index.ts'
 import type { Confidence } from '../../engine/index.ts'
 import type { MessageId, Values } from '../../messages/index.ts'
 
-/** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. Its sentences are `diagnosis.<id>.cause` and `.fix`. */
-export interface Rule<Id extends string = string> {
-  /** Unique and stable: reports and alerts hold on to it, and every language has its sentences by it. */
+/**
+ * Leads from the facts of a run to the steps that explain them. The first rule that matches a symptom, and still has a suspect, explains
+ * it. Its sentences are `diagnosis.<id>.cause` and `.fix`.
+ */
+export interface DiagnosisRule<Id extends string = string> {
+  /** Unique and stable: reports, alerts and sentences in every language refer to it. */
   readonly id: Id
-  /** What one diagnosis is about: one register, what both share, one address, one of the parts behind an address, or this machine. */
+  /** The subject of one diagnosis: one register, what both share, one address, one of the parts behind an address, or this machine. */
   readonly about: 'register' | 'shared' | 'address' | 'identity-provider' | 'token-service' | 'machine'
-  /** True for the few rules that a warning is evidence for. */
+  /** Set for the few rules that accept a warning as evidence. */
   readonly warnings?: true
-  readonly when: (symptom: Symptom, facts: Facts) => boolean
-  /** Where a documented call must have ended for this to be the matter, as far as the controls beside it show that; anywhere unless stated. */
-  readonly ends?: readonly Ending[]
+  readonly when: (symptom: Symptom, facts: RunFacts) => boolean
+  /** The endings that a documented call must have, as far as its controls show; any unless set. */
+  readonly ends?: readonly CallEnding[]
   /** The suspects, those first for which most mistakes were planted that lead here: docs/internals/diagnosis.md#the-order-of-the-steps. */
   readonly steps: readonly [SetupStep, ...SetupStep[]]
-  /** Those that come first where the gateway is not Gravitee. */
+  /** The steps that come first if the gateway is not Gravitee. */
   readonly firstElsewhere?: readonly SetupStep[]
-  /** It is known by what a product says, which is never more than one sign. */
+  /** Set if it relies on the words of a product, which never count for more than one sign. */
   readonly words?: true
-  /** Its sentences are those of what the product says, `meaning.<meaning>.cause` and `.fix`. */
+  /** The meaning whose sentences it has: `meaning.<meaning>.cause` and `.fix`. */
   readonly meaning?: MeaningId
-  /** The answer itself names what is wrong: one is enough to say it. */
+  /** Set if the response itself names the mistake: one response is enough. */
   readonly named?: true
-  /** Its own steps stay where the controls leave none: it names every step on the call path, or what differs between two calls of the run. */
+  /**
+   * Set if its own steps stay when the controls leave none: it names every step on the call path, or the difference between two calls of
+   * the run.
+   */
   readonly last?: true
-  /** Its steps are its own alone: where a redirect leads, no control shows. */
+  /** Set if the controls add no step: no control shows where a redirect leads. */
   readonly own?: true
-  /** What it says rests on several answers, and not on who gave one of them. */
+  /** Set if it relies on several responses, and not on the responder of one. */
   readonly counted?: true
-  /** Its sentences say how many of how many equal calls failed. */
+  /** Set if its sentences count failed and equal calls. */
   readonly times?: true
-  /** Each of its symptoms may come of another of its steps. */
+  /** Set if each of its symptoms may have another of its steps as cause. */
   readonly each?: true
-  /** Its cause states what was found, `{finding}`, and is true whatever step is left: the whole finding, or the fact without its place. */
+  /** Set if its cause states the finding, `{finding}`, and is true for any step: the whole finding, or the fact without its location. */
   readonly states?: true | 'fact'
-  /** That documented calls work proves nothing about its steps. */
+  /** Set if working documented calls prove nothing about its steps. */
   readonly unproven?: true
-  /** At most this; what the answer itself leaves open lowers it. */
+  /** The highest possible confidence; an unclear response lowers it. */
   readonly confidence: Confidence
-  /** The checks of the management API that show it, beside the symptoms. */
-  readonly seen?: (register: RegisterName | undefined, facts: Facts) => readonly CatalogName[]
-  /** What would decide between the suspects. */
+  /** The checks of the management API that show it, in addition to the symptoms. */
+  readonly managementChecks?: (register: RegisterName | undefined, facts: RunFacts) => readonly CatalogName[]
+  /** The next test, which separates the suspects. */
   readonly next?: Probe
-  /** The setting to look at; `{register}` and `{address}` stand for the part. */
+  /** The setting to check; `{register}` and `{address}` stand for the part. */
   readonly setting?: string
 }
 
-/** What splits a set of suspects that look the same from outside. */
+/** A test that separates suspects that look the same from outside. */
 export type Probe =
   | 'ask-token-service'
   | 'look-in-token-log'
@@ -64,42 +70,42 @@ export type Probe =
   | 'call-without-key'
 
 /** Declares rules, so that the compiler knows their ids. */
-export const declare = <const Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules
+export const declare = <const Id extends string>(rules: readonly DiagnosisRule<Id>[]): readonly DiagnosisRule<Id>[] => rules
 
-/** What every rule begins with: its name, what it is about, how sure it is at most, and whom it suspects. */
+/** Starts a rule: its id, its subject, its highest confidence, and its suspects. */
 export const rule = <const Id extends string>(
   id: Id,
-  about: Rule['about'],
+  about: DiagnosisRule['about'],
   confidence: Confidence,
-  steps: Rule['steps'],
-): Pick<Rule<Id>, 'id' | 'about' | 'confidence' | 'steps'> => ({ id, about, confidence, steps })
+  steps: DiagnosisRule['steps'],
+): Pick<DiagnosisRule<Id>, 'id' | 'about' | 'confidence' | 'steps'> => ({ id, about, confidence, steps })
 
-/** Whether the answer of this symptom was given by one of these. */
-export const spoken = (symptom: Symptom, ...responders: readonly Symptom['attribution']['respondedBy'][]): boolean =>
+/** Returns whether one of these sent the response of this symptom. */
+export const isFrom = (symptom: Symptom, ...responders: readonly Symptom['attribution']['respondedBy'][]): boolean =>
   responders.includes(symptom.attribution.respondedBy)
 
-/** Whether the answer of this symptom says so. */
-export const tells = (symptom: Symptom, pattern: RegExp): boolean => says(symptom.answer, pattern)
+/** Returns whether a text of the response matches. */
+export const textMatches = (symptom: Symptom, pattern: RegExp): boolean => says(symptom.answer, pattern)
 
-/** Whether the metadata of the identity provider is what was asked for. */
+/** Returns whether the call requested the metadata of the identity provider. */
 export const ofMetadata = ({ id }: Symptom): boolean => id === 'discovery.served' || id === 'discovery.object'
 
-/** Whether a check found any of these: codes of findings, such as `json.syntax`. */
+/** Returns whether a check has a finding with one of these codes, such as `json.syntax`. */
 export const found = ({ result }: Symptom, ...codes: readonly string[]): boolean => result.findings.some(({ code }) => codes.includes(code))
 
-/** Whether a finding is told in these words. */
+/** Returns whether a finding has this sentence. */
 export const foundAs = ({ result }: Symptom, id: MessageId): boolean => result.findings.some(({ values }) => idsIn(values).includes(id))
 
 const idsIn = (values: Values | undefined): readonly unknown[] =>
   Object.values(values ?? {}).map((value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined))
 
-/** Whether an answer is there, and not every client can read it as JSON. */
+/** Returns whether not every client can read the response as JSON. */
 export const isUnreadable = (symptom: Symptom): boolean =>
   found(symptom, 'json.encoding', 'json.depth', 'json.size') || (found(symptom, 'json.syntax') && symptom.answer.kind !== 'html')
 
-/** Whether a page came in place of JSON. */
+/** Returns whether a page came in place of JSON. */
 export const isPage = ({ answer }: Symptom): boolean => is(answer, '2xx') && answer.kind === 'html'
 
-/** Whether a product is heard to say this in the answer of this symptom. */
+/** Returns whether the response contains a product's words with one of these meanings. */
 export const means = (symptom: Symptom, ...ids: readonly MeaningId[]): boolean =>
-  heardIn(symptom.answer).some(({ meaning }) => ids.includes(meaning))
+  phrasesIn(symptom.answer).some(({ meaning }) => ids.includes(meaning))

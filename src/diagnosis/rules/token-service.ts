@@ -2,35 +2,35 @@ import { is, textsOf } from '../answer.ts'
 import { isDocumented } from '../checks.ts'
 import { authorizationErrorIn, authorizationErrors } from '../authorization-errors.ts'
 import type { Symptom } from '../evidence.ts'
-import { everyKeyRefused, type Facts, hangs, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from '../facts.ts'
-import { declare, type Rule, rule, spoken, tells } from './rule.ts'
+import { everyKeyRefused, type RunFacts, hangs, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from '../facts.ts'
+import { declare, type DiagnosisRule, rule, isFrom, textMatches } from './rule.ts'
 import { policyBroke, tokenMissing } from './token.ts'
 
-/** A documented call that failed for want of a token, as far as anybody can tell from outside. */
+/** Returns whether a documented call failed for lack of a token, as far as the outside shows. */
 const tokenWanted = (symptom: Symptom): boolean =>
   tokenMissing(symptom) ||
   policyBroke(symptom) ||
   symptom.tried?.ends.some((end) => end === 'policy' || end === 'callout' || end === 'no-token') === true
 
-/** The direct call to the token-issuing service, asked for itself or for a register that got no token. */
+/** Evaluates the direct call to the token-issuing service, for itself or for a register that got no token. */
 const probe =
   (shows: (probe: Symptom) => boolean) =>
-  (symptom: Symptom, { probe }: Facts): boolean =>
+  (symptom: Symptom, { probe }: RunFacts): boolean =>
     (symptom.check === tokenProbe || tokenWanted(symptom)) && probe !== undefined && probe !== 'held' && shows(probe)
 
-/** Whether the register works all the same: then it is the direct call that is wrong. */
+/** Returns whether the register works although the direct call fails: then the settings of that call are wrong. */
 const needless =
   (shows: (probe: Symptom) => boolean) =>
-  (symptom: Symptom, facts: Facts): boolean =>
+  (symptom: Symptom, facts: RunFacts): boolean =>
     symptom.check === tokenProbe && facts.anyWorks() && shows(symptom)
 
-export const keyRefused = (symptom: Symptom): boolean => spoken(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
-const addressRefused = (symptom: Symptom): boolean => is(symptom.answer, 403) && spoken(symptom, 'gateway-policy')
+export const keyRefused = (symptom: Symptom): boolean => isFrom(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
+const addressRefused = (symptom: Symptom): boolean => is(symptom.answer, 403) && isFrom(symptom, 'gateway-policy')
 export const notFound = (symptom: Symptom): boolean => symptom.attribution.class === 'not-found'
 
 const waitsForToken = (symptom: Symptom): boolean => tokenWanted(symptom) || hangs(symptom)
 
-/** The token-issuing service where neither the gateway nor this machine gets through to it: no affair of a single address. */
+/** The token-issuing service, if neither the gateway nor this machine gets a response: not one address is wrong. */
 export const tokenServiceLost = declare([
   {
     ...rule('token-service-silent', 'token-service', 'medium', ['token-issuing-service', 'callout-url', 'network', 'configuration']),
@@ -44,17 +44,17 @@ export const tokenServiceLost = declare([
   },
 ])
 
-/** A part of the token that was asked for directly: what it shows by itself, for itself or for a register that refuses its like. */
+/** Returns whether a claim of the direct call's token is wrong, for itself or for a register that rejects such a token. */
 const claims =
   (...names: readonly string[]) =>
-  (symptom: Symptom, { probe }: Facts): boolean =>
+  (symptom: Symptom, { probe }: RunFacts): boolean =>
     typeof probe === 'object' &&
     isBadToken(probe) &&
     probe.result.findings.some(({ at }) => names.some((name) => at === `claim ${name}`)) &&
     (symptom.check === probe.check || tokenWanted(symptom) || mayRefuseToken(symptom) || lacksScope(symptom))
 
-/** Whether that token was issued for something else: nobody is given by chance what was not asked for. */
-const hasOtherScope = ({ probe }: Facts): boolean =>
+/** Returns whether that token was issued for another scope: none is issued by chance. */
+const hasOtherScope = ({ probe }: RunFacts): boolean =>
   typeof probe === 'object' &&
   probe.result.findings.some(
     ({ at, actual, expected }) => at === 'claim scope' && namesOf(actual).length > 0 && isElsewhere(actual, expected),
@@ -62,13 +62,13 @@ const hasOtherScope = ({ probe }: Facts): boolean =>
 
 const namesOf = (scope: unknown): readonly string[] => (typeof scope === 'string' ? scope.split(' ').filter((name) => name !== '') : [])
 
-const isElsewhere = (got: unknown, asked: unknown): boolean => namesOf(got).every((name) => !namesOf(asked).includes(name))
+const isElsewhere = (got: unknown, direct: unknown): boolean => namesOf(got).every((name) => !namesOf(direct).includes(name))
 
-/** Whether the key of a documented call is rejected as every other key is. */
-const isKeyAmongAll = (symptom: Symptom, facts: Facts): boolean =>
+/** Returns whether the key of a documented call is rejected as every other key is. */
+const isKeyAmongAll = (symptom: Symptom, facts: RunFacts): boolean =>
   isDocumented(symptom) && keyRefused(symptom) && symptom.tried?.experiment.key !== 'perhaps-refused' && everyKeyRefused(symptom, facts)
 
-/** What the token-issuing service and the authorization service behind it say. */
+/** Rejections by the token-issuing service and the authorization service behind it. */
 export const tokenService = declare([
   {
     ...rule('every-key-rejected', 'shared', 'medium', [
@@ -131,7 +131,7 @@ export const tokenService = declare([
   },
   {
     ...rule('token-service-key-rejected', 'token-service', 'high', ['api-key-property', 'token-issuing-service']),
-    when: probe((asked) => keyRefused(asked) && (is(asked.answer, 401) || asked.attribution.confidence === 'high')),
+    when: probe((direct) => keyRefused(direct) && (is(direct.answer, 401) || direct.attribution.confidence === 'high')),
     setting: 'gateway.tokenService.apiKey',
   },
   {
@@ -139,14 +139,14 @@ export const tokenService = declare([
     when: probe(notFound),
     setting: 'gateway.tokenService.url',
   },
-  ...authorizationErrors.map(({ id, steps }): Rule<typeof id> => ({
+  ...authorizationErrors.map(({ id, steps }): DiagnosisRule<typeof id> => ({
     ...rule(id, 'token-service', 'high', steps),
     named: true,
-    when: (symptom, facts) => saysError(symptom, id) || probe((asked) => saysError(asked, id))(symptom, facts),
+    when: (symptom, facts) => saysError(symptom, id) || probe((direct) => saysError(direct, id))(symptom, facts),
   })),
   {
     ...rule('authorization-service-scope-not-granted', 'token-service', 'high', ['register-integration']),
-    when: probe((asked) => spoken(asked, 'authorization-service') && tells(asked, /scope/i)),
+    when: probe((direct) => isFrom(direct, 'authorization-service') && textMatches(direct, /scope/i)),
   },
   {
     ...rule('authorization-service-rejects-request', 'token-service', 'medium', [
@@ -156,12 +156,12 @@ export const tokenService = declare([
     ]),
     named: true,
     when: (symptom, facts) =>
-      (symptom.origin === 'gateway' && spoken(symptom, 'authorization-service')) ||
-      probe((asked) => spoken(asked, 'authorization-service'))(symptom, facts),
+      (symptom.origin === 'gateway' && isFrom(symptom, 'authorization-service')) ||
+      probe((direct) => isFrom(direct, 'authorization-service'))(symptom, facts),
   },
   {
     ...rule('token-service-cannot-create-request', 'token-service', 'high', ['token-issuing-service']),
-    when: probe((asked) => asked.check === tokenProbe && spoken(asked, 'token-service')),
+    when: probe((direct) => direct.check === tokenProbe && isFrom(direct, 'token-service')),
   },
   {
     ...rule('token-service-rejects-request', 'token-service', 'medium', [
@@ -170,12 +170,12 @@ export const tokenService = declare([
       'issuer-property',
       'api-key-property',
     ]),
-    when: probe((asked) => asked.check === tokenProbe && is(asked.answer, 403)),
+    when: probe((direct) => direct.check === tokenProbe && is(direct.answer, 403)),
     next: 'look-in-token-log',
   },
   {
     ...rule('token-service-unavailable', 'token-service', 'medium', ['token-issuing-service', 'register-integration', 'issuer-property']),
-    when: probe((asked) => asked.check === tokenProbe && is(asked.answer, 502, 503, 504)),
+    when: probe((direct) => direct.check === tokenProbe && is(direct.answer, 502, 503, 504)),
     next: 'look-in-token-log',
   },
   {
@@ -184,10 +184,10 @@ export const tokenService = declare([
       'register-integration',
       'issuer-property',
     ]),
-    when: probe((asked) => asked.check === tokenProbe && asked.answer.status !== undefined),
+    when: probe((direct) => direct.check === tokenProbe && direct.answer.status !== undefined),
     next: 'look-in-token-log',
   },
 ])
 
 const saysError = (symptom: Symptom, id: string): boolean =>
-  spoken(symptom, 'authorization-service') && authorizationErrorIn(textsOf(symptom.answer))?.id === id
+  isFrom(symptom, 'authorization-service') && authorizationErrorIn(textsOf(symptom.answer))?.id === id

@@ -1,38 +1,38 @@
 import { challengeOf, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { isDocumented } from '../checks.ts'
-import { type Facts, rejectsToken } from '../facts.ts'
-import { declare, rule, spoken } from './rule.ts'
+import { type RunFacts, rejectsToken } from '../facts.ts'
+import { declare, rule, isFrom } from './rule.ts'
 
-/** A documented call that failed for want of a usable token. */
+/** Returns whether a documented call failed for lack of a usable token. */
 export const tokenMissing = (symptom: Symptom): boolean =>
   isDocumented(symptom) &&
-  ((spoken(symptom, 'register') && is(symptom.answer, 401) && !/invalid_token|insufficient_scope/.test(challengeOf(symptom.answer))) ||
-    spoken(symptom, 'callout'))
+  ((isFrom(symptom, 'register') && is(symptom.answer, 401) && !/invalid_token|insufficient_scope/.test(challengeOf(symptom.answer))) ||
+    isFrom(symptom, 'callout'))
 
-/** A documented call that a policy of the API could not go on with: as a rule the one that fetches the token. */
+/** Returns whether a policy of the API failed: usually the one that fetches the token. */
 export const policyBroke = (symptom: Symptom): boolean =>
-  isDocumented(symptom) && is(symptom.answer, 500) && spoken(symptom, 'gateway-policy')
+  isDocumented(symptom) && is(symptom.answer, 500) && isFrom(symptom, 'gateway-policy')
 
 const keyAge = 'operations.integration-key-age'
 const gatewayClock = 'transport.clock [gateway]'
 
-/** Whether the key of the integration has ended by the date that was configured. */
-const keyEnded = ({ symptoms }: Facts): boolean =>
+/** Returns whether the key of the integration has expired, by its configured date. */
+const keyEnded = ({ symptoms }: RunFacts): boolean =>
   symptoms.some(({ id, result }) => id === keyAge && result.findings.some(({ actual }) => typeof actual === 'number' && actual < 0))
 
-const gatewayAloneIsOff = ({ symptoms }: Facts): boolean => {
+const gatewayAloneIsOff = ({ symptoms }: RunFacts): boolean => {
   const off = symptoms.filter(({ id }) => id === 'transport.clock')
   return off.length === 1 && off[0]?.check === gatewayClock
 }
 
-/** What the register says of the token that the gateway sends. */
+/** Responses of the register about the gateway's token. */
 export const token = declare([
   {
     ...rule('register-rejects-some-tokens', 'shared', 'medium', ['token-issuing-service', 'backend-url']),
     when: (symptom, facts) =>
       symptom.register !== undefined &&
-      spoken(symptom, 'register') &&
+      isFrom(symptom, 'register') &&
       is(symptom.answer, 401, 403) &&
       facts.flickers(symptom.register)?.respondedBy === 'register',
   },
@@ -47,7 +47,7 @@ export const token = declare([
     named: true,
     when: (symptom) =>
       isDocumented(symptom) &&
-      spoken(symptom, 'register') &&
+      isFrom(symptom, 'register') &&
       (is(symptom.answer, 403) || challengeOf(symptom.answer).includes('insufficient_scope')),
   },
   {

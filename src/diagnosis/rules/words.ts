@@ -4,20 +4,25 @@ import { inFormOf } from '../classifier/gateway.ts'
 import { registers } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import { meanings, type MeaningId } from '../phrases/meanings.ts'
-import { onTheWay, type Place } from '../place.ts'
-import { declare, means, ofMetadata, rule, type Rule } from './rule.ts'
+import { possibleAt, type Callee } from '../callee.ts'
+import { declare, means, ofMetadata, rule, type DiagnosisRule } from './rule.ts'
 
-/** Where the words are said, and to which calls. */
-interface Said {
-  readonly about: Rule['about']
-  readonly place: Place
+/** The calls whose responses are searched, and the called component. */
+interface WordContext {
+  readonly about: DiagnosisRule['about']
+  readonly place: Callee
   readonly of: (symptom: Symptom) => boolean
 }
 
-/** What a product says more exactly than the form of its answer does, in the sentences that its words have everywhere. */
-function spoken<const Id extends string>(id: Id, { about, place, of }: Said, meaning: MeaningId, setting?: string): Rule<Id> {
+/** A rule for the words of a product that are more exact than the form; it has the sentences of their meaning. */
+function wordRule<const Id extends string>(
+  id: Id,
+  { about, place, of }: WordContext,
+  meaning: MeaningId,
+  setting?: string,
+): DiagnosisRule<Id> {
   return {
-    ...rule(id, about, 'medium', onTheWay(meanings[meaning].steps, place)),
+    ...rule(id, about, 'medium', possibleAt(meanings[meaning].steps, place)),
     words: true,
     named: true,
     meaning,
@@ -31,55 +36,55 @@ const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const isCall = (symptom: Symptom): boolean => isDocumented(symptom) || ofToken(symptom) || ofQuery(symptom) || ofMetadata(symptom)
 const ofRegister = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.attribution.class === 'credentials'
 
-const inFront: Said = { about: 'address', place: 'gateway', of: isCall }
-const atGateway: Said = { about: 'register', place: 'gateway', of: ofRegister }
+const inFront: WordContext = { about: 'address', place: 'gateway', of: isCall }
+const atGateway: WordContext = { about: 'register', place: 'gateway', of: ofRegister }
 const ofProvider = (symptom: Symptom): boolean => ofToken(symptom) || ofMetadata(symptom)
 
-const atProvider: Said = { about: 'identity-provider', place: 'identity-provider', of: ofToken }
-const atGraphql: Said = { about: 'address', place: 'graphql', of: ofQuery }
+const atProvider: WordContext = { about: 'identity-provider', place: 'identity-provider', of: ofToken }
+const atGraphql: WordContext = { about: 'address', place: 'graphql', of: ofQuery }
 
-/** Whether a page says that it blocks, in words of no known make, and did not pass the gateway. */
+/** Returns whether a page says that it blocks, in words of no known make, and did not pass the gateway. */
 const isOfFirewall = ({ answer, attribution, form }: Symptom): boolean =>
   !answer.marked && (attribution.respondedBy === 'firewall' || form?.respondedBy === 'firewall')
 
-const ends: Rule['ends'] = ['front', 'stranger', 'filter']
+const ends: DiagnosisRule['ends'] = ['front', 'other-server', 'filter']
 
-/** What is in front of an address, and answers in place of the server that was meant. */
+/** Responders in front of an address, in place of the intended server. */
 export const frontWords = declare([
   {
-    ...spoken('request-blocked', inFront, 'request-blocked'),
+    ...wordRule('request-blocked', inFront, 'request-blocked'),
     ends,
     when: (symptom) => isCall(symptom) && (means(symptom, 'request-blocked') || isOfFirewall(symptom)),
   },
-  { ...spoken('proxy-page', inFront, 'proxy-failed'), ends },
-  { ...spoken('login-page', { ...inFront, of: isDocumented }, 'login-page', '{address}'), ends },
-  spoken('identity-provider-login-page', { ...atProvider, about: 'address', of: ofProvider }, 'login-page', '{address}'),
-  spoken('graphql-login-page', atGraphql, 'login-page', '{address}'),
-  spoken('identity-provider-in-maintenance', { ...atProvider, about: 'address', of: ofProvider }, 'maintenance'),
-  spoken('graphql-in-maintenance', atGraphql, 'maintenance'),
-  { ...spoken('gateway-in-maintenance', { ...inFront, of: isDocumented }, 'maintenance'), ends: ['front', 'stranger', 'unreached'] },
-  spoken('identity-provider-overloaded', { ...atProvider, of: ofProvider }, 'server-overloaded'),
-  spoken('graphql-overloaded', atGraphql, 'server-overloaded'),
+  { ...wordRule('proxy-page', inFront, 'proxy-failed'), ends },
+  { ...wordRule('login-page', { ...inFront, of: isDocumented }, 'login-page', '{address}'), ends },
+  wordRule('identity-provider-login-page', { ...atProvider, about: 'address', of: ofProvider }, 'login-page', '{address}'),
+  wordRule('graphql-login-page', atGraphql, 'login-page', '{address}'),
+  wordRule('identity-provider-in-maintenance', { ...atProvider, about: 'address', of: ofProvider }, 'maintenance'),
+  wordRule('graphql-in-maintenance', atGraphql, 'maintenance'),
+  { ...wordRule('gateway-in-maintenance', { ...inFront, of: isDocumented }, 'maintenance'), ends: ['front', 'other-server', 'unreached'] },
+  wordRule('identity-provider-overloaded', { ...atProvider, of: ofProvider }, 'server-overloaded'),
+  wordRule('graphql-overloaded', atGraphql, 'server-overloaded'),
 ])
 
 /** A router that has no server to pass the call on to. */
 export const routerWords = declare([
-  spoken('service-not-running', { ...atGraphql, of: (symptom) => ofProvider(symptom) || ofQuery(symptom) }, 'not-served'),
+  wordRule('service-not-running', { ...atGraphql, of: (symptom) => ofProvider(symptom) || ofQuery(symptom) }, 'not-served'),
 ])
 
-/** What gateways say of a key, beyond that they reject it. */
-export const gatewayWords = declare([spoken('access-missing', atGateway, 'access-missing', 'gateway.{register}.apiKey')])
+/** Words of gateways about a key, beyond its rejection. */
+export const gatewayWords = declare([wordRule('access-missing', atGateway, 'access-missing', 'gateway.{register}.apiKey')])
 
-/** A list of errors, and no data with it. */
+/** Returns whether the response is a list of errors without data. */
 const hasErrors = ({ answer }: Symptom): boolean => answer.shape.startsWith('{"errors":[') && !has(answer, 'data')
 
-/** Whether a register says in its own form, and with a status of success, that it failed. */
+/** Returns whether a register reports its own failure with a status of success. */
 const saysOwnError = (symptom: Symptom): boolean =>
   isDocumented(symptom) &&
   is(symptom.answer, '2xx') &&
   registers.some((register) => register.name === symptom.register && inFormOf(register, symptom.answer))
 
-/** An error that comes with a status of success, by whose it is. */
+/** Errors with a status of success, by their responder. */
 export const disguisedErrors = declare([
   {
     ...rule('register-error-for-person', 'register', 'medium', ['configuration']),
@@ -103,7 +108,7 @@ export const disguisedErrors = declare([
   },
 ])
 
-/** What an identity provider says by a code alone: the client is known, and may not do this (RFC6749 5.2). */
+/** Codes of an identity provider without words: it knows the client, which may not do this (RFC6749 5.2). */
 export const identityProviderCodes = declare([
   {
     ...rule('client-not-authorized', 'identity-provider', 'medium', ['identity-provider', 'configuration']),
@@ -116,57 +121,57 @@ export const identityProviderCodes = declare([
   },
 ])
 
-/** What identity providers say of a client, beyond that they reject it. */
+/** Words of identity providers about a client, beyond its rejection. */
 export const identityProviderWords = declare([
-  spoken('client-disabled', atProvider, 'client-disabled'),
-  spoken('client-unknown', atProvider, 'client-unknown', 'client.id'),
-  spoken('client-secret-wrong', atProvider, 'secret-wrong', 'client.secret'),
-  spoken('client-secret-expired', atProvider, 'secret-ended', 'client.secret'),
-  spoken('tenant-unknown', atProvider, 'tenant-unknown', 'authUrl'),
-  spoken('client-without-api', atProvider, 'resource-refused'),
-  spoken('client-limited', atProvider, 'limit'),
-  spoken('token-request-malformed', atProvider, 'request-malformed'),
-  spoken('identity-provider-busy', atProvider, 'provider-busy'),
+  wordRule('client-disabled', atProvider, 'client-disabled'),
+  wordRule('client-unknown', atProvider, 'client-unknown', 'client.id'),
+  wordRule('client-secret-wrong', atProvider, 'secret-wrong', 'client.secret'),
+  wordRule('client-secret-expired', atProvider, 'secret-ended', 'client.secret'),
+  wordRule('tenant-unknown', atProvider, 'tenant-unknown', 'authUrl'),
+  wordRule('client-without-api', atProvider, 'resource-refused'),
+  wordRule('client-limited', atProvider, 'limit'),
+  wordRule('token-request-malformed', atProvider, 'request-malformed'),
+  wordRule('identity-provider-busy', atProvider, 'provider-busy'),
 ])
 
-/** How libraries of any make say that a token begins to hold later than now. */
+/** Words of libraries of any make about a token that is not valid yet. */
 const ofFuture = [
   /\b(?:iat|nbf|issued|not[ -]before|token|jwt)\b/i,
   /\bin the future\b|\bused (?:before|too early)|\bnot (?:yet valid|valid yet|yet active|active)\b/i,
 ]
 
-/** How a server of any make demands a header, as a guard against forged requests does. */
+/** Words of servers of any make that demand a header, as a guard against forged requests does. */
 const ofHeader = [/\bheaders?\b|\bcsrf\b/i, /\b(?:missing|requires?|required|must (?:have|send|include))\b(?! authori[sz]ation)/i]
 
-/** Whether one text of an answer has all of these words. */
+/** Returns whether one text of a response contains all of these words. */
 const inWords = ({ answer }: Symptom, words: readonly RegExp[]): boolean =>
   [...Object.values(answer.texts), challengeOf(answer)].some((text) => words.every((word) => word.test(text)))
 
-/** What GraphQL APIs, and the frameworks that they are made with, say of a token, beyond that they reject it. */
+/** Words of GraphQL APIs and their frameworks about a token, beyond its rejection. */
 export const graphqlWords = declare([
-  spoken('token-of-other-audience', atGraphql, 'token-audience', 'baseUrl'),
-  spoken('token-of-other-issuer', atGraphql, 'token-issuer', 'authUrl'),
-  spoken('token-signature-unverified', atGraphql, 'token-signature'),
-  spoken('token-expired', atGraphql, 'token-ended'),
+  wordRule('token-of-other-audience', atGraphql, 'token-audience', 'baseUrl'),
+  wordRule('token-of-other-issuer', atGraphql, 'token-issuer', 'authUrl'),
+  wordRule('token-signature-unverified', atGraphql, 'token-signature'),
+  wordRule('token-expired', atGraphql, 'token-ended'),
   {
-    ...spoken('token-from-future', atGraphql, 'clocks-differ'),
+    ...wordRule('token-from-future', atGraphql, 'clocks-differ'),
     when: (symptom) => ofQuery(symptom) && !is(symptom.answer, '5xx') && (means(symptom, 'clocks-differ') || inWords(symptom, ofFuture)),
   },
   {
-    ...spoken('graphql-demands-header', atGraphql, 'header-missing'),
+    ...wordRule('graphql-demands-header', atGraphql, 'header-missing'),
     when: (symptom) =>
       ofQuery(symptom) &&
       is(symptom.answer, '2xx', '4xx') &&
       !means(symptom, 'csrf-refused') &&
       (means(symptom, 'header-missing') || inWords(symptom, ofHeader)),
   },
-  spoken('token-not-received', atGraphql, 'token-missing'),
-  spoken('token-without-needed-scope', atGraphql, 'token-scope'),
-  spoken('graphql-query-unreadable', atGraphql, 'query-unreadable'),
+  wordRule('token-not-received', atGraphql, 'token-missing'),
+  wordRule('token-without-needed-scope', atGraphql, 'token-scope'),
+  wordRule('graphql-query-unreadable', atGraphql, 'query-unreadable'),
 ])
 
-/** Those of them whose sentences are not of their own. */
-export type SpokenId = (
+/** The rules of this file whose sentences are those of a meaning. */
+export type WordRuleId = (
   | typeof frontWords
   | typeof routerWords
   | typeof gatewayWords
@@ -174,7 +179,7 @@ export type SpokenId = (
   | typeof graphqlWords
 )[number]['id']
 
-/** Rules that say what words mean at least as exactly as the words do, as they name the part and the status. */
+/** Rules that are at least as exact as the words, as they name the part and the status. */
 export const saidBy: Readonly<Partial<Record<MeaningId, readonly string[]>>> = {
   'key-missing': ['api-key-not-received'],
   'key-refused': ['api-key-rejected', 'api-keys-rejected', 'shared-api-key-rejected'],

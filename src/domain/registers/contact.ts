@@ -40,14 +40,14 @@ export const contact = {
     statuses: { registered: 'AKTIV', unregistered: 'IKKE_REGISTRERT' },
     check: 'contact.exact-persons',
   },
-  nobody: { status: 200, isOwnForm: (answer: unknown) => Array.isArray(memberOf(answer, 'personer')) },
+  unknownPerson: { status: 200, isOwnForm: (answer: unknown) => Array.isArray(memberOf(answer, 'personer')) },
   error: { members: ['errors', 'status'], either: ['title', 'detail'], shownBy: 'errors[].status and title' },
   refusals: [
     {
       id: 'contact.rejects-empty-list',
       title: 'SHOULD answer an empty list without persons',
       source: ['SPEC 2.3', 'SPEC 4.4', 'RFC9110 15.5.1'],
-      orNobody: true,
+      orUnknownPerson: true,
       requests: [{ what: 'an empty list', json: { personidentifikatorer: [] } }],
     },
     {

@@ -37,11 +37,11 @@ export const population = {
     what: 'JSON data',
     schema: { type: ['object', 'array'] },
     at: '/identifikasjonsnummer',
-    /** However it is wrapped. */
+    /** At any depth. */
     persons: (answer: unknown) => valuesIn(answer).flatMap(identifiersOf),
     check: 'population.right-person',
   },
-  nobody: {
+  unknownPerson: {
     status: 404,
     isOwnForm: (answer: unknown) => ['kode', 'melding'].every((name) => typeof memberOf(answer, name) === 'string'),
   },

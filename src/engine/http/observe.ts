@@ -94,7 +94,8 @@ const isStray = (text: string, where: string, issued: Observed['issued']): boole
 
 /** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
 function foreignTokensIn(text: string, where: string, { origin, issued }: Observed, redactor: Redactor): Sighting[] {
-  if (originTable[origin].tokensTold === true) return isStray(text, where, issued) ? [sighting('bearer token', where, 'plain')] : []
+  if (originTable[origin].tokenClaimsRecorded === true)
+    return isStray(text, where, issued) ? [sighting('bearer token', where, 'plain')] : []
   if (!originTable[origin].onlyData || !(where === 'header authorization' || tokenMember.test(text) || tokensIn(text).length > 0)) return []
   const own = redactor.hits(text).some(({ kind }) => kind === 'access token')
   return own ? [] : [sighting('bearer token', where, 'plain')]

@@ -120,7 +120,7 @@ export function recordResponse(
 ): Recorded & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head
   const text = body.toString('utf8')
-  const { tokens, onlyData = false, tokensTold = false, withheld = false } = originTable[asked.origin]
+  const { tokens, onlyData = false, tokenClaimsRecorded = false, withheld = false } = originTable[asked.origin]
   if (withheld)
     return { response: { status, headers: recordResponseHeaders(headers, redactor), body: recordKind(body) }, issues: true, sightings: [] }
   const learned = redactor.learn(text, tokens)
@@ -128,7 +128,7 @@ export function recordResponse(
   const issued = new Set(issues ? learned.filter(({ kind }) => kind === tokens).map((token) => token.reveal()) : [])
   const sightings = observe({ ...asked, status, headers, text, issued }, redactor)
   const recorded = recordBody(body, { origin: asked.origin, status }, redactor)
-  const told = issues && tokensTold ? issuedIn(text, (value) => redactor.scrub(value)) : undefined
+  const told = issues && tokenClaimsRecorded ? issuedIn(text, (value) => redactor.scrub(value)) : undefined
   return {
     response: { status, headers: recordResponseHeaders(headers, redactor), body: recorded },
     issues: learned.length > 0,

@@ -1,6 +1,6 @@
 /** Sentences of commands: what you can fix, and what was written where. */
 export const commands = {
-  // What the file system reports
+  // Errors of the file system
   'system.ENOENT': 'no such file or folder',
   'system.EACCES': 'permission denied',
   'system.EPERM': 'operation not permitted',
@@ -257,7 +257,7 @@ export const commands = {
   'bundle.packed': 'Wrote {path} with about.json, {names} ({size} KiB).',
   'bundle.other-record': 'acceptance.json was not packed: it is from another run.',
   'bundle.searched': 'Gatewatch found no tokens, keys or person identifiers in it. With --config it also searches for your own secrets.',
-  // What commands print
+  // Output of commands
   'file.exists': '{path} already exists. Choose another name with --output, or replace it with --force.',
   'file.written': 'Wrote {path}.',
   'option.before-command': 'Unknown option {option}. Put options after the command, as in gatewatch run {option}.',

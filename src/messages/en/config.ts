@@ -1,4 +1,4 @@
-/** What is wrong in a configuration, a policy, a contract or a suite, and what to write instead. */
+/** Mistakes in a configuration, a policy, a contract or a suite, and their fixes. */
 export const config = {
   // Kinds of values
   'config.kind.text': 'text',

@@ -1,4 +1,4 @@
-/** What a diagnosis says, by its rule; what would narrow it down; and what to do at a step of the set-up. `{seen}` is `diagnosis.seen`, or nothing. */
+/** The sentences of a diagnosis by its rule, of further tests, and of the steps of the set-up. `{seen}` is `diagnosis.seen`, or empty. */
 export const diagnoses = {
   'diagnosis.template.cause': '{cause}',
   'diagnosis.template.fix': '{fix}',

@@ -1,4 +1,4 @@
-/** What `gatewatch explain` says: what the words of products mean, the calls that narrow a failure down, and the lines around them. */
+/** The output of `gatewatch explain`: meanings of products' words, the calls that narrow a failure down, and the lines around them. */
 export const explain = {
   'meaning.key-missing.cause': 'The gateway received no API key in the call.',
   'meaning.key-missing.fix': 'Ask for the name of the header from which the gateway reads the key (gateway.keyHeader). Check whether a proxy removes it.',

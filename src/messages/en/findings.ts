@@ -1,4 +1,4 @@
-/** What checks find, why something was not verified, and what they advise. */
+/** Findings of checks, reasons why a part was not verified, and fixes. */
 export const findings = {
   'waiver.of-core': 'The waiver for {check} ({owner}) is ignored: an acceptance test needs this check. Remove the waiver and fix the cause.',
   'waiver.of-safeguard': 'The waiver for {check} ({owner}) is ignored: this check protects personal data. Remove the waiver and fix the cause.',

@@ -1,4 +1,4 @@
-/** What is wrong with a definition, what a gateway makes of it, and the launcher of Gravitee's own gateway. Words of the file, of Java and of the expression language are values. */
+/** Mistakes in a definition, its execution by a gateway, and the launcher of Gravitee's own gateway. Words of the file, of Java and of the expression language are values. */
 export const gravitee = {
   // A file that cannot be read, or an expression in it
   'fault.missing': '{what} is missing',
@@ -45,7 +45,7 @@ export const gravitee = {
   'fault.fix.place': 'Fix the file at this line.',
   'fault.fix.twice': 'Remove one of the two. The gateway and the run use the last, other readers may not.',
 
-  // What a gateway fails over
+  // Failures of a gateway
   'failure.of-null': '{part} of a null value',
   'failure.null': 'a null value',
   'failure.unknown': 'the unknown name {name}',
@@ -69,7 +69,7 @@ export const gravitee = {
   'failure.callout-status': 'the callout receives the status {status}',
   'failure.beside-flows': 'the old design with {setting} and flows',
 
-  // What is not known of a gateway here
+  // Unknown behavior of a gateway
   'unknown.effect': '{what} is not modeled',
   'unknown.size': 'a call or a value of this size',
   'unknown.policy': 'the policy {policy}',

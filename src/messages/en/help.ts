@@ -1,6 +1,6 @@
 /** Help: of the program, its commands, and each flag, which means the same in every command. */
 export const help = {
-  // What the program is
+  // The program
   'help.gatewatch': 'Test a token-protected GraphQL API and the gateway in front of two registers',
   'help.try-sandbox': 'Try it: gatewatch run sandbox --fault access-not-approved',
   'help.all-commands': 'All commands: gatewatch help',

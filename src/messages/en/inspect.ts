@@ -1,4 +1,4 @@
-/** What gatewatch inspect shows of the management API. */
+/** The output of gatewatch inspect about the management API. */
 export const inspect = {
   // gatewatch inspect: what the management API of the gateway shows
   'inspect.title': 'Gateway configuration',
@@ -33,7 +33,7 @@ export const inspect = {
   'inspect.section.unseen': 'Not visible or not checked',
   'inspect.section.details': 'Evidence',
   'inspect.step': 'Set-up step',
-  // What is wrong with an API
+  // Mistakes in an API
   'inspect.fact.no-api': 'No API has the id {id}.',
   'inspect.fact.no-api-at-path': 'No API has the context path {path}.',
   'inspect.fact.several-apis': 'Several APIs have the context path {path}.',
@@ -79,7 +79,7 @@ export const inspect = {
   'inspect.fact.drift.more': 'The deployed API differs from the template file (+ only deployed, - only in the file, ~ changed): {places}, and {more} more.',
   'inspect.term.api-key': 'API key',
   'inspect.term.no-key': 'no key',
-  // What was read of an API
+  // Data of an API
   'inspect.excess-rights': 'The account can do more than read: {rights}.',
   'inspect.label.id': 'id',
   'inspect.label.deployed': 'deployed',

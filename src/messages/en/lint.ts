@@ -1,4 +1,4 @@
-/** What is checked in a template, what a finding says, and what to do. A value `found` is what the file has: a finding stays the same when it changes. */
+/** The rules for a template, their findings and fixes. A value `found` comes from the file: a finding stays the same when it changes. */
 export const lint = {
   // Rules: the title says what is required
   'lint.known-by': '{kind} ({sign})',
@@ -454,7 +454,7 @@ export const lint = {
   'lint.address.end': 'it does not end in {path}',
   'lint.address.path': 'it is not {path}',
 
-  // What is not verified
+  // Unverified parts
   'lint.unverified.host': 'the response of {host}',
   'lint.unverified.call': 'this call',
   'lint.unverified.key-header': 'the header in which the token-issuing service accepts its key',

@@ -97,7 +97,7 @@ export const records = {
   'record.unreadable.whole': 'the file',
   'record.unreadable.too-large': 'Not a file of up to 5 MB. Use acceptance.json from the report folder.',
   'record.unreadable.not-there': 'The file cannot be read: {reason}.',
-  // What was changed of a file around the signed text
+  // Changes of a file around the signed text
   'record.changed-file': 'The file was changed after it was written, but the signed record in it was not: {changes}.',
   'record.change.encoding': 'other encoding',
   'record.change.line-ends': 'line ends of another system',
@@ -105,7 +105,7 @@ export const records = {
   'record.change.notation': 'other notation of the JSON',
   'record.change.text-before': 'text added before it (ignored)',
   'record.change.text-behind': 'text added after it (ignored)',
-  // What differs between two records
+  // Differences between two records
   'record.difference.address': 'address of {of}: was {before}, is {now}',
   'record.difference.certificate': 'new certificate of {of}',
   'record.difference.network': 'other proxies or other certificate authorities',
@@ -241,12 +241,12 @@ export const records = {
   'records.hand-over': 'hand over by {date}',
   'records.valid-until': 'valid until {date}: {what}',
   'records.stated': 'statement: {statement}',
-  // What only the receiver can do about a problem
+  // Fixes of the receiver for a problem
   'record.receiver.own-machine': 'To try things out, the policy can set allowLoopback.',
   'record.receiver.policy-calls': 'Compare the log, or ask for a new run.',
   'record.receiver.isolation-unnamed': 'Name one that you keep for this: otherOrganization in the policy, --other-organization here, or a challenge with --other-organization.',
   'record.receiver.isolation-disagreement': 'Send a new challenge.',
-  // What an institution does about a problem
+  // Fixes of an institution for a problem
   'record.fix.sign': 'Sign with your own key: gatewatch accept {target} --sign-with acceptance.key',
   'record.fix.unchanged': 'Sign the record as Gatewatch writes it: gatewatch accept {target} --sign-with acceptance.key',
   'record.fix.new-key': 'Create a new key: gatewatch accept {target} --generate-key new.key',

@@ -2,7 +2,7 @@ import type { commands as english } from '../en/commands.ts'
 import { translationOf } from '../message.ts'
 
 export const commands = translationOf<typeof english>()({
-  // What the file system reports
+  // Errors of the file system
   'system.ENOENT': 'filen eller mappen finnes ikke',
   'system.EACCES': 'ingen tilgang',
   'system.EPERM': 'handlingen er ikke tillatt',
@@ -259,7 +259,7 @@ export const commands = translationOf<typeof english>()({
   'bundle.packed': 'Skrev {path} med about.json, {names} ({size} KiB).',
   'bundle.other-record': 'acceptance.json er ikke pakket, fordi den er fra en annen kjøring.',
   'bundle.searched': 'Gatewatch fant verken tilgangstoken, nøkler eller fødselsnumre i pakken. Med --config søker Gatewatch også etter hemmelighetene i konfigurasjonen.',
-  // What commands print
+  // Output of commands
   'file.exists': '{path} finnes allerede. Velg et annet navn med --output, eller erstatt filen med --force.',
   'file.written': 'Skrev {path}.',
   'option.before-command': 'Ukjent alternativ {option}. Sett alternativer etter kommandoen, som i gatewatch run {option}.',

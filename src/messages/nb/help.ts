@@ -3,7 +3,7 @@ import { translationOf } from '../message.ts'
 
 /** Hjelp. */
 export const help = translationOf<typeof english>()({
-  // What the program is
+  // The program
   'help.gatewatch': 'Test et tokenbeskyttet GraphQL-API og gatewayen foran to registre',
   'help.try-sandbox': 'Prøv: gatewatch run sandbox --fault access-not-approved',
   'help.all-commands': 'Alle kommandoer: gatewatch help',

@@ -35,7 +35,7 @@ export const inspect = translationOf<typeof english>()({
   'inspect.section.unseen': 'Ikke synlig eller ikke kontrollert',
   'inspect.section.details': 'Dette leste Gatewatch',
   'inspect.step': 'Steg i oppsettet',
-  // What is wrong with an API
+  // Mistakes in an API
   'inspect.fact.no-api': 'Ikke noe API har ID-en {id}.',
   'inspect.fact.no-api-at-path': 'Ikke noe API har kontekststien {path}.',
   'inspect.fact.several-apis': 'Flere API-er har kontekststien {path}.',
@@ -81,7 +81,7 @@ export const inspect = translationOf<typeof english>()({
   'inspect.fact.drift.more': 'API-et som er rullet ut, avviker fra malfilen (+ bare rullet ut, - bare i filen, ~ endret): {places} og {more} til.',
   'inspect.term.api-key': 'API-nøkkel',
   'inspect.term.no-key': 'uten nøkkel',
-  // What was read of an API
+  // Data of an API
   'inspect.excess-rights': 'Kontoen kan gjøre mer enn å lese: {rights}.',
   'inspect.label.id': 'ID',
   'inspect.label.deployed': 'rullet ut',

@@ -1,4 +1,4 @@
-/** What help calls the values of options and arguments; one that is not here is the same in English. */
+/** The names of values of options and arguments in help; a missing one is the same in English. */
 export const placeholders: Readonly<Record<string, string>> = {
   address: 'adresse',
   behavior: 'oppførsel',

@@ -99,7 +99,7 @@ export const records = translationOf<typeof english>()({
   'record.unreadable.whole': 'filen',
   'record.unreadable.too-large': 'Dette er ikke en fil på høyst 5 MB. Bruk acceptance.json fra rapportmappen.',
   'record.unreadable.not-there': 'Filen kan ikke leses: {reason}.',
-  // What was changed of a file around the signed text
+  // Changes of a file around the signed text
   'record.changed-file': 'Filen er endret etter at den ble skrevet, men den signerte rapporten i den er uendret: {changes}.',
   'record.change.encoding': 'annen tegnkoding',
   'record.change.line-ends': 'linjeskift fra et annet system',
@@ -107,7 +107,7 @@ export const records = translationOf<typeof english>()({
   'record.change.notation': 'annen skrivemåte av JSON',
   'record.change.text-before': 'tekst lagt til foran (ikke lest)',
   'record.change.text-behind': 'tekst lagt til bak (ikke lest)',
-  // What differs between two records
+  // Differences between two records
   'record.difference.address': 'adressen til {of}: var {before}, er nå {now}',
   'record.difference.certificate': 'nytt sertifikat for {of}',
   'record.difference.network': 'andre proxyer eller andre sertifikatutstedere',
@@ -243,12 +243,12 @@ export const records = translationOf<typeof english>()({
   'records.hand-over': 'leveres innen {date}',
   'records.valid-until': 'gjelder til {date}: {what}',
   'records.stated': 'erklæring: {statement}',
-  // What only the receiver can do about a problem
+  // Fixes of the receiver for a problem
   'record.receiver.own-machine': 'Reglene kan sette allowLoopback for utprøving.',
   'record.receiver.policy-calls': 'Sammenlign loggen, eller be om en ny kjøring.',
   'record.receiver.isolation-unnamed': 'Oppgi en som dere holder av til dette: otherOrganization i reglene, --other-organization her, eller en utfordring med --other-organization.',
   'record.receiver.isolation-disagreement': 'Send en ny utfordring.',
-  // What an institution does about a problem
+  // Fixes of an institution for a problem
   'record.fix.sign': 'Signer med deres egen nøkkel: gatewatch accept {target} --sign-with acceptance.key',
   'record.fix.unchanged': 'Signer rapporten slik Gatewatch skriver den: gatewatch accept {target} --sign-with acceptance.key',
   'record.fix.new-key': 'Lag en ny nøkkel: gatewatch accept {target} --generate-key new.key',

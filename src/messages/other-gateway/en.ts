@@ -1,6 +1,6 @@
 import type { Terms } from '../message.ts'
 
-/** What parts of Gravitee are called at another gateway: the first that fits, in this order. */
+/** The names of Gravitee's parts at another gateway: the first that fits, in this order. */
 export const otherGateway: Terms = [
   ['Open Design, flow [ALL] /**, HTTP Callout policy.', 'Open the callout of the API.'],
   ['In Design, compare', 'Compare'],

@@ -1,5 +1,5 @@
 import { asText, message, type Message } from '../../messages/index.ts'
-import { speakerIn } from '../../diagnosis/index.ts'
+import { recordedPrefixOf } from '../../diagnosis/index.ts'
 import type { CheckId, Diagnosis, Result } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
@@ -136,7 +136,7 @@ type Words = CauseDescription & Pick<Cause, 'key' | 'confidence'>
 
 function inWords(found: Diagnosis, { target }: Findings): Words {
   const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found
-  const speaker = speakerIn(found) ?? `diagnosis.${rule}`
+  const speaker = recordedPrefixOf(found) ?? `diagnosis.${rule}`
   const said = (id: string): Message => ({ id, values })
   const next = probe === undefined ? undefined : said(`probe.${probe}`)
   const told = worded(said(`${speaker}.cause`), said(`${speaker}.fix`), next)

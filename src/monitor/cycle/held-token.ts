@@ -1,6 +1,6 @@
 import { message } from '../../messages/index.ts'
 import { worded } from '../cause-description.ts'
-import type { RuleId } from '../../diagnosis/index.ts'
+import type { DiagnosisRuleId } from '../../diagnosis/index.ts'
 import { steps } from '../../domain/index.ts'
 import type { Result } from '../../engine/index.ts'
 import type { Cause } from './cause.ts'
@@ -14,7 +14,7 @@ export interface HeldToken {
 }
 
 /** The diagnoses of a token that an API does not accept. */
-const tokenRefusals: ReadonlySet<string> = new Set<RuleId>([
+const tokenRefusals: ReadonlySet<string> = new Set<DiagnosisRuleId>([
   'graphql-token-rejected',
   'token-of-other-audience',
   'token-of-other-issuer',

@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../../engine/index.ts'
-import { suspectSeparator, suspectsIn, toldIn } from '../../diagnosis/index.ts'
+import { suspectSeparator, suspectsIn, sentencesIn } from '../../diagnosis/index.ts'
 import { render } from '../../messages/index.ts'
 import { causeIn } from '../cause-text.ts'
 import type { Language } from '../language/language.ts'
@@ -39,7 +39,7 @@ export const label = (id: 'label.fix' | 'label.narrow-down' | 'label.evidence', 
 
 /** The sentences of a cause in the language of the page, else as they were recorded. */
 function sentencesOf(diagnosis: Diagnosis, language: Language): { readonly [Part in 'cause' | 'fix' | 'next']: Markup | undefined } {
-  const isOurs = toldIn(language.sentences, diagnosis) !== undefined
+  const isOurs = sentencesIn(language.sentences, diagnosis) !== undefined
   const { cause, fix, next } = causeIn(diagnosis, language)
   const shown = (text: string | undefined): Markup | undefined =>
     text === undefined ? undefined : isOurs ? markup`${text}` : said(text, language)

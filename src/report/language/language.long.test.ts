@@ -4,7 +4,7 @@ import { suites } from '../../../suites/index.ts'
 import { diagnose } from '../../diagnosis/diagnose.ts'
 import { rules } from '../../diagnosis/rules.ts'
 import { origins } from '../../domain/origins.ts'
-import { sentencesOf, speakerOf, toldIn, valuesOf } from '../../diagnosis/sentences.ts'
+import { sentencesOf, sentencePrefixOf, sentencesIn, valuesOf } from '../../diagnosis/sentences.ts'
 import { en } from './en.ts'
 import { nb } from '../../../test/norwegian.ts'
 import { inLanguage, languageOf } from './language.ts'
@@ -30,7 +30,7 @@ describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('
       for (const origin of origins)
         for (const statuses of [[], [401], [401, 403]]) {
           const values = valuesOf(rule, { subject, origin, statuses, times: { failed: 2, of: 3 }, fault })
-          for (const said of Object.values(sentencesOf(speakerOf(rule), values, rule.next, sentences))) {
+          for (const said of Object.values(sentencesOf(sentencePrefixOf(rule), values, rule.next, sentences))) {
             expect(said).toMatch(/^[A-ZÆØÅ].*\.$/)
             expect(said).not.toMatch(/\{\w+\}|diagnosis\.|meaning\.|probe\.|undefined/)
           }
@@ -51,16 +51,16 @@ describe('a diagnosis', () => {
       rule: 'host-name-unknown',
       cause: 'The host name of the identity provider is unknown to the DNS server of this machine.',
     })
-    expect(toldIn(nb.sentences, found!)).toEqual({
+    expect(sentencesIn(nb.sentences, found!)).toEqual({
       cause: 'DNS-serveren til denne maskinen kjenner ikke vertsnavnet til identitetsleverandøren.',
       fix: expect.stringMatching(/^Sammenlign/),
     })
-    expect(toldIn(en.sentences, found!)).toEqual({ cause: found!.cause, fix: found!.fix })
+    expect(sentencesIn(en.sentences, found!)).toEqual({ cause: found!.cause, fix: found!.fix })
   })
 
   it('stays as it was recorded where its rule is that of another version', () => {
-    expect(toldIn(nb.sentences, { ...found!, rule: 'no-such-rule' })).toBeUndefined()
-    expect(toldIn(nb.sentences, { ...found!, rule: 'register-token-missing' })).toBeUndefined()
+    expect(sentencesIn(nb.sentences, { ...found!, rule: 'no-such-rule' })).toBeUndefined()
+    expect(sentencesIn(nb.sentences, { ...found!, rule: 'register-token-missing' })).toBeUndefined()
   })
 })
 
@@ -89,7 +89,7 @@ describe('Norwegian', () => {
       const said: Readonly<Record<string, unknown>> = english.sentences
       const named = rules.flatMap((rule) =>
         (['cause', 'fix'] as const).flatMap((part) => {
-          const id = `${speakerOf(rule)}.${part}`
+          const id = `${sentencePrefixOf(rule)}.${part}`
           return String(said[id]).includes(name) ? [nb.say({ id })] : []
         }),
       )

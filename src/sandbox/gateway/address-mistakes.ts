@@ -10,7 +10,9 @@ const enteringBackend = mistakeIn('backend-url')
 const enteringPath = mistakeIn('context-path')
 
 /** A register says of a wrong address what it says of a person whom it does not know, so the probe for nobody sees nothing. */
-const lostInRegister = registers.flatMap(({ name, nobody }) => (nobody.status === 404 ? [`${name}.found` as const] : lost(name)))
+const lostInRegister = registers.flatMap(({ name, unknownPerson }) =>
+  unknownPerson.status === 404 ? [`${name}.found` as const] : lost(name),
+)
 
 /** What an institution gets wrong in the addresses of an API (SPEC 4.5 step 4). */
 export const addressMistakes: FaultTable<Behavior> = {

@@ -55,9 +55,9 @@ export const clientMistakes: FaultTable<Behavior> = {
     ({ gateway }) => (gateway.keyHeader = 'x-api-key'),
   ),
   'person-unknown': breaks(
-    registers.filter(({ nobody }) => nobody.status === 404).map(({ name }) => `${name}.found` as const),
+    registers.filter(({ unknownPerson }) => unknownPerson.status === 404).map(({ name }) => `${name}.found` as const),
     'The configured persons belong to another environment: the registers do not know them.',
-    { mistake: 'M46', warns: registers.filter(({ nobody }) => nobody.status === 200).map(({ answer }) => answer.check) },
+    { mistake: 'M46', warns: registers.filter(({ unknownPerson }) => unknownPerson.status === 200).map(({ answer }) => answer.check) },
   ).by(({ told }) => {
     for (const register of registerNames) told[personVariable(register)] = inventPerson()
   }),

@@ -42,7 +42,7 @@ export const importMistakes: FaultTable<Behavior> = {
       ...ofEach('gateway.rejects-key-in-query'),
       ...ofEach('gateway.rejects-path-tricks'),
       ...ofEach('gateway.rejects-wrong-method'),
-      ...registers.flatMap(({ refusals }) => refusals.filter(({ orNobody }) => orNobody !== true).map(({ id }) => id)),
+      ...registers.flatMap(({ refusals }) => refusals.filter(({ orUnknownPerson }) => orUnknownPerson !== true).map(({ id }) => id)),
     ],
     infos: ofEach('privacy.not-cacheable'),
   }).by(

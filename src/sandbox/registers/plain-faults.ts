@@ -19,7 +19,7 @@ export function plainFaults({ name, words, answer, refusals }: RegisterEntry): F
       onStatus(200, (proper) => withHeaders(proper, { 'content-type': 'text/plain' })),
     ),
     [`${name}-takes-malformed`]: warns(
-      refusals.filter(({ orNobody }) => orNobody !== true).map(({ id }) => id),
+      refusals.filter(({ orUnknownPerson }) => orUnknownPerson !== true).map(({ id }) => id),
       `Whatever is malformed is taken by ${it}.`,
     ).by(onStatus(400, () => json(200, {}, { 'cache-control': 'no-store' }))),
   }

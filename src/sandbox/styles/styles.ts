@@ -22,7 +22,7 @@ const instead =
 
 /** What is hidden of a register that says of nobody that there is nobody. */
 const nobodyHidden = registers
-  .filter(({ nobody }) => nobody.status === 404)
+  .filter(({ unknownPerson }) => unknownPerson.status === 404)
   .map(({ name }): CatalogName => `register.path-proven [${name}]`)
 
 /** Their pages repeat the path that was called, and so whoever is named in it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { explain } from '../../../src/diagnosis/explain.ts'
 import { meanings } from '../../../src/diagnosis/phrases/meanings.ts'
 import type { Product } from '../../../src/diagnosis/phrases/phrase.ts'
-import type { Place } from '../../../src/diagnosis/place.ts'
+import type { Callee } from '../../../src/diagnosis/callee.ts'
 import { readPaste } from '../../../src/diagnosis/pasted.ts'
 import { loadTargetText, type Target } from '../../../src/config/index.ts'
 import { packageText } from '../../../src/base/index.ts'
@@ -19,7 +19,7 @@ interface Reply {
 }
 
 /** Where the words of a product are met. At the gateway the controls of a run show more than words do, unless something in front says them to every call. */
-const placesOf: Readonly<Partial<Record<Product['role'], readonly Place[]>>> = {
+const placesOf: Readonly<Partial<Record<Product['role'], readonly Callee[]>>> = {
   edge: ['identity-provider', 'graphql', 'gateway'],
   router: ['identity-provider', 'graphql'],
   'identity-provider': ['identity-provider'],
@@ -62,7 +62,7 @@ const rows = corpus.flatMap((saying) =>
 )
 
 describe('a run and the explanation of the same response say the same', () => {
-  let planted: { readonly place: Place; readonly reply: Reply; readonly isOfToken: boolean } | undefined
+  let planted: { readonly place: Callee; readonly reply: Reply; readonly isOfToken: boolean } | undefined
   let sandbox: Sandbox
   let target: Target
   const fronts: InFront[] = []

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { packageText } from '../../../src/base/package-files.ts'
-import type { Place } from '../../../src/diagnosis/place.ts'
+import type { Callee } from '../../../src/diagnosis/callee.ts'
 import type { Diagnosis } from '../../../src/engine/index.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
 import type { Part } from '../../../src/sandbox/world.ts'
@@ -72,7 +72,7 @@ const deliver =
   }
 
 /** Whom somebody called who has this answer. */
-const placeOf: Readonly<Partial<Record<Part, Place>>> = {
+const placeOf: Readonly<Partial<Record<Part, Callee>>> = {
   'authorization-service': 'token-service',
   'token-service': 'token-service',
   population: 'gateway',

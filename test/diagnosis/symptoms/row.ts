@@ -1,10 +1,10 @@
-import type { RuleId } from '../../../src/diagnosis/rules.ts'
+import type { DiagnosisRuleId } from '../../../src/diagnosis/rules.ts'
 import type { TargetFacts } from '../../../src/diagnosis/evidence.ts'
 import { answers, failed, passed, type Part, type Said } from '../build.ts'
 
 /** What a run saw, and what is to be made of it. */
 export interface Row {
-  readonly rule: RuleId
+  readonly rule: DiagnosisRuleId
   readonly sees: string
   readonly parts: readonly Part[]
   /** The suspects in their order: `callout-url, token-issuing-service`. */
@@ -15,7 +15,7 @@ export interface Row {
 
 /** Declares a row of the table. */
 export function row(
-  rule: RuleId,
+  rule: DiagnosisRuleId,
   sees: string,
   parts: Part | readonly Part[],
   steps: string,

@@ -1,34 +1,34 @@
-import { isToGateway, notAskedBy, type Catalog } from '../../domain/index.ts'
+import { isToGateway, checksSince, type CheckCatalog } from '../../domain/index.ts'
 import { challengeBy } from './challenge.ts'
 import { evidenceOf, type AccessLog } from '../records/log.ts'
 import { handOverEnd } from './ends.ts'
-import { environmentOf, fitsCheck, named, type Policy } from './policy.ts'
-import type { Problem } from './problem.ts'
+import { environmentOf, fitsCheck, named, type AcceptancePolicy } from './policy.ts'
+import type { RecordProblem } from './problem.ts'
 import type { ReadRecord } from './reading.ts'
 import { addressNames, type AcceptanceRecord } from './record.ts'
 import { isOfAnother } from './tested.ts'
 
 const dayMs = 86_400_000
-/** Clocks of two sides differ. */
+/** The clocks of two sides may differ. */
 const clockToleranceMs = 300_000
 
-/** What the receiving side knows beside its policy. */
-export interface Circumstances {
+/** Facts of the receiving side besides its policy. */
+export interface ReceiverFacts {
   readonly now: Date
-  /** The catalog that the verifier knows, with its older revisions. */
-  readonly catalog: Catalog
+  /** The verifier's catalog, with its older revisions. */
+  readonly catalog: CheckCatalog
   /** The digests of the records that an earlier list has as handed over in time. */
   readonly held?: ReadonlySet<string> | undefined
-  /** What the logs of the receiving side have. */
+  /** The logs of the receiving side. */
   readonly log?: AccessLog | undefined
 }
 
-/** What a policy demands of a record and it does not have. */
+/** Returns the demands of a policy that a record does not meet. */
 export function policyProblems(
   { record, digest }: Pick<ReadRecord, 'record' | 'digest'>,
-  policy: Policy,
-  { catalog, now, held, log }: Circumstances,
-): readonly Problem[] {
+  policy: AcceptancePolicy,
+  { catalog, now, held, log }: ReceiverFacts,
+): readonly RecordProblem[] {
   const { environments } = policy
   const { target, tested } = record
   const unproven = unprovenBy(policy, record, catalog)
@@ -38,7 +38,7 @@ export function policyProblems(
   const foreign = environments !== undefined && environmentOf(environments, target.addresses) === undefined
   const lacking = policy.registers?.filter((name) => !tested.registers.includes(name)) ?? []
   const leftOut = policy.allowLeftOut === false ? tested.leftOut.flatMap(({ checks }) => checks) : []
-  const problems: readonly (Problem | false)[] = [
+  const problems: readonly (RecordProblem | false)[] = [
     policy.catalogs !== undefined &&
       !policy.catalogs.includes(record.catalog) && {
         id: 'policy-catalog',
@@ -69,25 +69,32 @@ export function policyProblems(
 
 const same = (one: string | undefined, other: string | undefined): boolean => one?.toLowerCase() === other?.toLowerCase()
 
-/** Isolation is proven against an organization that the receiving side has named: one that an institution invents keeps its data closed anyhow. */
-function organizationProblems({ tested, challenge }: AcceptanceRecord, { otherOrganization, challenge: key }: Policy): readonly Problem[] {
+/** Isolation is proven with an organization that the receiving side named: data of an invented one is always closed. */
+function organizationProblems(
+  { tested, challenge }: AcceptanceRecord,
+  { otherOrganization, challenge: key }: AcceptancePolicy,
+): readonly RecordProblem[] {
   if (otherOrganization === undefined) return []
   const fixed = otherOrganization === named ? undefined : otherOrganization
-  const asked = challenge === undefined || key === undefined ? undefined : challengeBy(challenge, key)?.otherOrganization
-  const organization = fixed ?? asked
+  const answeredChallenge = challenge === undefined || key === undefined ? undefined : challengeBy(challenge, key)?.otherOrganization
+  const organization = fixed ?? answeredChallenge
   // A configuration that opens the organizations to one another leaves nothing to prove.
-  const declared: readonly Problem[] = tested.tenantBound === false ? [{ id: 'isolation-declared' }] : []
+  const declared: readonly RecordProblem[] = tested.tenantBound === false ? [{ id: 'isolation-declared' }] : []
   if (organization === undefined) return [...declared, { id: 'isolation-unnamed' }]
-  if (fixed !== undefined && asked !== undefined && !same(fixed, asked))
-    return [...declared, { id: 'isolation-disagreement', organization: fixed, got: asked }]
+  if (fixed !== undefined && answeredChallenge !== undefined && !same(fixed, answeredChallenge))
+    return [...declared, { id: 'isolation-disagreement', organization: fixed, got: answeredChallenge }]
   if (declared.length > 0) return declared
   return same(tested.otherOrganizationId, organization)
     ? []
     : [{ id: 'isolation-elsewhere', organization, got: tested.otherOrganizationId ?? '–' }]
 }
 
-/** The logs show each call to the gateway, at the time that the record says. */
-function callProblems(record: AcceptanceRecord, { calls: demanded }: Policy, log: AccessLog | undefined): readonly Problem[] {
+/** Checks that the logs have each call to the gateway, at the time in the record. */
+function callProblems(
+  record: AcceptanceRecord,
+  { calls: demanded }: AcceptancePolicy,
+  log: AccessLog | undefined,
+): readonly RecordProblem[] {
   if (demanded === undefined) return []
   const toGateway = record.calls.filter(({ check, transactionId }) => transactionId !== undefined || isToGateway(check))
   const evidence = log && evidenceOf(record, log)
@@ -99,8 +106,11 @@ function callProblems(record: AcceptanceRecord, { calls: demanded }: Policy, log
     : [{ id: 'policy-calls', checks: [...new Set(unseen.map(({ check }) => check))].join(', ') || '–' }]
 }
 
-/** What a shared service shows to one institution it shows to all. */
-function certificateProblems({ certificates: shown }: AcceptanceRecord, { certificates: pinned = {} }: Policy): readonly Problem[] {
+/** Checks the certificates of shared services, which are the same for all institutions. */
+function certificateProblems(
+  { certificates: shown }: AcceptanceRecord,
+  { certificates: pinned = {} }: AcceptancePolicy,
+): readonly RecordProblem[] {
   return addressNames.flatMap((of) => {
     const got = shown[of]
     return pinned[of] === undefined || (got !== undefined && pinned[of].includes(got))
@@ -109,11 +119,14 @@ function certificateProblems({ certificates: shown }: AcceptanceRecord, { certif
   })
 }
 
-function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, ownAuthorities = {} }: Policy): readonly Problem[] {
-  return addressNames.flatMap((of): readonly Problem[] => {
+function networkProblems(
+  { network }: AcceptanceRecord,
+  { throughProxy = {}, ownAuthorities = {} }: AcceptancePolicy,
+): readonly RecordProblem[] {
+  return addressNames.flatMap((of): readonly RecordProblem[] => {
     const [isProxied, got] = [network.throughProxy.includes(of), network.ownAuthorities[of]]
     const { [of]: choice = isProxied } = throughProxy
-    // Behind a proxy, an authority of one's own may be that of the proxy, which then answers in the place of the address.
+    // Behind a proxy, a private authority may be that of the proxy, which then responds in place of the address.
     const isHidden = choice === 'publicAuthority' && isProxied && got !== undefined
     const proxy = choice === 'publicAuthority' ? isProxied : choice
     const { [of]: own = got !== undefined } = ownAuthorities
@@ -127,17 +140,17 @@ function networkProblems({ network }: AcceptanceRecord, { throughProxy = {}, own
 }
 
 /**
- * The checks that are not shown to hold, instances one by one, as far as the catalog of the record asks them and its registers have them: a deviation
- * shows nothing, waived or not. A policy that demands another organization demands the check that tried it.
+ * Returns the demanded checks that did not pass, by instance, as far as the record's catalog and registers have them: a deviation proves
+ * nothing, waived or not. A policy that demands another organization demands the check that tried it.
  */
 function unprovenBy(
-  policy: Policy,
+  policy: AcceptancePolicy,
   { catalog: revision, results, waivers, tested }: AcceptanceRecord,
-  catalog: Catalog,
+  catalog: CheckCatalog,
 ): readonly string[] {
   const { acceptWarnings = [], registers, otherOrganization } = policy
   const patterns = [...policy.checks, ...(otherOrganization === undefined ? [] : ['isolation.other-organization'])]
-  const later = new Set(notAskedBy(revision, catalog))
+  const later = new Set(checksSince(revision, catalog))
   const isWaived = (name: string): boolean => waivers.some(({ check }) => fitsCheck(check, name))
   const isEnough = (name: string): boolean => !isWaived(name) && acceptWarnings.some((check) => fitsCheck(check, name))
   const shown = new Set(
@@ -149,19 +162,19 @@ function unprovenBy(
   )
 }
 
-/** Whether somebody states a step, or checks have verified it. */
+/** Returns whether a step has a statement, or checks have verified it. */
 const isAnsweredFor = (step: string, { statements, steps }: AcceptanceRecord): boolean =>
   statements.some((statement) => statement.step === step) || steps.some((one) => one.step === step && one.state === 'verified')
 
-function waiverProblems({ waivers, run }: AcceptanceRecord, { waivers: allowed }: Policy): readonly Problem[] {
+function waiverProblems({ waivers, run }: AcceptanceRecord, { waivers: allowed }: AcceptancePolicy): readonly RecordProblem[] {
   if (allowed === undefined) return []
-  const told = ({ check, owner }: (typeof waivers)[number]): string => `${check} (${owner})`
-  const judged = waivers.map((waiver) => ({ waiver, rules: allowed.filter(({ check }) => fitsCheck(check, waiver.check)) }))
-  const foreign = judged.filter(({ rules }) => rules.length === 0).map(({ waiver }) => told(waiver))
+  const labelOf = ({ check, owner }: (typeof waivers)[number]): string => `${check} (${owner})`
+  const covered = waivers.map((waiver) => ({ waiver, rules: allowed.filter(({ check }) => fitsCheck(check, waiver.check)) }))
+  const foreign = covered.filter(({ rules }) => rules.length === 0).map(({ waiver }) => labelOf(waiver))
   const days = (until: string): number => (Date.parse(until) - Date.parse(run.endedAt)) / dayMs
-  const long = judged.flatMap(({ waiver, rules }) => {
+  const long = covered.flatMap(({ waiver, rules }) => {
     const most = Math.max(...rules.map(({ atMostDays = Number.POSITIVE_INFINITY }) => atMostDays))
-    return rules.length > 0 && days(waiver.until) > most ? [{ waiver: told(waiver), most }] : []
+    return rules.length > 0 && days(waiver.until) > most ? [{ waiver: labelOf(waiver), most }] : []
   })
   return [
     ...(foreign.length > 0 ? [{ id: 'policy-waiver', waivers: foreign.join(', ') } as const] : []),
@@ -171,13 +184,13 @@ function waiverProblems({ waivers, run }: AcceptanceRecord, { waivers: allowed }
   ]
 }
 
-/** An answer counts when this side has asked, this organization, and the run lies between the question and its end. */
-function challengeProblems({ challenge, target, run }: AcceptanceRecord, { challenge: key }: Policy): readonly Problem[] {
+/** Checks that a run carries a challenge of this side for this organization, and lies within its validity. */
+function challengeProblems({ challenge, target, run }: AcceptanceRecord, { challenge: key }: AcceptancePolicy): readonly RecordProblem[] {
   if (key === undefined) return []
   if (challenge === undefined) return [{ id: 'challenge-missing' }]
-  const asked = challengeBy(challenge, key)
-  if (asked === undefined) return [{ id: 'challenge-foreign' }]
-  const { organization, issuedAt, validUntil } = asked
+  const answeredChallenge = challengeBy(challenge, key)
+  if (answeredChallenge === undefined) return [{ id: 'challenge-foreign' }]
+  const { organization, issuedAt, validUntil } = answeredChallenge
   return [
     ...(organization.toLowerCase() === target.organizationId.toLowerCase()
       ? []

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, uti
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changesBetween, referencedFiles, stampsOf } from './files.ts'
+import { changesBetween, referencedFiles, stampsOf } from './watch.ts'
 
 let folder: string
 const path = (...names: readonly string[]): string => join(folder, ...names)

@@ -1,52 +1,55 @@
 import { isUntested } from '../../engine/index.ts'
 import type { KeyObject, X509Certificate } from 'node:crypto'
-import { coreNames, isCore, isWaivable, notAskedBy } from '../../domain/index.ts'
+import { coreNames, isCore, isWaivable, checksSince } from '../../domain/index.ts'
 import { reachOf } from './address.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
 import { endsUnder, firstEnd, ofPolicy, signingCertificate, year } from './ends.ts'
 import { areOf, organizationOf } from './enterprise-certificate.ts'
 import { fingerprintOf, lineOf } from './keys.ts'
-import { type Circumstances, policyProblems } from './judge-policy.ts'
-import { environmentOf, type Policy } from './policy.ts'
-import type { Problem } from './problem.ts'
+import { type ReceiverFacts, policyProblems } from './policy-problems.ts'
+import { environmentOf, type AcceptancePolicy } from './policy.ts'
+import type { RecordProblem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { areEmptied, isOfAnother } from './tested.ts'
 import { addressClaims, isOf, signerOf, type Signer } from './signers.ts'
 
-/** What a record is held against. */
-export interface Expectation extends Circumstances {
-  /** The public key that the other side is known by. */
+/** The expectations that a record is verified against. */
+export interface RecordExpectation extends ReceiverFacts {
+  /** The expected public key of the other side. */
   readonly key?: KeyObject | undefined
-  /** Who signs for which organization. */
+  /** The registry of signers by organization. */
   readonly signers?: readonly Signer[] | undefined
-  readonly policy?: Policy | undefined
-  /** Who issues enterprise certificates; without, they say nothing. */
+  readonly policy?: AcceptancePolicy | undefined
+  /** The issuers of enterprise certificates; without them, certificates prove nothing. */
   readonly authorities?: readonly X509Certificate[] | undefined
 }
 
-/** What verifying a record came to. */
-export interface RecordJudgment {
-  /** `signer-unknown` is intact and in order, and nobody was named whose key it could be. */
+/** The result of verifying a record. */
+export interface RecordVerification {
+  /** `signer-unknown`: intact and correct, and no expected key was given. */
   readonly verdict: 'valid' | 'not-valid' | 'signer-unknown'
-  /** What is wrong, each with what it means; the gravest first. */
-  readonly problems: readonly Problem[]
-  /** The fingerprint of the key that signed it; absent where nobody did, or where the signature proves nothing. */
+  /** The problems, the gravest first. */
+  readonly problems: readonly RecordProblem[]
+  /** The fingerprint of the key that signed it; absent without a signature that proves it. */
   readonly signedBy?: string
-  /** Whose key that is by the registry; absent where none was given, or none has it for this organization. */
+  /** The owner of that key in the registry; absent without a registry, or if it has no such key for this organization. */
   readonly signer?: Signer
   /** By the policy. */
   readonly environment?: string
-  /** What the older catalog of the record did not ask; absent where there is none. */
+  /** Checks of this catalog that the older one of the record did not have; absent if there are none. */
   readonly notAsked?: readonly string[]
 }
 
-/** Verifies a record: unchanged, signed, by an expected key, about a passed run, by this catalog, by the policy, and not ended. Asks nobody. */
-export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJudgment {
+/**
+ * Verifies a record: unchanged, signed by an expected key, of a passed run, by this catalog and the policy, and not expired. Sends no
+ * request.
+ */
+export function verifyRecord(read: ReadRecord, expectation: RecordExpectation): RecordVerification {
   const { record } = read
   const { now, catalog, policy, signers } = expectation
   const isKnown = catalog.revisions.includes(record.catalog)
-  const notAsked = isKnown ? notAskedBy(record.catalog, catalog) : []
+  const notAsked = isKnown ? checksSince(record.catalog, catalog) : []
   const signature = signatureOf(read, expectation)
   const accepts = isComplete(record, policy)
   const problems = [
@@ -72,19 +75,19 @@ export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJ
   }
 }
 
-/** Whether the two sides of a file still belong together; what is signed says nothing of what was put around it. */
-function changeProblems({ intact, asWritten }: ReadRecord): readonly Problem[] {
+/** Returns the problem of a file whose parts do not match; a signature does not cover the parts around its text. */
+function changeProblems({ intact, asWritten }: ReadRecord): readonly RecordProblem[] {
   if (!intact) return [{ id: 'changed' }]
   return asWritten ? [] : [{ id: 'form' }]
 }
 
-interface SignatureJudgment extends Pick<RecordJudgment, 'signedBy' | 'signer'> {
-  readonly problems: readonly Problem[]
-  /** Whether it is by somebody who was named beforehand. */
+interface SignatureVerification extends Pick<RecordVerification, 'signedBy' | 'signer'> {
+  readonly problems: readonly RecordProblem[]
+  /** True if the signer was expected. */
   readonly known: boolean
 }
 
-function signatureOf({ signature, record }: ReadRecord, { key, signers, authorities, now }: Expectation): SignatureJudgment {
+function signatureOf({ signature, record }: ReadRecord, { key, signers, authorities, now }: RecordExpectation): SignatureVerification {
   if (signature === 'none') return { problems: [{ id: 'unsigned' }], known: false }
   if (signature === 'broken') return { problems: [{ id: 'broken-signature' }], known: false }
   const signedBy = fingerprintOf(signature.key)
@@ -104,7 +107,10 @@ function signatureOf({ signature, record }: ReadRecord, { key, signers, authorit
   return { problems: [], signedBy, signer: found, known: true }
 }
 
-/** Whose record it is by its certificates. They name an organization number; which organization has that number the registry says, since the record is their word. */
+/**
+ * Identifies the signer by its certificates. They prove an organization number; the registry decides which organization has it, since the
+ * record itself is only a claim.
+ */
 function certified(
   key: KeyObject,
   certificates: readonly string[],
@@ -112,7 +118,7 @@ function certified(
   { target, run }: AcceptanceRecord,
   signers: readonly Signer[] = [],
   now: Date,
-): Signer | Problem {
+): Signer | RecordProblem {
   const found = organizationOf(certificates, key, authorities, [new Date(run.endedAt), now])
   if ('id' in found) return found
   const { number } = found
@@ -121,20 +127,20 @@ function certified(
   return signer.organizationNumber === number ? signer : { id: 'certificate-of-others', number, expected: signer.organizationNumber }
 }
 
-/** Whether a run passed; one that lacks nothing but registers that the policy does not demand has passed as well. */
-function isComplete({ verdict, tested, results }: AcceptanceRecord, policy: Policy | undefined): boolean {
+/** Returns whether a run passed; it has also passed if it only lacks registers that the policy does not demand. */
+function isComplete({ verdict, tested, results }: AcceptanceRecord, policy: AcceptancePolicy | undefined): boolean {
   if (verdict !== 'incomplete' || policy?.registers?.every((name) => tested.registers.includes(name)) !== true) return verdict === 'passed'
   const required = tested.leftOut.flatMap(({ checks, required: is }) => (is ? checks : []))
   return required.every((check) => isOfAnother(check, tested)) && results.every(({ outcome }) => outcome !== 'inconclusive')
 }
 
-/** What a record says of itself is worth nothing where its results say otherwise. */
+/** Returns contradictions between a record's summary and its results. */
 function contentProblems(
   record: AcceptanceRecord,
   notAsked: readonly string[],
   accepts: boolean,
   allowLoopback: boolean,
-): readonly Problem[] {
+): readonly RecordProblem[] {
   const { run, verdict, tested, counts, results, steps, waivers, target } = record
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const tally = Map.groupBy(results, ({ outcome }) => outcome)
@@ -157,7 +163,7 @@ function contentProblems(
   )
   const excused = waivers.filter(({ check }) => isCore(check) || !isWaivable(check)).map(({ check, owner }) => `${check} (${owner})`)
   const byReach = Map.groupBy(Object.values(target.addresses), reachOf)
-  const problems: readonly (Problem | false)[] = [
+  const problems: readonly (RecordProblem | false)[] = [
     run.profile !== 'acceptance' && { id: 'profile', profile: run.profile },
     miscounted && { id: 'counts' },
     accepts && failing.length > 0 && { id: 'not-passed-checks', checks: failing.join(', ') },
@@ -170,13 +176,16 @@ function contentProblems(
   return problems.filter((problem) => problem !== false)
 }
 
-/** What has ended, by the clock of the receiving side. A certificate whose end is a problem of the signature is told once. */
+/**
+ * Returns expired parts, by the clock of the receiving side. An expired certificate that the signature's problems already name is reported
+ * once.
+ */
 function timeProblems(
   record: AcceptanceRecord,
-  policy: Policy | undefined,
+  policy: AcceptancePolicy | undefined,
   now: Date,
-  ofSignature: readonly Problem[],
-): readonly Problem[] {
+  ofSignature: readonly RecordProblem[],
+): readonly RecordProblem[] {
   const { run } = record
   const [began, over] = [Date.parse(run.startedAt), Date.parse(run.endedAt)]
   const isAhead = Math.max(began, over) > now.getTime() + clockToleranceMs
@@ -186,7 +195,7 @@ function timeProblems(
   )
   const endOfPolicy = ended.find(({ what }) => what === ofPolicy)
   const end = firstEnd(ended.filter(({ what }) => what !== year && what !== ofPolicy))
-  const problems: readonly (Problem | false)[] = [
+  const problems: readonly (RecordProblem | false)[] = [
     ended.some(({ what }) => what === year) && { id: 'year-old', on: run.endedAt.slice(0, 10) },
     isAhead && { id: 'future', at: began > over ? run.startedAt : run.endedAt },
     !isAhead && began > over && { id: 'backwards', from: run.startedAt, until: run.endedAt },

@@ -3,52 +3,52 @@ import { pointerTo, spend, valueAt, isMembers } from '../base/index.ts'
 import { jsonTypes, message, type Text } from '../messages/index.ts'
 import { listed, type JsonSchema } from './json-schema.ts'
 
-/** One place where an answer is not as its contract says. */
+/** One location at which a response deviates from its contract. */
 export interface Deviation {
-  /** JSON Pointer in the answer. */
+  /** JSON Pointer in the response. */
   readonly at: string
   readonly kind: 'missing' | 'type' | 'value'
-  /** In words that complete `expected …`. */
+  /** A text that completes `expected …`. */
   readonly expected: Text
   readonly actual: unknown
 }
 
-/** What is wrong with a value by a schema; a place is relative to the value. */
-interface Fault {
+/** A violation of a schema; its location is relative to the value. */
+interface SchemaFault {
   readonly at: string
   readonly keyword: 'type' | 'enum' | 'required' | 'absent'
-  /** What the schema has there. */
+  /** The values of the schema's keyword. */
   readonly wanted: readonly unknown[]
   readonly actual: unknown
 }
 
-/** Told of one answer; nobody reads more. */
+/** The most deviations that are reported of one response. */
 const mostDeviations = 50
-/** References and forms within one another: far more than an answer has levels, and far from what a stack holds. */
+/** The most nested references and forms: far more than a response has levels, and far below the limit of a stack. */
 const deepest = 1000
 
-/** Where a value is not as a schema says; nothing where it is. Throws Exhausted where that takes more steps than the budget has. */
+/** Returns the locations at which a value deviates from a schema. Throws Exhausted if that takes more steps than the budget has. */
 export function deviationsOf(value: unknown, schema: JsonSchema): readonly Deviation[] {
-  return new Judging(schema).of(value, schema).map(deviationOf)
+  return new SchemaValidation(schema).of(value, schema).map(deviationOf)
 }
 
-/** An answer beside a schema. What was judged once is known: a form may refer to the same one in many ways. */
-class Judging {
+/** Validates one response. It remembers each result, as a form may refer to the same form in many ways. */
+class SchemaValidation {
   readonly #root: JsonSchema
   #depth = 0
-  readonly #known = new Map<JsonSchema, Map<unknown, readonly Fault[]>>()
+  readonly #known = new Map<JsonSchema, Map<unknown, readonly SchemaFault[]>>()
 
   constructor(root: JsonSchema) {
     this.#root = root
   }
 
-  of(value: unknown, schema: JsonSchema | boolean): readonly Fault[] {
+  of(value: unknown, schema: JsonSchema | boolean): readonly SchemaFault[] {
     spend()
     if (schema === true) return []
     if (schema === false) return [{ at: '', keyword: 'absent', wanted: [], actual: value }]
     const { type, enum: values, allOf = [], anyOf } = schema
-    const faults: Fault[] = []
-    const add = (found: readonly Fault[], at = ''): void => {
+    const faults: SchemaFault[] = []
+    const add = (found: readonly SchemaFault[], at = ''): void => {
       for (const fault of found.slice(0, mostDeviations - faults.length)) faults.push(at === '' ? fault : { ...fault, at: at + fault.at })
     }
     const types = typeof type === 'string' ? [type] : (type ?? [])
@@ -62,14 +62,14 @@ class Judging {
     return faults
   }
 
-  #items(value: readonly unknown[], { items }: JsonSchema, add: (found: readonly Fault[], at: string) => void): void {
+  #items(value: readonly unknown[], { items }: JsonSchema, add: (found: readonly SchemaFault[], at: string) => void): void {
     if (items !== undefined) for (const [place, item] of value.entries()) add(this.of(item, items), `/${place}`)
   }
 
   #members(
     value: Readonly<Record<string, unknown>>,
     { required = [], properties = {}, additionalProperties }: JsonSchema,
-    add: (found: readonly Fault[], at?: string) => void,
+    add: (found: readonly SchemaFault[], at?: string) => void,
   ): void {
     spend(required.length)
     const missing = required.filter((name) => !Object.hasOwn(value, name)).slice(0, mostDeviations)
@@ -80,13 +80,13 @@ class Judging {
     }
   }
 
-  #once(value: unknown, schema: JsonSchema | boolean): readonly Fault[] {
+  #once(value: unknown, schema: JsonSchema | boolean): readonly SchemaFault[] {
     if (typeof schema === 'boolean') return this.of(value, schema)
-    const ofSchema = this.#known.get(schema) ?? new Map<unknown, readonly Fault[]>()
+    const ofSchema = this.#known.get(schema) ?? new Map<unknown, readonly SchemaFault[]>()
     this.#known.set(schema, ofSchema)
     const known = ofSchema.get(value)
     if (known !== undefined) return known
-    // What leads back to itself finds nothing more on its second round.
+    // A reference that leads back to itself finds nothing more in its second round.
     ofSchema.set(value, [])
     if (++this.#depth > deepest) spend(Infinity)
     const faults = this.of(value, schema)
@@ -95,9 +95,12 @@ class Judging {
     return faults
   }
 
-  /** What is wrong by the form that is nearest, instead of all that the value might have been; where each wants another type, all those types. */
-  #nearest(value: unknown, forms: readonly (JsonSchema | boolean)[]): readonly Fault[] {
-    const all: (readonly Fault[])[] = []
+  /**
+   * Returns the violations of the nearest form, in place of those of all forms; if each form demands another type, one violation with all
+   * these types.
+   */
+  #nearest(value: unknown, forms: readonly (JsonSchema | boolean)[]): readonly SchemaFault[] {
+    const all: (readonly SchemaFault[])[] = []
     for (const form of forms) {
       const faults = this.#once(value, form)
       if (faults.length === 0) return []
@@ -110,8 +113,8 @@ class Judging {
   }
 }
 
-/** How far a value is from a form: another type altogether is further than any number of members. */
-const distance = (faults: readonly Fault[]): number =>
+/** Measures how far a value is from a form: another type is further than any number of members. */
+const distance = (faults: readonly SchemaFault[]): number =>
   faults.reduce((sum, { keyword, at }) => sum + (at === '' && keyword !== 'required' ? 100 * mostDeviations : 1), 0)
 
 function isOf(type: string, value: unknown): boolean {
@@ -123,7 +126,7 @@ function isOf(type: string, value: unknown): boolean {
 
 const sets = new WeakMap<readonly unknown[], ReadonlySet<unknown>>()
 
-/** Plain values are looked up, since a list may be long. */
+/** Looks plain values up in a set, since a list may be long. */
 function isAmong(value: unknown, listed: readonly unknown[]): boolean {
   const plain = sets.get(listed) ?? new Set(listed)
   sets.set(listed, plain)
@@ -132,7 +135,7 @@ function isAmong(value: unknown, listed: readonly unknown[]): boolean {
   return listed.some((each) => isDeepStrictEqual(each, value))
 }
 
-function deviationOf({ at, keyword, wanted, actual }: Fault): Deviation {
+function deviationOf({ at, keyword, wanted, actual }: SchemaFault): Deviation {
   switch (keyword) {
     case 'required':
       return { at, kind: 'missing', expected: message('value.to-be-present'), actual }

@@ -1,15 +1,14 @@
 import { keysOf, pointerTo, isMembers } from '../base/index.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { mayBeData } from './keys.ts'
 import { alternativesOf } from './new-members.ts'
-import { isKeyedByData } from './shape.ts'
+import { isKeyedByData, mayBePersonalData } from './shape.ts'
 
 /**
- * Writes a JSON Pointer into an answer so that no key in it is anybody's data. What the schema names is shown; any other key is `*` where the schema
- * or the answer has a map there, or the key reads as somebody's.
+ * Makes a function that writes a JSON Pointer into a response without personal data. Keys that the schema names are shown; any other is `*`
+ * if the schema or the response has a map there, or if the key reads as personal data.
  */
-export function discreetIn(value: unknown, schema: JsonSchema): (pointer: string) => string {
-  // Each object is looked at once, however many of its members are told of.
+export function withoutPersonalKeys(value: unknown, schema: JsonSchema): (pointer: string) => string {
+  // Each object is read once, however many of its members are reported.
   const maps = new Map<unknown, boolean>()
   const isMap = (node: unknown): boolean => {
     const known = maps.get(node) ?? isKeyedByData(node)
@@ -17,7 +16,7 @@ export function discreetIn(value: unknown, schema: JsonSchema): (pointer: string
     return known
   }
   const isData = (key: string, node: unknown, alternatives: readonly JsonSchema[]): boolean =>
-    mayBeData(key) || alternatives.some(({ additionalProperties }) => isMembers(additionalProperties)) || isMap(node)
+    mayBePersonalData(key) || alternatives.some(({ additionalProperties }) => isMembers(additionalProperties)) || isMap(node)
 
   return (pointer) => {
     let node = value

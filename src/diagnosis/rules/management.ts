@@ -1,42 +1,46 @@
-import type { Ending } from '../ending.ts'
+import type { CallEnding } from '../ending.ts'
 import type { Symptom } from '../evidence.ts'
 import { tokenProbe } from '../facts.ts'
-import { checkOf, fineInside, isFineInside, type Look, mendWaits, serviceLooks } from '../inside.ts'
+import { checkOf, accessChecks, isAccessRight, type CheckedAspect, fixPending, serviceAspects } from '../inside.ts'
 import type { SetupStep } from '../../domain/index.ts'
 import type { Confidence } from '../../engine/index.ts'
-import { declare, type Rule, rule } from './rule.ts'
+import { declare, type DiagnosisRule, rule } from './rule.ts'
 import { keyRefused, notFound } from './token-service.ts'
 
-type Seen = Pick<Rule, 'about' | 'confidence' | 'steps' | 'counted' | 'seen'> & { readonly when: Rule['when'] }
+type ManagementRule = Pick<DiagnosisRule, 'about' | 'confidence' | 'steps' | 'counted' | 'managementChecks'> & {
+  readonly when: DiagnosisRule['when']
+}
 
-/** What one look, or any of several, shows to be wrong with a step, where a documented call ended as it does then. */
+/** A mistake in a step that any of several aspects shows, if the documented call ended as it does then. */
 const shows = <const Id extends string>(
   id: Id,
-  looks: readonly Look[],
+  aspects: readonly CheckedAspect[],
   steps: readonly [SetupStep, ...SetupStep[]],
   confidence: Confidence = 'high',
-): Seen & { readonly id: Id } => ({
+): ManagementRule & { readonly id: Id } => ({
   ...rule(id, 'shared', confidence, steps),
   counted: true,
   when: ({ register, tried }, { inside }) =>
-    tried !== undefined && looks.some((look) => steps.some((step) => inside.isWrong(look, register, step))),
-  seen: (register, { inside }) => looks.filter((look) => inside.isWrong(look, register)).map((look) => checkOf(look, register)),
+    tried !== undefined && aspects.some((aspect) => steps.some((step) => inside.isWrong(aspect, register, step))),
+  managementChecks: (register, { inside }) =>
+    aspects.filter((aspect) => inside.isWrong(aspect, register)).map((aspect) => checkOf(aspect, register)),
 })
 
-/** What a look at the token-issuing service shows, also where the direct call to it is refused at its door. */
-const showsOfService = <const Id extends string>(id: Id, step: SetupStep): Seen & { readonly id: Id } => {
-  const seen = shows(id, serviceLooks, [step])
-  const isAtDoor = (symptom: Symptom): boolean => symptom.check === tokenProbe && (keyRefused(symptom) || notFound(symptom))
+/** A mistake that an aspect of the token-issuing service shows, also if the gateway rejects the direct call to it. */
+const showsOfService = <const Id extends string>(id: Id, step: SetupStep): ManagementRule & { readonly id: Id } => {
+  const evidence = shows(id, serviceAspects, [step])
+  const isAtAccess = (symptom: Symptom): boolean => symptom.check === tokenProbe && (keyRefused(symptom) || notFound(symptom))
   return {
-    ...seen,
+    ...evidence,
     when: (symptom, facts) =>
-      seen.when(symptom, facts) || (isAtDoor(symptom) && serviceLooks.some((look) => facts.inside.isWrong(look, undefined, step))),
+      evidence.when(symptom, facts) ||
+      (isAtAccess(symptom) && serviceAspects.some((aspect) => facts.inside.isWrong(aspect, undefined, step))),
   }
 }
 
-const atDoor: readonly Ending[] = ['no-api', 'key-refused', 'key-not-arrived']
+const atAccess: readonly CallEnding[] = ['no-api', 'key-refused', 'key-not-arrived']
 
-/** What the management API of the gateway shows, where the call ended as it does then. */
+/** Mistakes that the management API of the gateway shows, if the call ended as it does then. */
 export const inside = declare([
   {
     ...shows('context-path-not-configured', ['found', 'context-path'], ['context-path']),
@@ -80,7 +84,7 @@ export const inside = declare([
   },
   {
     ...shows('old-version-deployed', ['in-sync'], ['import-template']),
-    when: ({ register, tried }, { inside }) => tried !== undefined && inside.told('in-sync', register, mendWaits),
+    when: ({ register, tried }, { inside }) => tried !== undefined && inside.hasCode('in-sync', register, fixPending),
   },
   {
     ...shows('deployment-pending', ['in-sync'], ['import-template'], 'medium'),
@@ -91,14 +95,14 @@ export const inside = declare([
   {
     ...rule('rejected-despite-correct-setup', 'shared', 'medium', ['api-key', 'import-template', 'configuration']),
     counted: true,
-    ends: atDoor,
-    when: ({ register, tried }, { inside: seen }) =>
+    ends: atAccess,
+    when: ({ register, tried }, { inside: evidence }) =>
       register !== undefined &&
       tried !== undefined &&
       tried.ends.length > 0 &&
-      atDoor.includes(tried.ends[0]!) &&
-      isFineInside(seen, register),
-    seen: (register, { inside: seen }) => (register === undefined ? [] : fineInside(seen, register)),
+      atAccess.includes(tried.ends[0]!) &&
+      isAccessRight(evidence, register),
+    managementChecks: (register, { inside: evidence }) => (register === undefined ? [] : accessChecks(evidence, register)),
     setting: 'gateway.url',
   },
 ])

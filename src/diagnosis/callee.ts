@@ -1,14 +1,14 @@
 import { keyHeaders, type SetupStep } from '../domain/index.ts'
 
-/** Where a person was answered: whom they called, or, of the last two, whose answer came to them by a log. */
-export const places = ['gateway', 'identity-provider', 'graphql', 'token-service', 'register'] as const
-export type Place = (typeof places)[number]
+/** The called component whose response was pasted; the last two are read from a log. */
+export const callees = ['gateway', 'identity-provider', 'graphql', 'token-service', 'register'] as const
+export type Callee = (typeof callees)[number]
 
 const client = ['api-key', 'approve-access', 'request-access', 'client-application', 'context-path', 'import-template'] as const
 const chain = ['callout-url', 'api-key-property', 'issuer-property', 'token-issuing-service', 'register-integration'] as const
 
-/** The steps that can show at a place, the nearest first: what one answer alone leaves possible. */
-export const wayTo: Readonly<Record<Place, readonly SetupStep[]>> = {
+/** The steps that a response of each component leaves possible, the nearest first. */
+export const stepsAt: Readonly<Record<Callee, readonly SetupStep[]>> = {
   gateway: [...client, ...chain, 'backend-url', 'configuration', 'network'],
   'identity-provider': ['configuration', 'identity-provider', 'network'],
   graphql: ['configuration', 'graphql-api', 'identity-provider', 'network'],
@@ -16,13 +16,16 @@ export const wayTo: Readonly<Record<Place, readonly SetupStep[]>> = {
   register: [...chain, 'import-template', 'backend-url', 'configuration', 'network'],
 }
 
-/** Steps that something means, as far as they can show at a place; all of them where none can. */
-export function onTheWay(steps: readonly [SetupStep, ...SetupStep[]], place: Place | undefined): readonly [SetupStep, ...SetupStep[]] {
-  const [first, ...others] = place === undefined ? steps : steps.filter((step) => wayTo[place].includes(step))
+/** Keeps the steps that a response of this component can show, or all if it can show none. */
+export function possibleAt(steps: readonly [SetupStep, ...SetupStep[]], place: Callee | undefined): readonly [SetupStep, ...SetupStep[]] {
+  const [first, ...others] = place === undefined ? steps : steps.filter((step) => stepsAt[place].includes(step))
   return first === undefined ? steps : [first, ...others]
 }
 
-/** A call that differs from the one that failed in one thing; what it is and what each outcome means are the messages `experiment.<id>`, `.alike` and `.otherwise`. */
+/**
+ * A call that differs from the failed one in one thing. The messages `experiment.<id>`, `.alike` and `.otherwise` explain it and its
+ * outcomes.
+ */
 export type ExperimentId =
   | 'again'
   | 'wrong-key'
@@ -39,7 +42,7 @@ const keyed = (key: string, url = '$URL'): string => `curl -i -H "${keyHeaders[0
 const granted = (client: string, more = ''): string => `curl -i -u "${client}" -d grant_type=client_credentials${more} "$URL"`
 const queried = (query: string, token = ' -H "Authorization: Bearer $TOKEN"'): string =>
   `curl -i${token} -H "Content-Type: application/json" -d ${query} "$URL"`
-/** curl calls each address that it is given. */
+/** Sends the call twice: curl calls each address on its command line. */
 const twice = (command: string): string => `${command} "$URL"`
 
 const byKey = {
@@ -50,8 +53,8 @@ const byKey = {
   again: twice(keyed('$KEY')),
 }
 
-/** What tells the steps of a place apart, as commands to paste, the most telling first. */
-export const experimentsAt: Readonly<Record<Place, readonly (readonly [id: ExperimentId, command: string])[]>> = {
+/** The calls that separate the steps of a component, as commands to paste, the most telling first. */
+export const experimentsAt: Readonly<Record<Callee, readonly (readonly [id: ExperimentId, command: string])[]>> = {
   gateway: [
     ['wrong-key', byKey['wrong-key']],
     ['no-key', byKey['no-key']],

@@ -1,14 +1,14 @@
 import { message } from '../../messages/index.ts'
 import { is, says } from '../answer.ts'
-import { by, type Form } from './form.ts'
-import { heardIn } from './vendors.ts'
+import { by, type ResponderRule } from './form.ts'
+import { phrasesIn } from './vendors.ts'
 
-/** How firewalls of any make say on a page, or in plain text, that they blocked a request. */
+/** The words of firewalls of any make on a page, or in plain text, that blocks a request. */
 const blocking =
   /\b(?:request|access|page|url|connection|visit|you|your ip)(?: address)? (?:is|was|were|has been|have been) blocked\b|\b(?:page|access|request) blocked\b|\bblocked by\b|\bweb application firewall\b|\b(?:support|incident|event) id\b|\bmod_?security\b/i
 
-/** The way to any address: what fails, or answers, before the server that was meant. */
-export const way: readonly Form[] = [
+/** The responders in front of any address: failures and servers before the intended server. */
+export const transit: readonly ResponderRule[] = [
   {
     ...by('tls', 'high', 'unavailable'),
     why: message('transport.handshake-failed'),
@@ -42,13 +42,13 @@ export const way: readonly Form[] = [
     ...by('router', 'medium', 'other'),
     why: message('why.front-words'),
     when: (answer) =>
-      heardIn(answer).some(({ meaning }) => meaning === 'login-page' || meaning === 'maintenance' || meaning === 'proxy-failed'),
+      phrasesIn(answer).some(({ meaning }) => meaning === 'login-page' || meaning === 'maintenance' || meaning === 'proxy-failed'),
   },
   {
-    // An edge may check keys and tokens itself: what it rejects is rejected.
+    // An edge may check keys and tokens itself: its rejections are no block.
     ...by('firewall', 'medium'),
     why: message('why.firewall-words'),
-    when: (answer) => heardIn(answer).some(({ product, meaning }) => product.role === 'edge' && meaning === 'request-blocked'),
+    when: (answer) => phrasesIn(answer).some(({ product, meaning }) => product.role === 'edge' && meaning === 'request-blocked'),
   },
   {
     ...by('unknown', 'low', 'other'),
