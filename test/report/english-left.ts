@@ -4,7 +4,7 @@ const words =
 const english = new RegExp(`(?<![\\w/.-])(?:${words})(?![\\w/.-])`, 'i')
 
 /** What is no sentence of ours: code, names of sources, the synopsis of a command, and what is in quotes, such as an answer of a server. */
-const quoted = /<(code|cite|svg)\b[^>]*>[\s\S]*?<\/\1>|"[^"]*"|«[^»]*»|“[^”]*”|\$[A-Z_]+/g
+const quoted = /<(code|cite|svg|script)\b[^>]*>[\s\S]*?<\/\1>|"[^"]*"|«[^»]*»|“[^”]*”|\$[A-Z_]+/g
 /** Where a sentence of a page begins and ends. */
 const blocks = /<\/?(?:article|body|br|dd|div|dt|figcaption|h\d|header|li|main|nav|p|section|small|span|summary|td|th|time)\b[^>]*>/
 
