@@ -1,5 +1,5 @@
 import { ConfigError, loadTargets, loadTargetText, type TextOptions, type Target } from '../config/index.ts'
-import { canOpen, type Check, type Unverified, type RunOptions, type LimitOf } from '../engine/index.ts'
+import { canOpen, type Check, type Unverified, type ProbeOptions, type LimitOf } from '../engine/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { Message } from '../messages/index.ts'
 import type { SandboxOptions } from '../sandbox/index.ts'
@@ -20,7 +20,7 @@ export interface OpenTargets {
   /** Which gateway serves the templates, and why; absent where the target has its own. */
   readonly servedBy?: Message
   /** Where the gateway ended an exchange, where it is one that can be asked. */
-  readonly endedAt?: NonNullable<RunOptions['endedAt']>
+  readonly endedAt?: NonNullable<ProbeOptions['endedAt']>
   /** Checks of what serves the targets, which no call shows. */
   readonly further?: readonly Check[]
   /** What no output may show besides the secrets of the targets. */

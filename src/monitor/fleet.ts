@@ -61,7 +61,7 @@ export class Fleet {
         const { monitoring, version } = this.#options
         const formerly = formerSecrets(known?.watch, target)
         const [clock, transport] = [this.#clock, this.#transport(target)]
-        const watch = new Watch({ target, monitoring, version, refusals, formerly, clock, transport })
+        const watch = new Watch({ target, monitoring, refusals, formerly, clock, transport })
         const refused = this.#refusedTokens
         const looker = looks(target) ? { looker: new Looker({ watch, transport, refused, clock, version }) } : {}
         return [target.name, { watch, identity, ...looker }]
