@@ -26,7 +26,7 @@ export interface RegisterOptions {
 }
 
 /**
- * Registers each check of the suites as a Vitest test, by default of the whole catalog, all of them asking one session: the same plan gives
+ * Registers each check of the suites as a Vitest test, by default of the whole catalog, all of them asking one run: the same plan gives
  * the same outcomes as `gatewatch run`. A blocked check fails in one line, since a skip would turn green under a filter.
  */
 export function registerSuites(suites: readonly Suite[] = builtIn, options: RegisterOptions = {}): void {
@@ -38,9 +38,8 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
     const { targets, limitOf, close: stop } = await openTarget(options)
     const target = targets[0]!
     const { transport, redactor } = connect(target, { version, environment: process.env })
-    run = openRun({
+    run = openRun(target, {
       plan,
-      target,
       profile: options.profile ?? 'ci',
       transport,
       redactor,
@@ -49,7 +48,6 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
       catalog,
       signal: new AbortController().signal,
       limitOf,
-      emit: () => undefined,
     })
     close = async () => {
       await transport.close()
@@ -65,7 +63,7 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
     describe(name, { concurrent: true }, () => {
       for (const { check, info } of planned) {
         it(`${info.name}: ${info.title}`, { timeout: 120_000 }, async ({ skip, annotate }) => {
-          const result = await run!.session.result(check)
+          const { result } = await run!.evaluate(check)
           if (result.outcome === 'not-applicable' || result.outcome === 'not-verified') skip(result.reason)
           if (result.outcome === 'warned') for (const { message } of result.findings) await annotate(message, 'warning')
           if (result.outcome === 'waived') await annotate(`waived by ${result.waiver.owner}: ${result.waiver.reason}`, 'warning')

@@ -314,6 +314,12 @@ describe('what only one room does', () => {
     expect(offenders(/from 'undici'|import\('undici'\)|\bfetch\(/, (file) => file.startsWith('src/engine/http/'))).toEqual([])
   })
 
+  it('only a probe opens a session, and only a run of the engine or the monitor wraps a probe', () => {
+    expect(offenders(/\/session\.ts'/, (file) => file === 'src/engine/run/probe.ts')).toEqual([])
+    const wrapping = ['src/engine/index.ts', 'src/engine/run/probe.ts', 'src/engine/run/run.ts', 'src/monitor/cycle/watch.ts']
+    expect(offenders(/\bopenProbe\b/, (file) => wrapping.includes(file))).toEqual([])
+  })
+
   it('every exported thing of the public rooms says what it is for', () => {
     const silent = sources
       .filter((file) => /^src\/(engine|config|diagnosis|domain)\//.test(file))

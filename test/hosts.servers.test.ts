@@ -83,12 +83,11 @@ describe('the same plan on the same target', () => {
     expect(new Set(Object.values(byProgram))).toEqual(new Set<Outcome>(['passed', 'warned', 'failed', 'blocked', 'not-applicable']))
   })
 
-  it('comes out the same in a bare session, asked backwards and one by one', async () => {
+  it('comes out the same in a bare run, asked backwards and one by one', async () => {
     const plan = planOf(suites)
     const { transport, redactor } = connect(judged.target, { version: '0.0.0', environment: {} })
-    const { session, end } = openRun({
+    const { evaluate, end } = openRun(judged.target, {
       plan,
-      target: judged.target,
       profile: 'ci',
       transport,
       redactor,
@@ -96,10 +95,9 @@ describe('the same plan on the same target', () => {
       version: '0.0.0',
       catalog: 'test',
       signal: new AbortController().signal,
-      emit: () => undefined,
     })
     const outcomes: Record<string, Outcome> = {}
-    for (const { check, info } of plan.checks.toReversed()) outcomes[info.name] = (await session.result(check)).outcome
+    for (const { check, info } of plan.checks.toReversed()) outcomes[info.name] = (await evaluate(check)).result.outcome
     const { summary } = end()
     await transport.close()
     expect(outcomes).toEqual(byProgram)

@@ -5,7 +5,8 @@ import { connect } from '../src/engine/run/connect.ts'
 import type { Profile, RunEvent, RunOutcome } from '../src/engine/run/event.ts'
 import { planOf, type Selection } from '../src/engine/run/plan.ts'
 import { diagnostics } from '../src/diagnosis/diagnostics.ts'
-import { type Diagnostics, run, type RunOptions } from '../src/engine/run/run.ts'
+import type { Diagnostics } from '../src/engine/run/probe.ts'
+import { run, type RunOptions } from '../src/engine/run/run.ts'
 import { joined } from '../src/library/plan.ts'
 import type { SandboxOptions } from '../src/sandbox/sandbox.ts'
 import { startSandboxTarget } from '../src/sandbox/target.ts'
@@ -47,9 +48,8 @@ export async function judgeTarget(
   const events: RunEvent[] = []
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {} })
   try {
-    const outcome = await run({
+    const outcome = await run(target, {
       plan: joined(planOf(options.suites ?? suites, options.selection), options.further ?? []),
-      target,
       profile: options.profile ?? 'ci',
       transport,
       redactor,

@@ -1,5 +1,15 @@
 /** Checks, expectations, runs, HTTP and redaction, without a word of the domain. */
-export { type Attribution, check, type Check, type CheckId, type Confidence, nameOf, type RefusalClass, type Suite } from './check/check.ts'
+export {
+  type Attribution,
+  check,
+  type Check,
+  type CheckId,
+  type Confidence,
+  type Given,
+  nameOf,
+  type RefusalClass,
+  type Suite,
+} from './check/check.ts'
 export { type DefinitionFault, type EndingPart, Failure, type Finding, type Place, type Fix } from './check/finding.ts'
 export { parseJson } from './check/json.ts'
 export { declaredAt, firstPlaceIn } from './check/place.ts'
@@ -21,14 +31,15 @@ export {
   type TransportFailure,
 } from './http/exchange.ts'
 export { readJws } from './http/jws.ts'
-export { AnswerMemory } from './http/memory.ts'
 export type { Mail, Message, Posted } from './http/message.ts'
 export type { Network } from './http/network.ts'
 export { canOpen } from './http/own.ts'
 export { digestOf, digestsKeyedWith, Poster } from './http/post.ts'
 export { type Environment, isLoopback, isProxied, proxyMistakes } from './http/proxy.ts'
 export { Redactor } from './http/redact.ts'
+export type { KnownExchange } from './http/repeated.ts'
 export type { Handshake, HandshakeOptions, HttpClient, HttpRequest, Reply } from './http/request.ts'
+export type { ExchangeReuse, WireExchange } from './http/wire-exchange.ts'
 export { watchStalls } from './http/stalls.ts'
 export { tokensIn } from './http/unknowns.ts'
 export { type Before, type Change, type ChangeKind, changeKinds } from './run/change.ts'
@@ -38,10 +49,10 @@ export { controlsOf } from './run/controls.ts'
 export { type PipelineInfo, type Profile, profiles, type RunEvent, type RunInfo, type RunOutcome } from './run/event.ts'
 export { type ExitCode, exitCodeOf, worstOf } from './run/exit-code.ts'
 export { disclosedIn, sensitivesIn } from './run/known-values.ts'
-export { type Limit, limitTo } from './run/limit.ts'
 export { applicableTo, needsOf, type Plan, type PlannedCheck, planOf, type Selection, sendsOf } from './run/plan.ts'
 export {
   type Attempt,
+  type CheckEvaluation,
   type CheckInfo,
   type Counts,
   type Diagnosis,
@@ -57,15 +68,18 @@ export {
   type WaivedAs,
 } from './run/result.ts'
 export {
-  type ClosedRun,
   type Diagnostics,
-  openRun,
-  type OpenRun,
+  earlierExchange,
+  type Observation,
+  openProbe,
+  type OpenProbe,
+  probe,
+  type ProbeOptions,
   type RecordedExchange,
-  run,
-  type RunOptions,
-  type Standing,
-} from './run/run.ts'
+} from './run/probe.ts'
+export { openRun, type OpenRun, run, type RunOptions } from './run/run.ts'
+export type { Reuse } from './run/reuse.ts'
+export { type Limit, limitTo } from './run/limit.ts'
 export type { LimitOf } from './run/session-options.ts'
 export { settle } from './run/settle.ts'
 export { accepting, failingOnWarned, failingWaivers, letPass, summaryOf, withGap } from './run/verdict.ts'

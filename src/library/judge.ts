@@ -8,6 +8,7 @@ import {
   connect,
   planOf,
   type Unverified,
+  probe,
   run,
   type RunOptions,
   type RunOutcome,
@@ -77,10 +78,10 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
     guard,
     warn: toldWarning,
   })
-  const common = { target, transport, redactor, diagnostics, version, catalog, profile, signal, gaps, asides, servedBy, limitOf, endedAt }
+  const common = { transport, redactor, diagnostics, version, catalog, profile, signal, gaps, asides, servedBy, limitOf, endedAt }
   try {
-    if (options.settle !== undefined) await awaitSettled(common, options.settle, warn)
-    const outcome = await run({
+    if (options.settle !== undefined) await awaitSettled(target, common, options.settle, warn)
+    const outcome = await run(target, {
       ...common,
       plan: joined(plan, further),
       failOnWarned,
@@ -133,10 +134,15 @@ function parentIn(
 }
 
 /** Waits until the register calls are answered alike three times in a row; judges anyway when they are not in time. */
-async function awaitSettled(options: Omit<RunOptions, 'plan' | 'emit'>, seconds: number, warn: (said: Message) => void): Promise<void> {
+async function awaitSettled(
+  target: Target,
+  options: Omit<RunOptions, 'plan' | 'emit'>,
+  seconds: number,
+  warn: (said: Message) => void,
+): Promise<void> {
   const plan = planOf(suites, { checks: registers.map(({ name }): CatalogId => `${name}.found`) })
   const ask = async (): Promise<string> => {
-    const { results } = await run({ ...options, plan, controls: () => false, emit: () => undefined })
+    const { results } = await probe(target, { ...options, plan, controls: () => false })
     return JSON.stringify(
       results.map((result) => [result.name, result.outcome, 'findings' in result && result.findings.map(({ message }) => message)]),
     )

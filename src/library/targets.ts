@@ -1,5 +1,5 @@
 import { ConfigError, loadTargets, loadTargetText, type TextOptions, type Target } from '../config/index.ts'
-import { canOpen, type Check, type Unverified, type RunOptions, type LimitOf } from '../engine/index.ts'
+import { canOpen, type Check, type Unverified, type ProbeOptions, type LimitOf } from '../engine/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { Message } from '../messages/index.ts'
 import { loadSandbox } from '../instruments.ts'
@@ -21,7 +21,7 @@ export interface OpenTargets {
   /** The gateway that serves the templates, with the reason; absent if the target has its own. */
   readonly servedBy?: Message
   /** Returns where the gateway ended an exchange, if the gateway tells. */
-  readonly endedAt?: NonNullable<RunOptions['endedAt']>
+  readonly endedAt?: NonNullable<ProbeOptions['endedAt']>
   /** Checks of the gateway that serves the templates. */
   readonly further?: readonly Check[]
   /** Secrets besides those of the targets, which no output may show. */

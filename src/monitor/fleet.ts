@@ -60,7 +60,7 @@ export class Fleet {
         const { monitoring, version } = this.#options
         const formerly = formerSecrets(known?.watch, target)
         const [clock, transport] = [this.#clock, this.#transport(target)]
-        const watch = new Watch({ target, monitoring, version, refusals, formerly, clock, transport })
+        const watch = new Watch({ target, monitoring, refusals, formerly, clock, transport })
         const rejected = this.#rejectedTokens
         const poller = hasManagementApi(target) ? { poller: new ManagementPoller({ watch, transport, rejected, clock, version }) } : {}
         return [target.name, { watch, identity, ...poller }]

@@ -1,7 +1,7 @@
 import type { CheckId } from '../../src/engine/check/check.ts'
 import type { Finding } from '../../src/engine/check/finding.ts'
 import type { Evidence, TargetFacts } from '../../src/diagnosis/evidence.ts'
-import type { RecordedExchange } from '../../src/engine/run/run.ts'
+import type { RecordedExchange } from '../../src/engine/run/probe.ts'
 import { recordBody } from '../../src/engine/http/body.ts'
 import type { Origin, TransportCode, TransportFailure } from '../../src/engine/http/exchange.ts'
 import { recordResponseHeaders } from '../../src/engine/http/headers.ts'

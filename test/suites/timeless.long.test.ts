@@ -5,7 +5,7 @@ import type { Exchange } from '../../src/engine/http/exchange.ts'
 import { connect } from '../../src/engine/run/connect.ts'
 import { planOf, type PlannedCheck } from '../../src/engine/run/plan.ts'
 import { isUntested } from '../../src/engine/run/result.ts'
-import { openRun, type OpenRun } from '../../src/engine/run/run.ts'
+import { openProbe, type OpenProbe } from '../../src/engine/run/probe.ts'
 import { diagnostics } from '../../src/diagnosis/diagnostics.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox/target.ts'
 import { suites } from '../../suites/index.ts'
@@ -16,22 +16,19 @@ const timeless = plan.checks.filter(({ check }) => check.timeless === true)
 const asksNobody = ({ check, passive }: PlannedCheck): boolean => passive || Object.keys(check.sends ?? { any: 1 }).length === 0
 
 let world: SandboxTarget
-let opened: OpenRun
+let opened: OpenProbe
 const exchanges: Exchange[] = []
 beforeAll(async () => {
   world = await startSandboxTarget()
-  opened = openRun({
+  opened = openProbe(world.target, {
     ...connect(world.target, { version: '0', environment: {} }),
     plan,
-    target: world.target,
     profile: 'monitor',
     diagnostics,
-    version: '0',
-    catalog: 'c',
     signal: new AbortController().signal,
     emit: (event) => void (event.type === 'exchange-finished' && exchanges.push(event.exchange)),
   })
-  await opened.session.all()
+  await Promise.all(plan.checks.map(async ({ check }) => await opened.evaluate(check)))
 })
 afterAll(async () => await world.sandbox.stop())
 afterEach(() => void vi.useRealTimers())
@@ -63,9 +60,9 @@ const wanted = ({ origin, answered, documented }: Exchanges): readonly Exchange[
 async function valueFor(need: Need): Promise<unknown> {
   if (need.kind === 'given') return need.pick(world.target)
   if (need.kind === 'exchanges') return wanted(need)
-  if (need.kind !== 'sent-by') return await opened.session.value(need.kind === 'check' ? need : need.check)
+  if (need.kind !== 'sent-by') return (await opened.evaluate(need.kind === 'check' ? need : need.check)).output?.value
   const by = plan.checks.find(({ info }) => info.name === need.name)
-  const sent = by === undefined ? [] : (await opened.session.result(by.check)).attempts.flatMap(({ exchanges: ids }) => ids)
+  const sent = by === undefined ? [] : (await opened.evaluate(by.check)).result.attempts.flatMap(({ exchanges: ids }) => ids)
   return exchanges.filter(({ id }) => sent.includes(id))
 }
 
@@ -95,7 +92,7 @@ describe('a check that is declared timeless', () => {
   it.each(judged.map((planned) => [planned.info.name, planned] as const))(
     '%s asks nobody, reads no moment, and comes to the same at any time',
     async (_, { check }) => {
-      const result = await opened.session.result(check)
+      const { result } = await opened.evaluate(check)
       if (result.outcome !== 'passed') return expect(isUntested(result.outcome)).toBe(true)
       const context = await contextOf(check)
       for (const year of [1990, 2190]) {

@@ -41,18 +41,19 @@ export async function evaluate(
 ): Promise<RunOutcome> {
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {}, between })
   try {
-    return await run({
-      plan: planOf(suitesOf[asks], selection),
-      target: { ...target, concurrency: 1 },
-      profile: 'ci',
-      transport,
-      redactor,
-      diagnostics,
-      version: '0.0.0',
-      catalog,
-      signal: new AbortController().signal,
-      emit: () => undefined,
-    })
+    return await run(
+      { ...target, concurrency: 1 },
+      {
+        plan: planOf(suitesOf[asks], selection),
+        profile: 'ci',
+        transport,
+        redactor,
+        diagnostics,
+        version: '0.0.0',
+        catalog,
+        signal: new AbortController().signal,
+      },
+    )
   } finally {
     await transport.close()
   }

@@ -1,6 +1,6 @@
 import type { GatewaySettings, Target } from '../../config/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
-import { isUntested, connect, planOf, type Result, run, type Suite } from '../../engine/index.ts'
+import { isUntested, connect, planOf, probe, type Result, type Suite } from '../../engine/index.ts'
 import { isAbout, keyHeaders, registerNames, type RegisterName } from '../../domain/index.ts'
 import { version } from '../../base/index.ts'
 
@@ -50,9 +50,8 @@ export async function otherKeyHeader(
   try {
     for (const header of keyHeaders.filter((each) => each.toLowerCase() !== configured)) {
       let isAnswered = true
-      const { results: tried } = await run({
+      const { results: tried } = await probe(withKeyHeader(target, header), {
         ...circumstances,
-        target: withKeyHeader(target, header),
         controls: () => false,
         emit: (event) => {
           if (event.type !== 'exchange-finished') return

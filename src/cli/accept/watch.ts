@@ -8,7 +8,7 @@ import { type Judged, wholePlan } from './judge.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog, suites } from '../../../suites/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
-import { connect, planOf, run, settle } from '../../engine/index.ts'
+import { connect, planOf, probe, settle } from '../../engine/index.ts'
 import { version } from '../../base/index.ts'
 
 /** How an acceptance is watched. */
@@ -100,14 +100,14 @@ async function waitForChange(
   }: { readonly pauseMs: number; readonly until: number; readonly signal: AbortSignal; readonly edits: Edits },
 ): Promise<Awaited> {
   const { transport, redactor } = connect(target, { version, environment: process.env })
-  const circumstances = { target, profile: 'acceptance', diagnostics, version, catalog, signal, transport, redactor } as const
+  const circumstances = { profile: 'acceptance', diagnostics, signal, transport, redactor } as const
   const { checks, heavy } = pollOf(wholePlan, results)
   const before = signatureOf(results, checks)
   const ask = async (): Promise<string> => {
     if (checks.length === 0) return before
     const plan = planOf(suites, { checks })
-    const asked = await run({ ...circumstances, plan, controls: () => false, emit: () => undefined })
-    return signatureOf(asked.results, checks)
+    const { results } = await probe(target, { ...circumstances, plan, controls: () => false })
+    return signatureOf(results, checks)
   }
   // A gateway that looks for the key elsewhere answers the same whatever is approved.
   const isTaken = async (): Promise<boolean> =>

@@ -1,13 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pemOf } from '../../base/index.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
-import { type AnswerMemory, newSalt } from './memory.ts'
 import { type Network, networkOf } from './network.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
 import { Client, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type Run } from './send.ts'
-import { type Share, SharedAnswers } from './share.ts'
 import { Trust } from './trust.ts'
 
 /** How to reach one target. */
@@ -31,7 +30,7 @@ export interface TransportOptions {
   readonly between?: (network: Network) => Network
 }
 
-/** The exchanges of one run: numbered from 1, redacted by one redactor, comparable by their factors. */
+/** The exchanges of one run: numbered from 1, and redacted by one redactor. */
 export interface RunTransport {
   client(attempt: AttemptOptions): HttpClient
 }
@@ -39,9 +38,7 @@ export interface RunTransport {
 /** The connections to one target, kept for a run or for months. */
 export interface Transport {
   /** Where requests belong to a trace, `baggage` goes with them (W3C Baggage): values that may be seen by everybody, of characters that need no encoding. */
-  startRun(redactor: Redactor, baggage?: Readonly<Record<string, string>>, memory?: AnswerMemory): RunTransport
-  /** For one of many who ask the same: answers that were asked for within so many milliseconds, none of them twice; or none that was there before. */
-  share(maxAgeMs: number): Readonly<Record<'usual' | 'anew', Share>>
+  startRun(redactor: Redactor, baggage?: Readonly<Record<string, string>>): RunTransport
   /** Cuts every connection, used or idle. */
   close(): Promise<void>
 }
@@ -63,15 +60,15 @@ export function openTransport(options: TransportOptions): Transport {
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, trust, ...age })
-  const shared = new SharedAnswers(age?.now ?? (() => performance.now()))
+  // Makes requests comparable, and is worthless elsewhere.
+  const salt = randomBytes(32).toString('base64')
   const network = between(networkOf({ connections, timeoutMs, maxBodyBytes, environment, trust }))
   const sender = { network, maxBodyBytes, userAgent: `Gatewatch/${version}`, transactionPrefix }
   return {
-    startRun: (redactor, baggage = {}, memory) => {
+    startRun: (redactor, baggage = {}) => {
       let exchanges = 0
       const members = Object.entries(baggage).map(([name, value]) => `${name}=${value}`)
-      const salt = memory?.salt ?? newSalt()
-      const run: Run = { redactor, baggage: members.join(','), salt, memory, number: () => ++exchanges }
+      const run: Run = { redactor, baggage: members.join(','), salt, number: () => ++exchanges }
       return {
         client: (attempt) =>
           new Client(
@@ -80,7 +77,6 @@ export function openTransport(options: TransportOptions): Transport {
           ),
       }
     },
-    share: (maxAgeMs) => shared.share(maxAgeMs),
     close: async () => await connections.close(),
   }
 }

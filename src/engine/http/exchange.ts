@@ -98,7 +98,7 @@ export interface RecordedRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly bodyBytes: number
   /**
-   * Each part that a request can differ in (`method`, `url`, `query NAME`, `param NAME`, `header NAME`, `body`), as a digest keyed per run:
+   * Each part that a request can differ in (`method`, `url`, `query NAME`, `param NAME`, `header NAME`, `body`), as a digest keyed per transport:
    * enough to assert that a negative differs from its control request in exactly one factor, worthless to anyone else.
    */
   readonly factors: Readonly<Record<string, string>>

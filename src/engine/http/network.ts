@@ -6,7 +6,7 @@ import { ownIfHere } from './own.ts'
 import { PhaseClock, roundMs } from './phases.ts'
 import type { Environment } from './proxy.ts'
 import type { Handshake, HandshakeOptions, HttpRequest } from './request.ts'
-import type { OnTheWire } from './share.ts'
+import type { WireExchange } from './wire-exchange.ts'
 import { transfer, type Transfer } from './transfer.ts'
 import type { Trust } from './trust.ts'
 import type { Wire } from './wire.ts'
@@ -14,7 +14,7 @@ import type { Wire } from './wire.ts'
 /** Brings requests to a target and its answers back: all that is known of a target has come through here. */
 export interface Network {
   /** Sends a request once, unless the server had closed the connection that was kept for it. Never rejects for what the network does. */
-  exchange(method: HttpRequest['method'], wire: Wire, options: ExchangeOptions): Promise<OnTheWire>
+  exchange(method: HttpRequest['method'], wire: Wire, options: ExchangeOptions): Promise<WireExchange>
   /** Opens a connection and closes it again; throws OwnFault where this machine could not even try. */
   handshake(address: string, options: HandshakeOptions & { readonly signal: AbortSignal }): Promise<Handshake>
 }

@@ -9,13 +9,13 @@ import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
-import { type AnswerMemory, digestOf, isSeenOnce, type KnownExchange, renewed } from './memory.ts'
+import { digestOf, isSeenOnce, type KnownExchange, renewed } from './repeated.ts'
 import type { Network } from './network.ts'
 import { observe } from './observe.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest, Reply } from './request.ts'
-import { isBare, type OnTheWire, type Share } from './share.ts'
+import type { ExchangeReuse, WireExchange } from './wire-exchange.ts'
 import { type Head, tooLarge, type Transfer } from './transfer.ts'
 import { type Wire, writeOut } from './wire.ts'
 
@@ -35,8 +35,6 @@ export interface Run {
   readonly baggage: string
   /** Of the digests that make requests comparable. */
   readonly salt: string
-  /** What earlier runs have recorded, where there were any. */
-  readonly memory?: AnswerMemory | undefined
   number(): number
 }
 
@@ -50,12 +48,12 @@ export interface AttemptOptions {
   readonly resend?: number
   /** What is sent must not arrive twice: each request gets a connection of its own, so that none has to be sent again. */
   readonly once?: boolean
-  /** Lets a request that asks only for what everybody may read be answered by the one of another run. */
-  readonly share?: Share | undefined
+  /** Spares an exchange what an earlier run did. */
+  readonly reuse?: ExchangeReuse | undefined
   /** Told of every request before it is sent; throws where it must not be. */
   readonly allow?: ((request: HttpRequest) => void) | undefined
-  /** Told of every exchange, whatever came of it, before the check gets its answer; and of the one before, where that was the very same. */
-  record(exchange: Exchange, known?: KnownExchange): void
+  /** Takes in every exchange, failed ones included, before the check gets its response. */
+  record(exchange: Exchange): void
 }
 
 /**
@@ -66,9 +64,10 @@ export async function send(
   request: HttpRequest,
   { sender, run, attempt }: { readonly sender: Sender; readonly run: Run; readonly attempt: AttemptOptions },
 ): Promise<Reply> {
-  const { redactor, memory } = run
+  const { redactor } = run
+  const { reuse, resend = 0 } = attempt
   attempt.allow?.(request)
-  const before = memory?.of(request)
+  const before = reuse?.recorded(request)
   const id = run.number()
   const { host, port } = addressOf(request.url)
   const url = before?.request.url ?? recordUrl(request, redactor)
@@ -87,25 +86,22 @@ export async function send(
     for (const secret of wire.secrets) redactor.register(secret)
     return wire
   }
-  const traced = { method: request.method, url, host, port, resend: attempt.resend ?? 0 }
+  const traced = { method: request.method, url, host, port, resend }
   const own: { span?: Span; wire?: Wire } = {}
-  const over = async (): Promise<OnTheWire> => {
+  const over = async (): Promise<WireExchange> => {
     own.span = startExchangeSpan(attempt.parent, traced)
     own.wire = writtenWith(traceparentOf(own.span))
     const { signal, once = false } = attempt
     return await sender.network.exchange(request.method, own.wire, { signal, once })
   }
-  const { share } = attempt
-  const onTheWire = await (share !== undefined && isBare(request)
-    ? share.ask(`${traced.resend} ${request.url}`, over, attempt.signal)
-    : over())
+  const onTheWire = await (reuse === undefined ? over() : reuse.transfer(request, { resend, signal: attempt.signal }, over))
   const wire = own.wire ?? writtenWith(undefined)
   const { startedAt, durationMs, answeredAt, transferred, phases, reused, resent } = onTheWire
 
   const { head, body, failure } = isEncoded(transferred) ? await decoded(transferred, sender.maxBodyBytes, redactor) : transferred
   const isLarge = body.length > largeBody
   if (isLarge) await turn()
-  const recorded = recordedOf(request, { url, host, wire, transferred, head, body, failure, transaction, before }, run)
+  const recorded = recordedOf(request, { url, host, wire, transferred, head, body, failure, transaction, before }, run, reuse)
   const exchange: { -readonly [Name in keyof Exchange]: Exchange[Name] } = {
     id,
     origin: request.origin,
@@ -125,7 +121,8 @@ export async function send(
   if (head !== undefined) Object.assign(exchange, headerFacts(head, transaction, answeredAt))
   if (own.span !== undefined) endExchange(own.span, traced, { status: head?.status, failure: failure?.code, durationMs })
   if (isLarge) await turn()
-  attempt.record(exchange, recorded.known)
+  reuse?.note(request, resent ? { fresh: recorded.fresh } : recorded)
+  attempt.record(exchange)
   if (isOwn(failure)) throw new OwnFault(failure)
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
   return replyOf(request, head, body, exchange)
@@ -156,26 +153,31 @@ interface Exchanged {
   readonly before: KnownExchange | undefined
 }
 
-/** What may be kept of request and answer; the same as before where they are. */
+/** The record of an exchange: that of the same exchange before where there is one, else a new one. */
 function recordedOf(
   request: HttpRequest,
   { url, host, wire, transferred, head, body, failure, transaction, before }: Exchanged,
-  { redactor, salt, memory }: Run,
-): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> & { readonly known?: KnownExchange } {
-  const whole = memory !== undefined && failure === undefined && head !== undefined
-  const bytes = whole ? { wire, head, body: transferred.body, transaction } : undefined
+  { redactor, salt }: Run,
+  reuse: ExchangeReuse | undefined,
+): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> & Parameters<ExchangeReuse['note']>[1] {
+  const isWhole = reuse !== undefined && failure === undefined && head !== undefined
+  const bytes = isWhole ? { wire, head, body: transferred.body, transaction } : undefined
   const digest = bytes === undefined ? '' : digestOf(bytes)
   if (bytes !== undefined && before?.digest === digest) {
     const again = renewed(before, bytes, { redactor, isHarmless: (headers) => isHarmless(headers, request, host, redactor) })
-    if (again !== undefined) return { ...again, sightings: before.sightings, known: before }
+    if (again !== undefined) return { ...again, sightings: before.sightings, same: before }
   }
   const recordedRequest = recordRequest(request, { url, wire, salt }, redactor)
   if (head === undefined) return { request: recordedRequest, sightings: [] }
   const inPath = new Set(Object.values(request.params ?? {}).map((value) => (typeof value === 'string' ? value : value.reveal())))
   const { issues, ...answer } = recordResponse({ head, body }, { origin: request.origin, host, inPath }, redactor)
   const { response, sightings } = answer
-  if (whole && !issues && !sightings.some(isSeenOnce)) memory.learn(request, { digest, request: recordedRequest, response, sightings })
-  return { request: recordedRequest, ...answer }
+  const isRepeatable = isWhole && !issues && !sightings.some(isSeenOnce)
+  return {
+    request: recordedRequest,
+    ...answer,
+    ...(isRepeatable && { fresh: { digest, request: recordedRequest, response, sightings } }),
+  }
 }
 
 /** Whether nothing is to be said of these headers. */

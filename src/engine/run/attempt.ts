@@ -7,10 +7,10 @@ import type { Exchange, TransportCode } from '../http/exchange.ts'
 import { retryAfterMs } from '../http/retry-after.ts'
 import type { Attempt } from './result.ts'
 
-/** What came of a task, with every attempt at it. */
-export interface Attempted<T = unknown> {
+/** The outcome of a task, with every attempt at it. */
+export interface Attempted {
   readonly attempts: readonly Attempt[]
-  readonly outcome: { readonly value: T } | { readonly error: unknown }
+  readonly outcome: { readonly value: unknown } | { readonly error: unknown }
 }
 
 /** A timeout is not among them: it has cost its whole deadline already. */
@@ -21,35 +21,25 @@ type Made = { -readonly [Member in keyof Attempt]: Attempt[Member] }
 
 /**
  * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504; once after a fault of our own.
- * Retries belong to the run and are told in the result; a verdict or a bug is never retried. What has ended at once is not waited for.
+ * Retries belong to the run and are shown in the result; a verdict or a bug is never retried.
  */
-export function attempt<T>(task: Task<T>, options: AttemptOptions): Attempted<T> | Promise<Attempted<T>> {
+export async function attempt(task: Task, options: RetryOptions): Promise<Attempted> {
   if (options.signal.aborted) return { attempts: [], outcome: { error: options.signal.reason } }
   const sent: Exchange[] = []
   const started = performance.now()
-  const given = begun(task, 1, sent)
-  return given instanceof Promise
-    ? given.then(
-        (value) => ({ attempts: [madeOf(sent, started)], outcome: { value } }),
-        async (error: unknown) => await repeated(task, { error, sent, made: madeOf(sent, started) }, options),
-      )
-    : { attempts: [madeOf(sent, started)], outcome: { value: given } }
+  try {
+    const value = await task(1, sent)
+    return { attempts: [madeOf(sent, started)], outcome: { value } }
+  } catch (error) {
+    return await repeated(task, { error, sent, made: madeOf(sent, started) }, options)
+  }
 }
 
-type Task<T> = (number: number, sent: Exchange[]) => T | Promise<T>
+type Task = (number: number, sent: Exchange[]) => unknown
 
-interface AttemptOptions {
+interface RetryOptions {
   readonly retries: 0 | 2
   readonly signal: AbortSignal
-}
-
-/** What came of a task at once, or will; it never throws. */
-function begun<T>(task: Task<T>, number: number, sent: Exchange[]): T | Promise<T> {
-  try {
-    return task(number, sent)
-  } catch (error) {
-    return Promise.reject(error)
-  }
 }
 
 const madeOf = (sent: readonly Exchange[], started: number): Made => ({
@@ -60,21 +50,21 @@ const madeOf = (sent: readonly Exchange[], started: number): Made => ({
 const nothing: readonly never[] = []
 
 /** Makes other attempts after the first, which failed, where it may be repeated. */
-async function repeated<T>(
-  task: Task<T>,
+async function repeated(
+  task: Task,
   first: { readonly error: unknown; readonly sent: readonly Exchange[]; readonly made: Made },
-  { retries, signal }: AttemptOptions,
-): Promise<Attempted<T>> {
+  { retries, signal }: RetryOptions,
+): Promise<Attempted> {
   const attempts = [first.made]
   let { sent } = first
-  const again = async (number: number): Promise<T> => {
+  const again = async (number: number): Promise<unknown> => {
     const own: Exchange[] = []
     sent = own
     const started = performance.now()
     const made: Made = { durationMs: 0, exchanges: [] }
     attempts.push(made)
     try {
-      return await begun(task, number, own)
+      return await task(number, own)
     } finally {
       Object.assign(made, madeOf(own, started))
     }

@@ -7,39 +7,36 @@ import type { PlannedCheck } from './plan.ts'
 import type { Result } from './result.ts'
 import type { CheckScope, SessionOptions } from './session-options.ts'
 
-/** A check that is being judged, with what it says on the way. */
-export interface Judging {
+/** A check that runs, with what it records on the way. */
+export interface RunningCheck {
   readonly planned: PlannedCheck
   readonly needs: Record<string, unknown>
   readonly scope: CheckScope
   readonly startedAfterMs: number
-  /** Absent until something is said. */
-  notes: Finding[] | undefined
-  infos: Finding[] | undefined
+  notes: readonly Finding[]
+  infos: readonly Finding[]
   ending: Pick<Result, 'expiresAt' | 'certificate' | 'ownAuthority' | 'managementApi' | 'leftOpen'> | undefined
   /** The request that it sent last. */
   documented: HttpRequest | undefined
-  /** Whether all that it sent was answered as before. */
-  alike: boolean
 }
 
-/** What a check gets. Most only look at what others sent, and have nothing to say: what they do not ask for is not made. */
+/** The context of a check. Most only look at what others sent, and record nothing: each part is made when it is asked for. */
 export class CheckContext implements Context<never> {
   readonly target: Target
   readonly signal: AbortSignal
   readonly profile: Context['profile']
   readonly needs: never
   readonly attribute: Context['attribute']
-  readonly #judging: Judging
+  readonly #running: RunningCheck
   readonly #client: () => HttpClient
   #http: HttpClient | undefined
 
-  constructor(judging: Judging, { target, signal, attribute, profile }: SessionOptions, client: () => HttpClient) {
+  constructor(running: RunningCheck, { target, signal, attribute, profile }: SessionOptions, client: () => HttpClient) {
     this.target = target
     this.signal = signal
-    this.needs = judging.needs as never
+    this.needs = running.needs as never
     this.attribute = attribute
-    this.#judging = judging
+    this.#running = running
     this.profile = profile
     this.#client = client
   }
@@ -73,10 +70,10 @@ export class CheckContext implements Context<never> {
   }
 
   #note(as: 'notes' | 'infos', finding: Finding): void {
-    ;(this.#judging[as] ??= []).push(finding)
+    this.#running[as] = [...this.#running[as], finding]
   }
 
-  #end(said: NonNullable<Judging['ending']>): void {
-    this.#judging.ending = { ...this.#judging.ending, ...said }
+  #end(said: NonNullable<RunningCheck['ending']>): void {
+    this.#running.ending = { ...this.#running.ending, ...said }
   }
 }

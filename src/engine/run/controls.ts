@@ -7,7 +7,7 @@ import type { Exchange, Phase } from '../http/exchange.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
 import type { PlannedCheck } from './plan.ts'
 import type { Attempt } from './result.ts'
-import type { Seen } from './seen.ts'
+import type { ExchangeLog } from './exchange-log.ts'
 import type { CheckScope, SessionOptions } from './session-options.ts'
 
 /** Controls that one address gets in a run, at most: calls that several of them are for share them. */
@@ -38,7 +38,7 @@ function callsForControls(error: unknown, last: Exchange | undefined): boolean {
 }
 
 /** A check that was tried in vain. */
-interface Tried {
+interface FailedCheck {
   readonly planned: PlannedCheck
   readonly scope: CheckScope
   readonly attempts: readonly Attempt[]
@@ -50,26 +50,26 @@ interface Tried {
 /** Sends the controls of the calls of a session that fail. */
 export class ControlSender {
   readonly #options: SessionOptions
-  readonly #seen: Seen
+  readonly #log: ExchangeLog
   #planned: ReturnType<typeof controlsOf> | undefined
 
-  constructor(options: SessionOptions, seen: Seen) {
+  constructor(options: SessionOptions, log: ExchangeLog) {
     this.#options = options
-    this.#seen = seen
+    this.#log = log
   }
 
   /** The attempts at a check that failed, the last of them with the controls where an answer calls for them. Never rejects. */
-  async after({ planned: { check, info }, scope, attempts, error, documented }: Tried): Promise<readonly Attempt[]> {
+  async after({ planned: { check, info }, scope, attempts, error, documented }: FailedCheck): Promise<readonly Attempt[]> {
     const { controls: wanted, emit } = this.#options
     this.#planned ??= controlsOf(this.#options.plan.checks, this.#options.target)
     const controls = this.#planned.get(check)
     const failed = attempts.at(-1)
     if (controls === undefined || documented === undefined || failed === undefined) return attempts
-    if (!callsForControls(error, this.#seen.sentIn([failed]).at(-1)) || wanted?.(check) === false) return attempts
+    if (!callsForControls(error, this.#log.sentIn([failed]).at(-1)) || wanted?.(check) === false) return attempts
     const sent: number[] = []
     await this.#send(controls, documented, ({ factor }) =>
       scope.client(attempts.length, (received) => {
-        const exchange = this.#seen.addControl(received, factor)
+        const exchange = this.#log.addControl(received, factor)
         sent.push(exchange.id)
         emit({ type: 'exchange-finished', check: info.name, exchange })
       }),

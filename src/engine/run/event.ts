@@ -49,7 +49,7 @@ export type RunEvent =
   | { readonly type: 'check-finished'; readonly result: Result }
   | { readonly type: 'run-finished'; readonly run: RunInfo; readonly summary: Summary }
 
-/** What a run came to: the events told it already, this is for whoever asked. */
+/** The outcome of a run: what it was, each result, and what the results come to. */
 export interface RunOutcome {
   readonly info: RunInfo
   readonly summary: Summary

@@ -72,6 +72,13 @@ export type Result =
   /** An exception that the configuration accepts. It keeps what it was, and is never taken for passed. */
   | (Common & Waived & { readonly outcome: 'waived'; readonly waiver: AppliedWaiver })
 
+/** The result of a check, and the value that its dependents get. Values never leave the process. */
+export interface CheckEvaluation {
+  readonly result: Result
+  /** Absent where the check did not come to its end. */
+  readonly output?: { readonly value: unknown } | undefined
+}
+
 /** What a waived check was, with the members of that outcome. */
 type Waived =
   | { readonly was: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]] }

@@ -1,9 +1,7 @@
 import type { Text } from '../../messages/index.ts'
 import type { Target } from '../../config/index.ts'
 import type { Attribution, Check } from '../check/check.ts'
-import type { Failure } from '../check/finding.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { AnswerMemory } from '../http/memory.ts'
 import type { HttpClient } from '../http/request.ts'
 import type { AttemptOptions } from '../http/send.ts'
 import type { EndedAt } from './endings.ts'
@@ -11,14 +9,15 @@ import type { Profile, RunEvent } from './event.ts'
 import type { Limit } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
 import type { Result } from './result.ts'
+import type { Reuse } from './reuse.ts'
 
-/** What an exchange came to that Gatewatch cannot do; nothing where it shows what it shows. */
+/** Why an exchange shows nothing of the target: Gatewatch cannot do what it led to. Undefined where it shows what it shows. */
 export type LimitOf = (exchange: Exchange) => Text | undefined | Promise<Text | undefined>
 
-/** The client of one attempt of one check, and how to close the books on it. */
+/** The client of one attempt of one check, and the end of the check. */
 export interface CheckScope {
   client(attempt: number, record: AttemptOptions['record'], allow?: AttemptOptions['allow']): HttpClient
-  /** Called once: with what came of the check, or with nothing when it was interrupted. */
+  /** Called once: with the result of the check, or with nothing when it was interrupted. */
   end(result?: Result): void
 }
 
@@ -27,22 +26,20 @@ export interface SessionOptions {
   readonly target: Target
   readonly profile: Profile
   readonly limit: Limit
-  /** Values of an earlier session: they stand in for checks that the plan leaves out, and for those that fail. */
-  readonly kept: ReadonlyMap<Check, unknown>
-  /** What earlier sessions of the same plan were answered, and what passed. */
-  readonly memory?: AnswerMemory | undefined
-  /** What an earlier session found against a check that is not to be asked again yet; asked just before the check would run. */
-  standing(check: Check): Promise<Failure | undefined> | undefined
+  /** Values of checks that the plan leaves out, and of those that fail. */
+  readonly known: ReadonlyMap<Check, unknown>
+  /** Spares a probe what an earlier one did. */
+  readonly reuse?: Reuse | undefined
   readonly signal: AbortSignal
-  elapsedMs(): number
+  readonly elapsedMs: () => number
   readonly emit: (event: RunEvent) => void
-  /** Tells of a check that failed whether its controls are sent; always, unless told. */
+  /** Decides whether the controls of a check that failed are sent; by default they are. */
   readonly controls?: ((check: Check) => boolean) | undefined
-  open(planned: PlannedCheck): CheckScope
+  readonly open: (planned: PlannedCheck) => CheckScope
   readonly attribute: (exchange: Exchange) => Attribution
-  /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
+  /** Finds what Gatewatch cannot do: a check that sent such an exchange has no verdict. */
   readonly limitOf?: LimitOf | undefined
-  /** Tells where in a template an exchange ended, where the gateway is one that can be asked. */
+  /** Finds where in a template an exchange ended, where the gateway is one that can be asked. */
   readonly endedAt?: EndedAt | undefined
   scrub(value: unknown): unknown
 }

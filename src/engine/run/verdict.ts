@@ -5,7 +5,9 @@ import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
 import type { Place } from '../check/finding.ts'
 import { blockedBy } from './judged.ts'
+import type { Plan } from './plan.ts'
 import {
+  isUntested,
   unwaived,
   type Counts,
   type Outcome,
@@ -52,6 +54,15 @@ export interface Ending {
   /** Where the waivers were written. */
   readonly source?: Target['source']
   readonly now: Date
+}
+
+/** The checks of a plan that have no result, and whether any chosen check found something to test: a run of nothing is never green. */
+export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<Ending, 'missing' | 'judged'>> {
+  const outcomes = new Map(results.map(({ name, outcome }) => [name, outcome]))
+  return {
+    missing: plan.checks.flatMap(({ info: { name } }) => (outcomes.has(name) ? [] : name)),
+    judged: plan.checks.some(({ chosen, info: { name } }) => chosen && !isUntested(outcomes.get(name) ?? 'not-verified')),
+  }
 }
 
 /** What the results of a run come to, with everything that was not verified: the one place where a run is judged. */

@@ -4,9 +4,12 @@ import {
   type Exchange,
   digestOf,
   digestsKeyedWith,
+  earlierExchange,
+  Failure,
+  type RecordedExchange,
   type RunEvent,
   sensitivesIn,
-  type Standing,
+  type WireExchange,
 } from '../../engine/index.ts'
 import type { Target } from '../../config/index.ts'
 import { answerOf, is, textOf } from '../../diagnosis/index.ts'
@@ -46,14 +49,25 @@ export class CredentialRequest {
     return new Map([[nameOf(this.#options.check), { at, durationMs: exchange.durationMs, stands: true }]])
   }
 
-  /** What stands in the place of the request that is about to be sent. */
-  async standing(signal: AbortSignal): Promise<Standing | undefined> {
+  /** The exchange in which they were refused, where that stands. */
+  get evidence(): readonly RecordedExchange[] {
+    return this.#refusal === undefined ? [] : [{ ...this.#refusal.exchange, check: nameOf(this.#options.check) }]
+  }
+
+  /** Sends the request; where a refusal stands, fails as that did and sends nothing. */
+  async transfer(signal: AbortSignal, send: () => Promise<WireExchange>): Promise<WireExchange> {
+    // It is sent again after an accident.
+    if (this.#end !== undefined) return await send()
     const { target, refusals } = this.#options
     const patience = Math.min(target.monitor.failureThreshold, mostPatience)
     const turn = await refusals.turn(clientOf(target), { target: target.name, patience, signal })
-    if ('stands' in turn) return (this.#refusal = turn.stands)
+    if ('stands' in turn) {
+      this.#refusal = turn.stands
+      const [first, ...others] = turn.stands.findings
+      throw new Failure({ ...first, exchange: earlierExchange }, ...others.map((finding) => ({ ...finding, exchange: earlierExchange })))
+    }
     this.#end = turn.end
-    return undefined
+    return await send()
   }
 
   on(event: RunEvent): void {

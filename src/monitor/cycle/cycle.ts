@@ -7,7 +7,7 @@ import {
   callFaultOf,
   type TransportCode,
   type RunEvent,
-  type ClosedRun,
+  type Observation,
   type RecordedExchange,
   type Phase,
   type Phases,
@@ -99,8 +99,9 @@ export class CycleLog {
 export interface CycleParts {
   readonly target: Target
   readonly plan: Plan
-  readonly outcome: ClosedRun
+  readonly observation: Observation
   readonly log: CycleLog
+  readonly traceId: string | undefined
   readonly ending: ReadonlySet<CheckId>
   /** The documented calls, by the names of the checks that make them. */
   readonly calls: ReadonlyMap<string, DocumentedCall>
@@ -126,12 +127,12 @@ export interface CycleParts {
 
 /** A run, seen as a cycle of the monitor. */
 export function cycleOf(parts: CycleParts): Cycle {
-  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, standing, token, heldToken } = parts
-  const ended = outcome.results.length === plan.checks.length ? undefined : new Set(outcome.results.map(({ name }) => name))
+  const { target, plan, observation, log, ending, startedAt, lateMs, deadlineMs, stalled, standing, token, heldToken } = parts
+  const ended = observation.results.length === plan.checks.length ? undefined : new Set(observation.results.map(({ name }) => name))
   const overdue = (ended === undefined ? [] : plan.checks).flatMap(({ info }): Result[] =>
     ended!.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
   )
-  const all = [...outcome.results, ...overdue].filter((result) => !parts.unrepeated.has(result.name) || !mayBeAccident(result, log))
+  const all = [...observation.results, ...overdue].filter((result) => !parts.unrepeated.has(result.name) || !mayBeAccident(result, log))
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
   const clockAheadMs = log.dates.aheadMs
   // What the servers say is so; where none says anything, a clock that was set is not to be relied on.
@@ -139,7 +140,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   const timely = offMs === 0 ? all : withoutThese(all, (result) => mayBeOfClock(result, parts.ofTime, errorTypeOf))
   const results = judgedIn(timely)
   const ownFault = results === timely ? undefined : stalled ? 'own-lag' : ownFaultIn(timely, log.failures)
-  const { durationMs, diagnosis, callPath, traceId } = outcome
+  const { durationMs, diagnosis, callPath } = observation
   const causes = causesOf({ target, results, diagnosis, ending, errorTypeOf })
   const checks = results.map((result): CycleCheck => {
     const { name, suite, outcome: ended } = result
@@ -147,7 +148,10 @@ export function cycleOf(parts: CycleParts): Cycle {
     if ((ended === 'passed' || isUntested(ended)) && stood === undefined && result.attempts.length < 2) return plainView(result)
     const repeats = repeatsOf(result)
     const error = errorTypeOf(result)
-    const failedCalls = failedCallsOf(result, parts.calls.has(name) ? (rejectionOf(name, log) ?? error) : undefined, log.faults)
+    const failedCalls =
+      stood === undefined
+        ? failedCallsOf(result, parts.calls.has(name) ? (rejectionOf(name, log) ?? error) : undefined, log.faults)
+        : undefined
     const address = failedCalls && addressOf(result.instance ?? suite, target)
     return {
       ...plainView(result),
@@ -174,12 +178,12 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
       ...(offMs === 0 ? [] : [clockCause(offMs)]),
     ],
-    ...(ownFault === undefined && callPath !== undefined ? { callPath } : {}),
+    ...(ownFault === undefined ? { callPath } : {}),
     requests: log.requests,
     certificates: certificatesOf(results, target),
     contact: log.answered || results.some((result) => isAbout(result, 'transport.reachable') && result.outcome === 'passed'),
     answers: ownFault === undefined ? answersOf(checks, parts) : {},
-    ...(traceId === undefined ? {} : { traceId }),
+    ...(parts.traceId === undefined ? {} : { traceId: parts.traceId }),
     ...(token === undefined ? {} : { token }),
     ...(http && { http }),
     ...(keyEnd === undefined ? {} : { keyExpiresAt: Date.parse(keyEnd) }),

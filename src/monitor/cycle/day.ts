@@ -3,7 +3,7 @@ import type { Target } from '../../config/index.ts'
 import { Sensitive } from '../../base/index.ts'
 import { expiredPauseSeconds } from './expired-token.ts'
 import { type Monitoring, planFor } from './program.ts'
-import { renewalShare } from './watch.ts'
+import { renewalShare } from './token.ts'
 
 /** Checks that are asked together, and how often in a day. */
 interface Asked {

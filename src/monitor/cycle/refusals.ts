@@ -1,13 +1,19 @@
-import type { Standing } from '../../engine/index.ts'
+import type { Exchange, Finding } from '../../engine/index.ts'
 import type { Clock } from '../clock.ts'
 import { getOrInsert } from '../kept.ts'
 import type { CredentialHoldback } from '../cycle-result.ts'
 
+/** Why the identity provider refused credentials, and the exchange that shows it. */
+interface Rejection {
+  readonly findings: readonly [Finding, ...Finding[]]
+  readonly exchange: Exchange
+}
+
 /** A client's credentials as the identity provider refused them last. */
-export interface Refusal extends CredentialHoldback, Standing {}
+export interface Refusal extends CredentialHoldback, Rejection {}
 
 /** What came of showing credentials; `neither` where the answer says nothing of them, or none came. */
-export type Reception = 'accepted' | 'neither' | Standing
+export type Reception = 'accepted' | 'neither' | Rejection
 
 /** Whoever has the turn shows the credentials, and says what came of it. */
 type Turn = { readonly stands: Refusal } | { readonly end: (reception: Reception) => void }
@@ -85,7 +91,7 @@ export class Refusals {
 
   #refused(
     client: Client,
-    { findings, exchange }: Standing,
+    { findings, exchange }: Rejection,
     { target, patience }: { readonly target: string; readonly patience: number },
   ): void {
     const { pausesMs, onHeldBack } = this.#options
@@ -102,7 +108,8 @@ export class Refusals {
   }
 }
 
-async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+/** The outcome of some work; rejects when the signal is given first. */
+export async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()
   const onAbort = (): void => reject(signal.reason)

@@ -2,12 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Sensitive } from '../../base/index.ts'
-import { apiKey } from './auth.ts'
-import { openTransport } from './client.ts'
-import type { Exchange } from './exchange.ts'
-import { AnswerMemory } from './memory.ts'
-import { Redactor } from './redact.ts'
-import type { HttpRequest } from './request.ts'
+import { apiKey } from '../../engine/http/auth.ts'
+import { openTransport } from '../../engine/http/client.ts'
+import type { Exchange } from '../../engine/http/exchange.ts'
+import type { Target } from '../../config/index.ts'
+import { check } from '../../engine/index.ts'
+import { UnchangedChecks } from './unchanged.ts'
+import { AnswerMemory } from './answer-memory.ts'
+import { Redactor } from '../../engine/http/redact.ts'
+import type { HttpRequest } from '../../engine/http/request.ts'
 
 interface Answer {
   readonly status: number
@@ -63,10 +66,15 @@ const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
   ...more,
 })
 
+const anyCheck = check('own.check', { title: 'MUST be so', source: [], run: () => undefined })
+
 async function exchange(memory?: AnswerMemory, asked = request()): Promise<Exchange> {
   const made: Exchange[] = []
-  const run = transport.startRun(new Redactor([secret, person]), {}, memory)
-  await run.client({ signal: new AbortController().signal, record: (one) => made.push(one) }).send(asked)
+  const run = transport.startRun(new Redactor([secret, person]))
+  const reuse =
+    memory && new UnchangedChecks(memory, {} as Target, { checks: [], byCheck: new Map() }, () => async (_, __, send) => await send())
+  const attempt = { signal: new AbortController().signal, record: (one: Exchange) => made.push(one) }
+  await run.client({ ...attempt, reuse: reuse?.exchangesOf(anyCheck) }).send(asked)
   return made[0]!
 }
 
@@ -100,20 +108,19 @@ describe('what is remembered of an answer', () => {
   it('is what is recorded of the very same answer to the very same call', async () => {
     const memory = await warmed()
     const again = await exchange(memory)
-    const { response } = memory.of(request())!
+    const { response } = memory.recorded(request())!
     expect(again.response!.body).toBe(response.body)
     expect(judged(again)).toBe(judged(await exchange()))
     expect(again.request.headers['X-Gravitee-Transaction-Id']).toBe(again.transactionId)
     expect(again.response!.headers['x-gravitee-transaction-id']).toBe(again.transactionId)
   })
 
-  it('makes a call comparable with those of the run before, until it is forgotten', async () => {
+  it('makes a call comparable with those of the run before, and is nothing after anything was wrong', async () => {
     const memory = await warmed()
     const [one, other] = [await exchange(memory), await exchange(memory, request({ headers: { 'X-Other': 'one' } }))]
     expect(other.request.factors['url']).toBe(one.request.factors['url'])
     memory.end(false)
-    expect(memory.of(request())).toBeUndefined()
-    expect((await exchange(memory)).request.factors['url']).not.toBe(one.request.factors['url'])
+    expect(memory.recorded(request())).toBeUndefined()
   })
 
   const bodies = Array.from(usual.body.keys(), (at): [string, Answer] => [`byte ${at}`, { ...usual, body: changed(usual.body, at) }])
@@ -134,7 +141,7 @@ describe('what is remembered of an answer', () => {
   ]
   it('is not taken where a single byte of the answer is another', async () => {
     const memory = await warmed()
-    const known = memory.of(request())!.response.body
+    const known = memory.recorded(request())!.response.body
     for (const [what, other] of [...bodies, ...headers, ...others]) {
       answer = other
       const [full, seen] = [await exchange(), await exchange(memory)]
@@ -149,7 +156,7 @@ describe('what is remembered of an answer', () => {
     ['a key as the echo', () => void (echoes = 'secret')],
   ])('is not taken with %s', async (_, change) => {
     const memory = await warmed()
-    const known = memory.of(request())!.response.body
+    const known = memory.recorded(request())!.response.body
     change()
     const [full, seen] = [await exchange(), await exchange(memory)]
     expect(seen.response!.body).not.toBe(known)
@@ -158,7 +165,7 @@ describe('what is remembered of an answer', () => {
 
   it('is taken at another time, which is told', async () => {
     const memory = await warmed()
-    const known = memory.of(request())!.response.body
+    const known = memory.recorded(request())!.response.body
     date = 'Thu, 26 Nov 2026 11:12:13 GMT'
     const seen = await exchange(memory)
     expect(seen.response!.body).toBe(known)
@@ -179,7 +186,7 @@ describe('what is remembered of an answer', () => {
     answer = numbered([name, first])
     await exchange(memory)
     memory.end(true)
-    const known = memory.of(request())!.response.body
+    const known = memory.recorded(request())!.response.body
     answer = numbered([name, next])
     const [full, seen] = [await exchange(), await exchange(memory)]
     expect(seen.response!.body).toBe(known)
@@ -208,7 +215,7 @@ describe('what is remembered of an answer', () => {
     ['by another method', { method: 'POST' }],
   ])('is not taken for a call %s', async (_, more) => {
     const memory = await warmed()
-    const known = memory.of(request())!.response.body
+    const known = memory.recorded(request())!.response.body
     expect((await exchange(memory, request(more))).response!.body).not.toBe(known)
   })
 
@@ -217,8 +224,8 @@ describe('what is remembered of an answer', () => {
     memory.forget()
     answer = { ...usual, body: Buffer.from('{"access_token":"k3Jq8Zt1Wm5Rv9Xc2Bn7Lp4D"}') }
     await exchange(memory)
-    expect(memory.of(request())).toBeUndefined()
+    expect(memory.recorded(request())).toBeUndefined()
     memory.end(true)
-    expect(memory.of(request())).toBeUndefined()
+    expect(memory.recorded(request())).toBeUndefined()
   })
 })

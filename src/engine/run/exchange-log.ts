@@ -4,7 +4,7 @@ import { callOf, type Exchange } from '../http/exchange.ts'
 import type { Attempt } from './result.ts'
 
 /** The exchanges of a session, as checks may look at them. */
-export class Seen {
+export class ExchangeLog {
   readonly all: Exchange[] = []
   readonly #documented = new Set<string>()
 
@@ -20,8 +20,8 @@ export class Seen {
     return this.#keep({ ...exchange, control })
   }
 
-  /** What checks that judge what others sent want to see. */
-  wanted({ origin, answered, documented }: Exchanges): readonly Exchange[] {
+  /** The exchanges that a check wants to look at. */
+  matching({ origin, answered, documented }: Exchanges): readonly Exchange[] {
     return this.all.filter(
       (exchange) =>
         !isOwn(exchange.failure) &&
@@ -31,7 +31,7 @@ export class Seen {
     )
   }
 
-  /** What a check sent of its own. */
+  /** The exchanges of these attempts, without controls. */
   sentIn(attempts: readonly Attempt[]): readonly Exchange[] {
     const sent = new Set(attempts.flatMap(({ exchanges }) => exchanges))
     return this.all.filter(({ id, control }) => sent.has(id) && control === undefined)

@@ -1,101 +1,26 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RecordedRequest, RecordedResponse, Sighting } from './exchange.ts'
-import { interned } from '../../base/index.ts'
 import { recordResponseHeaders } from './headers.ts'
 import { lowerCase } from './names.ts'
 import type { Redactor } from './redact.ts'
-import type { HttpRequest } from './request.ts'
 import type { Head } from './transfer.ts'
 import { passing, shownAnew } from './record.ts'
 import type { Wire } from './wire.ts'
 
-/** What was recorded of a call and of its answer. */
+/** The record of an exchange, with what makes it comparable with another. */
 export interface KnownExchange {
-  /** Of all that was sent and all that came, but for what passes. */
+  /** Of every byte that was sent and received, but for what is new in each exchange. */
   readonly digest: string
   readonly request: RecordedRequest
   readonly response: RecordedResponse
   readonly sightings: readonly Sighting[]
 }
 
-/**
- * What was recorded of the last right answer to each call of a target, and which checks then passed. The same call that is answered with the very
- * same bytes is recorded the same: nothing of it is looked through again, and a check that looks only at such answers passes again. Whoever holds it
- * lets it forget when anything else changes that a record or a check depends on.
- */
-export class AnswerMemory {
-  #salt = newSalt()
-  readonly #known = new Map<string, KnownExchange>()
-  readonly #learned = new Map<string, KnownExchange>()
-  /** Checks that passed when they were evaluated last, each with what it gave. */
-  readonly #passed = new Map<object, unknown>()
-  #isWhole = false
-
-  /** Makes requests comparable from one run to the next, until all is forgotten. */
-  get salt(): string {
-    return this.#salt
-  }
-
-  /** What an earlier run has learned of a call. */
-  of(request: HttpRequest): KnownExchange | undefined {
-    return this.#known.get(keyOf(request))
-  }
-
-  learn(request: HttpRequest, learned: KnownExchange): void {
-    if (request.query !== undefined) return
-    const { response, sightings } = learned
-    const told = { response: { ...response, body: interned(response.body) }, sightings: interned(sightings) }
-    this.#learned.set(keyOf(request), { ...learned, ...told })
-  }
-
-  /** Whether these are the responses to all calls of the last runs, each call once. */
-  areAll(known: ReadonlySet<KnownExchange>): boolean {
-    return this.#isWhole && known.size === this.#known.size
-  }
-
-  /** Whether a check passed, with nothing else to be said of it. */
-  hasPassed(check: object): boolean {
-    return this.#isWhole && this.#passed.has(check)
-  }
-
-  /** What it gave then. */
-  valueOf(check: object): unknown {
-    return this.#passed.get(check)
-  }
-
-  /** Takes down that a check passed, or that it did anything else. Only values that can be compared are kept. */
-  note(check: object, passed: { readonly value: unknown } | undefined): void {
-    if (passed === undefined || (typeof passed.value === 'object' && passed.value !== null)) this.#passed.delete(check)
-    else this.#passed.set(check, passed.value)
-  }
-
-  /** The run is over: what it learned is known from now on if all was right, and nothing if not. */
-  end(right: boolean): void {
-    if (!right) return this.forget()
-    for (const [key, learned] of this.#learned) this.#known.set(key, learned)
-    this.#learned.clear()
-    this.#isWhole = true
-  }
-
-  forget(): void {
-    this.#known.clear()
-    this.#learned.clear()
-    this.#passed.clear()
-    this.#isWhole = false
-    this.#salt = newSalt()
-  }
-}
-
-/** What makes requests comparable, and worthless elsewhere. */
-export const newSalt = (): string => randomBytes(32).toString('base64')
-
-const keyOf = ({ origin, method, url, query }: HttpRequest): string => `${origin} ${method} ${url}${query === undefined ? '' : ' ?'}`
-
 type Transaction = { readonly header: string; readonly id: string } | undefined
 
 const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 
-/** Whether a header of an answer differs each time and tells nothing: the time (RFC9110 5.6.7), and our own transaction id. */
+/** Tells a header that is new in each response and shows nothing: the time (RFC9110 5.6.7), and our own transaction id. */
 const isPassing = (name: string, value: string, transaction: Transaction): boolean =>
   name === 'date' ? httpDate.test(value) : value === transaction?.id && name === transaction.header.toLowerCase()
 
@@ -114,7 +39,7 @@ const ofEachResponse = (name: string): boolean => numberingNames.test(name)
 const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers'] =>
   headers.filter(([name, value]) => ofEachResponse(name) && !isPassing(name, value, transaction))
 
-/** Whether something was seen in a header that is another in each answer. */
+/** Tells a sighting in a header that is new in each response. */
 export const isSeenOnce = ({ where }: Sighting): boolean => where.startsWith('header ') && ofEachResponse(where.slice('header '.length))
 
 /** A request as it went out, and the answer as it came, with its content coding. */
@@ -125,7 +50,7 @@ interface Bytes {
   readonly transaction: Transaction
 }
 
-/** What is digested, written one after the other. Reused, because a monitor digests nearly every exchange. */
+/** The bytes to digest. Reused, because the monitor digests nearly every exchange. */
 let buffer = Buffer.allocUnsafeSlow(2 ** 14)
 let used = 0
 
@@ -143,7 +68,7 @@ function appendHeader(name: string, value: string): void {
   append('\n')
 }
 
-/** A digest of a request as it went out and of its answer, every byte of both but for the headers that pass. */
+/** A digest of a request as it was sent and of its response: every byte of both but for the headers that are new in each exchange. */
 export function digestOf({ wire, head, body, transaction }: Bytes): string {
   const { site, path, headers, body: sent = nothing } = wire
   used = 0
@@ -163,7 +88,7 @@ export function digestOf({ wire, head, body, transaction }: Bytes): string {
 
 const nothing = Buffer.alloc(0)
 
-/** A known exchange as it is this time; undefined where there is something to be said of a header that is new in each answer. */
+/** A known exchange with the headers of this time; undefined where a header that is new in each response shows something. */
 export function renewed(
   known: KnownExchange,
   { wire, head, transaction }: Bytes,
@@ -171,26 +96,26 @@ export function renewed(
 ): Pick<KnownExchange, 'request' | 'response'> | undefined {
   const sent: Record<string, string> = { ...known.request.headers }
   for (const name in wire.headers) if (shownAnew.has(lowerCase(name))) sent[name] = wire.headers[name]!
-  const came: Record<string, string> = { ...known.response.headers }
+  const received: Record<string, string> = { ...known.response.headers }
   let odd = false
   for (const header of head.headers) {
     const name = header[0]
     const value = header[1]
-    if (isPassing(name, value, transaction)) came[name] = value
+    if (isPassing(name, value, transaction)) received[name] = value
     else if (ofEachResponse(name)) {
       // One that is told more than once is told in one text.
-      if (came[name]?.includes(', ') !== false || !isNumber(value, redactor)) odd = true
-      else if (came[name] !== '<withheld>') came[name] = value
+      if (received[name]?.includes(', ') !== false || !isNumber(value, redactor)) odd = true
+      else if (received[name] !== '<withheld>') received[name] = value
     }
   }
   if (odd) {
     const numbering = numberingOf(head, transaction)
     if (!isHarmless(numbering)) return undefined
-    Object.assign(came, recordResponseHeaders(numbering, redactor))
+    Object.assign(received, recordResponseHeaders(numbering, redactor))
   }
-  return { request: { ...known.request, headers: sent }, response: { ...known.response, headers: came } }
+  return { request: { ...known.request, headers: sent }, response: { ...known.response, headers: received } }
 }
 
-/** Whether a text is a number as servers give them to requests, hexadecimal ones included, and cannot be anything else. */
+/** Tells a number that servers give to requests, hexadecimal ones included, from all other texts. */
 const isNumber = (value: string, redactor: Redactor): boolean =>
   /^[\da-f-]{1,40}$/i.test(value) && !/\d{6}-?\d{5}/.test(value) && redactor.holdsNone(value)

@@ -1,0 +1,16 @@
+import type { Check } from '../check/check.ts'
+import type { ExchangeReuse } from '../http/wire-exchange.ts'
+import type { CheckEvaluation } from './result.ts'
+
+/**
+ * Spares a probe what an earlier one did. The monitor probes the same target every few seconds and has one; a single probe sends, records and
+ * evaluates everything.
+ */
+export interface Reuse {
+  /** For the exchanges of a check. */
+  exchangesOf(check: Check): ExchangeReuse
+  /** The evaluation that takes the place of evaluating a check, asked for when all that the check needs is there. */
+  evaluationOf(check: Check): CheckEvaluation | undefined
+  /** Takes in an evaluation that was made, before waivers are applied. */
+  note(check: Check, evaluation: CheckEvaluation): void
+}
