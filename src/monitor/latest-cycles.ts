@@ -217,7 +217,7 @@ const outcomes: readonly CycleOutcome[] = ['passed', 'warned', 'failed', 'discar
 const fields = 3
 
 /** The last cycles of a target as numbers: a process keeps them for thousands of targets. */
-export class RecentCycles {
+class RecentCycles {
   readonly #numbers = new Float64Array(mostRecent * fields)
   #count = 0
 

@@ -8,7 +8,7 @@ import { channels } from './channels.ts'
 import type { AlertDelivery, Outbox } from './outbox.ts'
 
 /** The parts that a delivery worker works with. */
-export interface DeliveryWorkerOptions {
+interface DeliveryWorkerOptions {
   readonly name: string
   readonly receiver: AlertReceiver
   readonly outbox: Outbox
@@ -35,7 +35,7 @@ const patienceMs = 86_400_000
  * Delivers alerts to one receiver, one at a time and in order. While the receiver accepts none, only the oldest is tried again, with growing pauses and
  * with each new one; the first that is accepted lets all others follow at once. One that is rejected while others are accepted delays only its incident.
  */
-export class DeliveryWorker {
+class DeliveryWorker {
   readonly #options: DeliveryWorkerOptions
   readonly #channel: Channel
   #callOff: CallOff | undefined

@@ -9,7 +9,7 @@ import { receiverName } from '../alert/channels.ts'
 import { longestCycleMs } from '../cycle/watch.ts'
 
 /** The parts that a heartbeat works with. */
-export interface HeartbeatOptions {
+interface HeartbeatOptions {
   /** A name of the heartbeat that does not show its address. */
   readonly name: string
   readonly everyMs: number
@@ -28,7 +28,7 @@ export interface HeartbeatOptions {
 const retryMs = 5000
 
 /** Calls one address as long as all is well with the monitor: silence is the alarm. */
-export class Heartbeat {
+class Heartbeat {
   readonly #options: HeartbeatOptions
   #dueAt = 0
   #calling = false

@@ -126,7 +126,7 @@ const windowMs = 300_000
 const longestGatherMs = 60_000
 
 /** An incident that has just opened, as part of the storm that it came with, if any. */
-export function inStorm(incident: Incident, { incidents, tracked }: MonitorState, intervalSeconds: number): Incident {
+function inStorm(incident: Incident, { incidents, tracked }: MonitorState, intervalSeconds: number): Incident {
   const { rule } = incident.foundBy
   if (rule === ownNetworkKey) return incident
   const alike = [...incidents.values()].filter(
@@ -165,13 +165,13 @@ function expected(
 }
 
 /** Returns whether others of its storm are still open. */
-export function othersOpen({ id, storm }: Incident, open: Incidents): boolean {
+function othersOpen({ id, storm }: Incident, open: Incidents): boolean {
   for (const other of open.values()) if (other.storm === storm && other.id !== id && other.resolvedAt === undefined) return true
   return false
 }
 
 /** The notices that the open incidents of a storm need now. */
-export function stormNotices(
+function stormNotices(
   members: readonly Incident[],
   circumstances: NoticeContext,
 ): { incidents: readonly Incident[]; notices: readonly Notice[] } {
@@ -206,7 +206,7 @@ export function stormNotices(
 }
 
 /** The notices of the end of a storm, to all receivers that know of it. */
-export function stormEnd(members: readonly Incident[], circumstances: NoticeContext): readonly Notice[] {
+function stormEnd(members: readonly Incident[], circumstances: NoticeContext): readonly Notice[] {
   const receivers = new Set(members.flatMap((incident) => incident.told))
   return [...receivers].flatMap((receiver) =>
     noticeOf(

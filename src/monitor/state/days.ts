@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 export const keptDays = 90
 
 /** The days once a target is known to be this at a moment, undefined for well; `since` where it began before that. */
-export function daysAfter(before: TargetDays | undefined, is: Condition | undefined, at: number, since = at): TargetDays {
+function daysAfter(before: TargetDays | undefined, is: Condition | undefined, at: number, since = at): TargetDays {
   if (before === undefined) return { from: at, past: [], ...(is === undefined ? {} : { now: { is, since: at } }) }
   if (before.now?.is === is) return before
   // A time of maintenance, outage or ignorance was not yet this condition.
@@ -17,7 +17,7 @@ export function daysAfter(before: TargetDays | undefined, is: Condition | undefi
 }
 
 /** Leaves out the time in which the monitor was gone: the conditions of that time are unknown. */
-export function daysAfterBreak(before: TargetDays, gone: number, back: number): TargetDays {
+function daysAfterBreak(before: TargetDays, gone: number, back: number): TargetDays {
   const { from, now } = before
   return now === undefined ? before : { from, past: pastUntil(before, gone), now: { is: now.is, since: back } }
 }
@@ -83,7 +83,7 @@ const keptMs = 91 * 86_400_000
 const most = 200
 
 /** The runs once the monitor has lived until a moment; the same ones where they know it well enough already. */
-export function runsAfter(before: readonly RunningSpan[], at: number): readonly RunningSpan[] {
+function runsAfter(before: readonly RunningSpan[], at: number): readonly RunningSpan[] {
   const last = before.at(-1)
   if (last === undefined) return [[at, at]]
   const [from, to] = last
@@ -96,10 +96,10 @@ export function runsAfter(before: readonly RunningSpan[], at: number): readonly 
 }
 
 /** Returns whether the monitor was gone, or stalled for minutes, before the newest of the runs. */
-export const resumes = (before: readonly RunningSpan[], after: readonly RunningSpan[]): boolean => before.at(-1)?.[0] !== after.at(-1)?.[0]
+const resumes = (before: readonly RunningSpan[], after: readonly RunningSpan[]): boolean => before.at(-1)?.[0] !== after.at(-1)?.[0]
 
 /** Returns how long the monitor ran between two moments, in milliseconds. */
-export function ranWithin(runs: readonly RunningSpan[], from: number, to: number): number {
+function ranWithin(runs: readonly RunningSpan[], from: number, to: number): number {
   return runs.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
 }
 

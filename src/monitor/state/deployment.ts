@@ -19,7 +19,7 @@ import { worded } from '../cause-description.ts'
 const settledMs = 86_400_000
 
 /** Returns what is known to be deployed after one more poll. */
-export function deploymentsAfter(before: Deployments | undefined, { digests, whole, apis }: DeploymentSnapshot, at: number): Deployments {
+function deploymentsAfter(before: Deployments | undefined, { digests, whole, apis }: DeploymentSnapshot, at: number): Deployments {
   const known = before?.digests === digests ? before.apis : {}
   const after = managedApis.flatMap((api) => {
     const now = apis[api]
@@ -53,7 +53,7 @@ function apiAfter(earlier: KnownApi | undefined, now: Deployed & { readonly ends
 }
 
 /** Names of the parts in which what is deployed differs from what was meant to be. */
-export function changedParts({ parts = {}, meant = {} }: Pick<KnownApi, 'parts' | 'meant'>): readonly string[] {
+function changedParts({ parts = {}, meant = {} }: Pick<KnownApi, 'parts' | 'meant'>): readonly string[] {
   return [...new Set([...Object.keys(meant), ...Object.keys(parts)])].filter((part) => parts[part] !== meant[part])
 }
 
@@ -73,7 +73,7 @@ export const namesOf = (api: ManagedApi): Readonly<Record<'unchanged' | 'subscri
 const soonMs = 14 * 86_400_000
 
 /** The causes that the deployed APIs show: unintended changes, and accesses that expire within a fortnight or have expired. */
-export function deploymentCauses({ apis }: Deployments, address: string, at: number): readonly Cause[] {
+function deploymentCauses({ apis }: Deployments, address: string, at: number): readonly Cause[] {
   return managedApis.flatMap((api) => {
     const known = apis[api]
     if (known === undefined) return []
@@ -152,7 +152,7 @@ function causeOf(
 }
 
 /** The cause of a poll that failed. A rejected token is no transient error. */
-export function failureCause({ code, ...words }: PollFailure, address: string): Cause {
+function failureCause({ code, ...words }: PollFailure, address: string): Cause {
   return {
     ...common('monitor.management', readable, address, code),
     steps: ['configuration'],
