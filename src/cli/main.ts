@@ -44,7 +44,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 }
 
 /** Commands that write reports for pipelines. */
-const writing: ReadonlySet<string> = new Set(['run', 'accept'])
+const writing: ReadonlySet<string> = new Set(['run', 'accept', 'template'])
 
 /** The command, option or variable of the former fleet that is used, if any: with it, a monitor would run alone unnoticed. */
 function goneIn(command: string | undefined, args: readonly string[]): string | undefined {
