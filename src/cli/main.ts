@@ -44,7 +44,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 }
 
 /** Commands that write reports for pipelines. */
-const writing: ReadonlySet<string> = new Set(['run', 'accept'])
+const writing: ReadonlySet<string> = new Set(['run', 'accept', 'template'])
 
 /** Returns the used command, option or variable of the removed fleet, if any. A monitor with it would run alone unnoticed. */
 function goneIn(command: string | undefined, args: readonly string[]): string | undefined {

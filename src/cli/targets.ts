@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import {
   UsageError,
@@ -35,14 +36,18 @@ export async function removeFormer(names: readonly string[], options: TargetOpti
   await removeFormerVerdicts({ reports, names: isSandbox ? ['sandbox'] : names.map(normalName), config })
 }
 
-/** The same where the arguments are wrong: of all targets of the configuration that they name. */
+/** The same where the arguments are wrong: of all targets of the configuration that they name, and the report files of a template check. */
 export async function removeFormerOf(args: readonly string[]): Promise<void> {
   const one = { type: 'string' } as const
   const many = { type: 'string', multiple: true } as const
-  const options = { reports: { ...one, default: 'reports' }, config: { ...one, short: 'c' }, fault: many, template: many }
+  const options = { reports: { ...one, default: 'reports' }, config: { ...one, short: 'c' }, fault: many, template: many, format: many }
   const { values } = parseArgs({ args: [...args], options, strict: false })
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
   const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
+  for (const format of texts(values.format)) {
+    const [, file] = /^[\w-]+:(.+)$/.exec(format) ?? []
+    if (file !== undefined) await rm(file, { force: true }).catch(() => undefined)
+  }
   const config = text(values.config)
   const given = { ...(config === undefined ? {} : { config }), fault: texts(values.fault), template: texts(values.template) }
   await removeFormer([], given, text(values.reports) ?? 'reports')

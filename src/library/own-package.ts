@@ -15,7 +15,10 @@ export function shareOwnPackage(): void {
   if (shared) return
   shared = true
   const own = new Map(
-    ['gatewatch', 'gatewatch/internal', 'gatewatch/suites', 'gatewatch/vitest', 'gatewatch/run'].map((name) => [name, import.meta.resolve(name)]),
+    ['gatewatch', 'gatewatch/internal', 'gatewatch/suites', 'gatewatch/vitest', 'gatewatch/run'].map((name) => [
+      name,
+      import.meta.resolve(name),
+    ]),
   )
   registerHooks({
     resolve: (specifier, context, next) => {

@@ -50,6 +50,7 @@ describe('a command that ends with 2', () => {
     ['check with settings that are none', ['template', 'check', '.', '--settings', 'nothing.yaml']],
     ['check with an option that has no use', ['template', 'check', '.', '--gravitee-mode', 'v3']],
     ['lint of no file', ['template', 'lint', 'nothing.json']],
+    ['lint with an option that there is not', ['template', 'lint', '.', '--strickt']],
     ['diff of no file', ['template', 'diff', 'nothing.json', 'nothing.json']],
   ])('leaves no report file of an earlier one: template %s', async (_, args) => {
     for (const file of ['c.xml', 'c.sarif']) await writeFile(path(file), 'earlier')
