@@ -45,9 +45,9 @@ export interface Diagnostics {
   /** Names the component that gave a response, and the kind of response. */
   attribute(exchange: Exchange): Attribution
   /** Explains all failures of a run: one cause, one diagnosis. */
-  diagnose(facts: RunFacts): readonly Diagnosis[]
+  diagnose(facts: ProbeEvidence): readonly Diagnosis[]
   /** The path of each documented call, with how far it is verified and where it breaks. */
-  callPathOf(facts: RunFacts, diagnosis: readonly Diagnosis[]): readonly Path[]
+  callPathOf(facts: ProbeEvidence, diagnosis: readonly Diagnosis[]): readonly Path[]
 }
 
 /** What one probe of a target found. A verdict is none of it: that depends on who asks. */
@@ -61,7 +61,7 @@ export interface Observation {
 }
 
 /** All that is known of a run at its end. */
-interface RunFacts {
+interface ProbeEvidence {
   readonly results: readonly Result[]
   readonly exchanges: readonly RecordedExchange[]
   readonly target: Target
