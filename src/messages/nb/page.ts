@@ -134,7 +134,7 @@ export const page = translationOf<typeof english>()({
   'page.line': '{file}, linje {line}',
   'page.sure': 'Hvor sikker er konklusjonen?',
   'page.shownBy': 'Vist av',
-  'page.observed': 'Observert',
+  'page.observed': 'Avvik',
   'page.moreCauses': 'Flere årsaker',
   'page.transactions': 'Transaksjons-ID-er: søk etter dem i loggen til gatewayen',
   'page.rule': 'Regel',

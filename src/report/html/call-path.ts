@@ -40,7 +40,7 @@ function box(part: Branch, language: Language): Markup {
 
 /** A long compound may be broken at the s that joins it: few browsers can hyphenate Norwegian. */
 const breakable = (name: string): Markup => {
-  const [first, ...others] = name.split(/(?<=\p{L}{6}s)(?=(?:registeret|tjeneste)$)/u)
+  const [first, ...others] = name.split(/(?<=\p{L}{6}s)(?=(?:registeret|tjeneste|leverandør)$)/u)
   return markup`${first}${others.map((part) => markup`&shy;${part}`)}`
 }
 
