@@ -24,7 +24,7 @@ export { acceptedMark, gatewayMarks, transactionHeader } from './gateway.ts'
 export { keyHeaders } from './key-headers.ts'
 export { type ManagedApi, managedApis, type ManagedApiSetting, settingOf } from './managed-apis.ts'
 export { calendarDays, englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
-export { addressOf, type Origin, origins, originTable, targetOrigins } from './origins.ts'
+export { addressOf, type Origin, origins, originTable, type TargetOrigin, targetOrigins } from './origins.ts'
 export { pageWords, pageWordsIn } from './page-words.ts'
 export type { Register, RegisterWords } from './register.ts'
 export {

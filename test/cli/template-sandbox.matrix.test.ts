@@ -364,7 +364,7 @@ describe('what only an institution knows', () => {
     const make = async (change: Change) => {
       const file = fileOf('contact', changed(definition('contact', 'configured'), change))
       const { source } = read(file.bytes)
-      return (await templateInSandbox(subjectOf('contact.json', source!, normalize(source!)!, settle(options)), 'contact')).places
+      return (await templateInSandbox(subjectOf('contact.json', source!, normalize(source!)!, settle(options)), 'contact')).addresses
     }
     const elsewhere = 'https://tokens.institution.example.org/any/path'
     expect(await make(edit(`${callout}.url`, () => elsewhere))).toContainEqual({

@@ -7,7 +7,7 @@ import {
   type Sandbox,
   type SandboxOptions,
   type ServedCall,
-  UnknownHost,
+  UnlistedHost,
 } from '../../sandbox/index.ts'
 import type { Subject } from '../lint/subject.ts'
 import { gapAt, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
@@ -119,7 +119,7 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
         return gapAt(
           subject,
           notModeled.at,
-          notModeled instanceof UnknownHost
+          notModeled instanceof UnlistedHost
             ? what
             : message(NOT_MODELED, { what, remedy: isDecidable(subject, notModeled) ? remedy() : effectUnknown() }),
         )
@@ -139,7 +139,7 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
 /** Whether Gravitee's own gateway can answer for it: whom it turns to, it does not know either, and a build has not every policy. */
 function isDecidable({ api }: Subject, error: NotModeled): boolean {
   const step = allSteps(api).find(({ at }) => at === error.at)
-  return !(error instanceof UnknownHost) && (step === undefined || gatewayVersions[0].policies.includes(step.policy.value))
+  return !(error instanceof UnlistedHost) && (step === undefined || gatewayVersions[0].policies.includes(step.policy.value))
 }
 
 const eachOnce = (gaps: readonly Unverified[]): readonly Unverified[] => [
@@ -148,7 +148,7 @@ const eachOnce = (gaps: readonly Unverified[]): readonly Unverified[] => [
 
 /** What this gateway cannot answer for. */
 const withoutModel = (error: NotModeled): Text =>
-  error instanceof UnknownHost
+  error instanceof UnlistedHost
     ? message('template-run.gateway-turned-elsewhere', { address: error.what })
     : message('unknown.effect', { what: error.what })
 

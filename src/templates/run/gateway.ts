@@ -2,7 +2,7 @@ import type { Sensitive } from '../../base/index.ts'
 import type { GatewaySettings, Target } from '../../config/index.ts'
 import type { Unverified } from '../../engine/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
-import { type Part, type Sandbox, startSandboxTarget } from '../../sandbox/index.ts'
+import { type SandboxPart, type Sandbox, startSandboxTarget } from '../../sandbox/index.ts'
 import { evidenceOf, limitsOf, type Witness } from './evidence.ts'
 import type { TemplateFiles } from './files.ts'
 import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
@@ -17,7 +17,7 @@ interface World {
   readonly sandbox: Sandbox
   /** How the sandbox's own gateway is called. */
   readonly gateway: GatewaySettings
-  readonly addresses: Readonly<Record<Part, string>>
+  readonly addresses: Readonly<Record<SandboxPart, string>>
 }
 
 /** A gateway that serves templates. */
@@ -40,7 +40,7 @@ export async function openThrough(serve: TemplateGateway, files: TemplateFiles, 
   const { tokenService } = files
   const integration = tokenService && integrationFor(tokenService)
   const placed = await templatesInSandbox(files, integration)
-  const addresses: Partial<Record<Part, string>> = {}
+  const addresses: Partial<Record<SandboxPart, string>> = {}
   const { sandbox, target } = await startSandboxTarget({
     faults,
     templates: placed.map(({ template }) => template),
@@ -49,7 +49,7 @@ export async function openThrough(serve: TemplateGateway, files: TemplateFiles, 
   })
   try {
     if (target.gateway === undefined) throw new Error('the sandbox has a gateway')
-    const own = { sandbox, gateway: target.gateway, addresses: addresses as Record<Part, string> }
+    const own = { sandbox, gateway: target.gateway, addresses: addresses as Record<SandboxPart, string> }
     const { gateway, witness, secrets, asides = [] } = await serve(placed, own)
     return {
       targets: [

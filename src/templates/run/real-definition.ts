@@ -1,4 +1,4 @@
-import type { ApiTemplate, Part } from '../../sandbox/index.ts'
+import type { ApiTemplate, SandboxPart } from '../../sandbox/index.ts'
 import {
   type Api,
   deployedPlans,
@@ -35,7 +35,7 @@ export const idOf = (name: ApiTemplate['name']): string => `template-of-${name}`
 
 /** What a template is served with. */
 interface Circumstances {
-  readonly addresses: Partial<Record<Part, string>>
+  readonly addresses: Partial<Record<SandboxPart, string>>
   /** Of the sandbox: its keys. */
   readonly environment: Readonly<Record<string, string>>
   readonly mode: Mode | undefined
@@ -52,7 +52,7 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
   const { definition, planIds } = imported(api, {
     id,
     ...(mode === undefined ? {} : { mode }),
-    rewrite: rewriteTo(template.places.map(({ url, part, path }) => ({ url, leadsTo: `${addresses[part]}${path}` }))),
+    rewrite: rewriteTo(template.addresses.map(({ url, part, path }) => ({ url, leadsTo: `${addresses[part]}${path}` }))),
     properties: Object.fromEntries(Object.entries(template.filledIn).map(([property, what]) => [property, values[what]])),
     ...(subject.settings.gatewayHost === undefined ? {} : { gatewayHost: subject.settings.gatewayHost }),
   })

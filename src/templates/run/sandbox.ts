@@ -1,5 +1,5 @@
 import type { RegisterName } from '../../domain/index.ts'
-import { anywhere, type ApiTemplate, type Place, registerParts } from '../../sandbox/index.ts'
+import { anywhere, type ApiTemplate, type AddressMapping, registerParts } from '../../sandbox/index.ts'
 import { ATTRIBUTES, isFiller, isPublished, stepsOf, type Api, type Plan, runsFor, httpUrl, normalPath } from '../../gravitee/index.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../lint/placeholder.ts'
 import { isTold, type Settings } from '../lint/settings.ts'
@@ -24,7 +24,7 @@ export async function templateInSandbox(
     filledIn: filledInOf(api, settings),
     // Scopes that nobody knows are taken for right, and told of.
     scopes: [...(await scopesOf(subject, register)), ...(await untoldScopes(subject, register)).map(({ scope }) => scope)],
-    places: [...tokenServicePlaces(subject, tokenIssuer), ...registerPlaces(settings)],
+    addresses: [...tokenServicePlaces(subject, tokenIssuer), ...registerPlaces(settings)],
     isWrong: (host) => wrong.has(host),
   }
 }
@@ -78,7 +78,7 @@ function filledInOf({ properties = [] }: Api, { names }: Settings): ApiTemplate[
 const tokenServicePath = '/test/machine-token'
 
 /** What the gateway serves itself is at the path that it is asked by. The token-issuing service is where the institution says; where it says nothing, a whole address that was not left open is believed. */
-function tokenServicePlaces({ callout, settings }: Subject, part: 'token-service' | 'gateway'): readonly Place[] {
+function tokenServicePlaces({ callout, settings }: Subject, part: 'token-service' | 'gateway'): readonly AddressMapping[] {
   const written = callout?.configuration.get('url').text()?.value ?? ''
   const known = settings.backends.map(({ host }) => host)
   const told = settings.tokenServiceUrl ?? (isPlaceholderUrl(written, known) ? undefined : written)
@@ -91,8 +91,8 @@ function tokenServicePlaces({ callout, settings }: Subject, part: 'token-service
 }
 
 /** A register takes any version below its environment; where the institution told the path, that one alone. */
-function registerPlaces({ backends }: Settings): readonly Place[] {
-  return backends.flatMap(({ host, environment, register, path }): Place[] => {
+function registerPlaces({ backends }: Settings): readonly AddressMapping[] {
+  return backends.flatMap(({ host, environment, register, path }): AddressMapping[] => {
     if (register === undefined) return []
     const place = { url: `https://${host}`, part: register }
     if (path === undefined) return [{ ...place, path: `/${environment}${anywhere}` }]

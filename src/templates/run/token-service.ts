@@ -63,7 +63,7 @@ export function tokenServiceInSandbox({ api, source, settings }: Subject, { key 
     plan: plan && api.plans.indexOf(plan),
     filledIn: {},
     scopes: [],
-    places: settings.backends.flatMap(({ host, environment, register }) =>
+    addresses: settings.backends.flatMap(({ host, environment, register }) =>
       register === undefined ? [{ url: `https://${host}`, part: 'authorization-service' as const, path: `/${environment}` }] : [],
     ),
     isWrong: () => false,

@@ -76,7 +76,7 @@ function askAuthorizationService(
   const isTemplate = mode === 'template'
   const isText = (value: unknown, holds: (text: string) => boolean): boolean => typeof value === 'string' && holds(value)
   const authorization = authorize(request, {
-    foreign: { headers: [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader], values: [askingIssuer, askedScope] },
+    forGateway: { headers: [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader], values: [askingIssuer, askedScope] },
     isRight: {
       'key-id': (kid) => isTemplate || isText(kid, (text) => text.trim() !== '' && !isPlaceholder(text)),
       audience: (audience) => isTemplate || isText(audience, (text) => text.startsWith(`${origin}/`) && text.endsWith('/')),

@@ -1,16 +1,16 @@
-import { bare, isMembers, json, withHeaders, withJson, type Answer } from '../message.ts'
+import { bare, isMembers, json, withHeaders, withJson, type SandboxResponse } from '../message.ts'
 import type { ProfileEntry } from '../fault.ts'
-import type { GraphqlBehavior } from './behavior.ts'
+import type { GraphqlBehavior } from './graphql-behavior.ts'
 
 /** Gives every error of an answer these extensions, or none. */
-const extended = (answer: Answer, extensions: object | undefined): Answer =>
+const extended = (answer: SandboxResponse, extensions: object | undefined): SandboxResponse =>
   withJson(answer, (body) =>
     isMembers(body) && Array.isArray(body['errors'])
       ? { ...body, errors: (body['errors'] as object[]).map((error) => ({ ...error, extensions })) }
       : body,
   )
 
-/** Servers that answer GraphQL over HTTP, each with the answers that it really gives. */
+/** Servers of GraphQL over HTTP, with the responses that each really sends. */
 export const graphqlProfiles: Readonly<Record<string, ProfileEntry<GraphqlBehavior>>> = {
   apollo: {
     title: 'Errors carry codes; queries that are not valid are 400.',

@@ -1,13 +1,13 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http'
 
-/** What one part of the sandbox hears from another. */
-export interface Heard {
+/** The response of one part of the sandbox to another. */
+export interface PartResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** A call between parts failed before an answer came; the message is what the gateway's own client would say. */
+/** A call between parts that failed without a response; the message is that of the gateway's own client. */
 export class CallProblem extends Error {
   readonly problem: 'refused' | 'closed' | 'unknown-host' | 'tls' | 'silent'
   constructor(problem: CallProblem['problem'], message: string) {
@@ -18,7 +18,7 @@ export class CallProblem extends Error {
 
 /**
  * Calls another part over loopback. The address is used as it is, without resolving `..` or `//`.
- * Names are never looked up: a placeholder that was left in must not reach a stranger.
+ * Names are never looked up: a placeholder in a template must not reach a host outside.
  */
 export async function call(
   address: string,
@@ -26,7 +26,7 @@ export async function call(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
   body: Buffer | string = '',
   patienceMs?: number,
-): Promise<Heard> {
+): Promise<PartResponse> {
   const { protocol, hostname, port } = new URL(address)
   const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '')
   const known = Object.fromEntries(Object.entries(headers).filter((entry) => entry[1] !== undefined)) as Record<string, string | string[]>

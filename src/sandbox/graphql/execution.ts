@@ -1,5 +1,5 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql'
-import type { Members } from '../message.ts'
+import type { JsonMembers } from '../message.ts'
 
 /** An error as GraphQL 7.1.2 writes it. */
 interface ErrorMembers {
@@ -8,21 +8,29 @@ interface ErrorMembers {
   readonly extensions: Readonly<Record<string, unknown>>
 }
 
-/** What came of a document: errors without data where it cannot be read or is not valid, data and perhaps errors where it was run. */
+/** The result of a document: errors without data where it is not valid, data and perhaps errors where it was run. */
 export interface Execution {
   readonly data?: object
   readonly errors: readonly ErrorMembers[]
   readonly refused?: 'syntax' | 'validation'
 }
 
-/** Gives the organization of an id, or says why not; `first` is whether it is the first field of the document. */
-type Lookup = (id: string, first: boolean) => { readonly organization: Members } | { readonly message: string; readonly code: string }
+/** Returns the organization of an id, or an error; `first` is true for the first field of the document. */
+type OrganizationLookup = (
+  id: string,
+  first: boolean,
+) => { readonly organization: JsonMembers } | { readonly message: string; readonly code: string }
 
-/** The whole schema; what the API tells of it is a text of its own, which faults change. */
+/** The schema that queries run on. Introspection has a text of its own, which faults change. */
 export const schemaText = 'type Query { organization(id: ID!): Organization } type Organization { id: ID! name: String! }'
 
-/** Reads, validates and runs a document. Loads the reference implementation when it is first asked for. */
-export async function execute(query: string, variables: Members, operationName: string | undefined, lookup: Lookup): Promise<Execution> {
+/** Reads, validates and runs a document. Loads the reference implementation with the first one. */
+export async function execute(
+  query: string,
+  variables: JsonMembers,
+  operationName: string | undefined,
+  lookup: OrganizationLookup,
+): Promise<Execution> {
   const graphql = await import('graphql')
   const schema = graphql.buildSchema(schemaText)
   const refuse = (refused: 'syntax' | 'validation', [error]: readonly GraphQLError[], code: string): Execution => ({
@@ -38,7 +46,7 @@ export async function execute(query: string, variables: Members, operationName: 
   const rules = [...graphql.specifiedRules, graphql.NoSchemaIntrospectionCustomRule]
   const problems = graphql.validate(schema, document, rules)
   if (problems.length > 0) return refuse('validation', problems, 'GRAPHQL_VALIDATION_FAILED')
-  const organization = ({ id }: { readonly id: string }, _: unknown, { fieldNodes, operation }: GraphQLResolveInfo): Members => {
+  const organization = ({ id }: { readonly id: string }, _: unknown, { fieldNodes, operation }: GraphQLResolveInfo): JsonMembers => {
     const found = lookup(id, fieldNodes[0] === operation.selectionSet.selections[0])
     if ('organization' in found) return found.organization
     throw new graphql.GraphQLError(found.message, { extensions: { code: found.code } })
@@ -57,7 +65,7 @@ export async function execute(query: string, variables: Members, operationName: 
   }
 }
 
-/** What an API with this schema tells to whoever asks for it (GraphQL 4.2), however much of it was asked for. */
+/** The whole introspection result of an API with this schema (GraphQL 4.2), however little was requested. */
 export async function introspection(text: string): Promise<object> {
   const { buildSchema, introspectionFromSchema } = await import('graphql')
   return introspectionFromSchema(buildSchema(text), { descriptions: false })

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { constants, gzipSync } from 'node:zlib'
 import { writeProperly } from './listener.ts'
-import { withHeaders, type Answer } from './message.ts'
+import { withHeaders, type SandboxResponse } from './message.ts'
 
-/** Improper ways to write an answer to the wire. Each goes on until the client gives up or the sandbox stops. */
-export type Delivery = (response: ServerResponse, answer: Answer) => void
+/** Writes a response in an improper form. It ends when the client gives up or the sandbox stops. */
+export type ResponseWriter = (response: ServerResponse, answer: SandboxResponse) => void
 
 /** Never ends: as fast as the client reads. */
-export const endlessly: Delivery = (response, answer) => {
+export const endlessly: ResponseWriter = (response, answer) => {
   const chunk = Buffer.alloc(65_536, ' ')
   const more = (): void => {
     while (!response.destroyed && response.write(chunk));
@@ -18,23 +18,23 @@ export const endlessly: Delivery = (response, answer) => {
 }
 
 /** Never ends: one byte at a time. */
-export const drippingly: Delivery = (response, answer) => {
+export const drippingly: ResponseWriter = (response, answer) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 100)
   response.on('close', () => clearInterval(timer))
 }
 
-/** Says nothing at all. */
-export const silently: Delivery = () => {}
+/** Sends no response. */
+export const silently: ResponseWriter = () => {}
 
 /** Small on the wire, 64 megabytes when unpacked. */
-export const asBomb: Delivery = (response, answer) => {
+export const asBomb: ResponseWriter = (response, answer) => {
   const packed = gzipSync(Buffer.alloc(67_108_864, ' '), { level: constants.Z_BEST_SPEED })
   writeProperly(response, withHeaders({ ...answer, body: packed }, { 'content-encoding': 'gzip', 'content-type': 'application/json' }))
 }
 
 /** A byte of body with each 64 kilobytes of chunk extension, without end. */
-export const withChunkExtensions: Delivery = (response, answer) => {
+export const withChunkExtensions: ResponseWriter = (response, answer) => {
   const { socket } = response
   if (socket === null) return
   const chunk = `1;${'x'.repeat(65_536)}\r\n \r\n`
@@ -47,28 +47,29 @@ export const withChunkExtensions: Delivery = (response, answer) => {
   more()
 }
 
-/** Names a coding that was not offered. */
-export const oddlyCoded: Delivery = (response, answer) => writeProperly(response, withHeaders(answer, { 'content-encoding': 'zstd' }))
+/** Names a content coding that the client did not offer. */
+export const oddlyCoded: ResponseWriter = (response, answer) => writeProperly(response, withHeaders(answer, { 'content-encoding': 'zstd' }))
 
-/** Says it is packed and is not. */
-export const falselyPacked: Delivery = (response, answer) => writeProperly(response, withHeaders(answer, { 'content-encoding': 'gzip' }))
+/** Names gzip as the content coding of a plain body. */
+export const falselyPacked: ResponseWriter = (response, answer) =>
+  writeProperly(response, withHeaders(answer, { 'content-encoding': 'gzip' }))
 
 /** Chunks whose length is no number. */
-export const brokenlyChunked: Delivery = (response, answer) =>
+export const brokenlyChunked: ResponseWriter = (response, answer) =>
   raw(
     response,
     `HTTP/1.1 ${answer.status} OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nlong\r\n{}\r\n0\r\n\r\n`,
   )
 
-/** Promises more than it sends, and hangs up. */
-export const cutShort: Delivery = (response, answer) =>
+/** Announces more bytes than it sends, and closes the connection. */
+export const cutShort: ResponseWriter = (response, answer) =>
   raw(response, `HTTP/1.1 ${answer.status} OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"`)
 
-/** Resets the connection where an answer is due. */
-export const byReset: Delivery = (response) => void response.socket?.resetAndDestroy()
+/** Resets the connection in place of a response. */
+export const byReset: ResponseWriter = (response) => void response.socket?.resetAndDestroy()
 
 /** A hundred kilobytes of headers before the answer. */
-export const withLongHeaders: Delivery = (response, answer) =>
+export const withLongHeaders: ResponseWriter = (response, answer) =>
   writeProperly(response, withHeaders(answer, { 'x-padding': 'x'.repeat(102_400) }))
 
 function raw(response: ServerResponse, bytes: string): void {

@@ -1,10 +1,10 @@
-import type { Origin } from '../origin.ts'
+import type { TargetOrigin } from '../../domain/index.ts'
 import { breaks, warns, type PartFault } from '../fault.ts'
-import type { TlsBehavior } from './behavior.ts'
+import type { TlsBehavior } from './tls-behavior.ts'
 
-type TlsFault = (origin: Origin) => PartFault<TlsBehavior>
+type TlsFault = (origin: TargetOrigin) => PartFault<TlsBehavior>
 
-/** What can be wrong with the TLS of an address. */
+/** Faults in the TLS of an address. */
 export const tlsFaults: Readonly<Record<string, TlsFault>> = {
   'certificate-expired': (origin) =>
     breaks(`transport.certificate-dates [${origin}]`, `The certificate of the ${origin} address expired yesterday.`).by(({ certificate }) =>

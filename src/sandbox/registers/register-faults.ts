@@ -1,5 +1,5 @@
 import { breaks, infos, warns, type FaultTable } from '../fault.ts'
-import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from '../message.ts'
+import { bare, html, isMembers, json, withHeaders, withJson, type SandboxResponse, type Incoming } from '../message.ts'
 import { isWellFormed } from '../../services/index.ts'
 import { inventPerson } from '../people.ts'
 import type { RegisterBehavior } from './register.ts'
@@ -8,7 +8,7 @@ const uncached = { 'cache-control': 'no-store' }
 
 /** Changes answers of one status. */
 export const onStatus =
-  (status: number, change: (answer: Answer, request: Incoming) => Answer) =>
+  (status: number, change: (answer: SandboxResponse, request: Incoming) => SandboxResponse) =>
   ({ answers }: RegisterBehavior): unknown =>
     answers.push((answer, request) => (answer.status === status ? change(answer, request) : answer))
 
@@ -16,26 +16,26 @@ const identifierIn = ({ path }: Incoming): string => decodeURIComponent(path.sli
 const emptyList = (request: Incoming): boolean => /"personidentifikatorer"\s*:\s*\[\s*\]/.test(request.body.toString())
 const readable = (request: Incoming): boolean => /"personidentifikatorer"\s*:\s*\[/.test(request.body.toString())
 const numbersIn = ({ body }: Incoming): readonly string[] => [...body.toString().matchAll(/\d{11}/g)].map(([digits]) => digits)
-/** What the contact register answers about people. */
-const about = (people: readonly string[]): Answer =>
+/** The contact register's response about people. */
+const about = (people: readonly string[]): SandboxResponse =>
   json(200, { personer: people.map((personidentifikator) => ({ personidentifikator, reservasjon: 'NEI', status: 'AKTIV' })) }, uncached)
-/** A server that breaks. */
+/** The response of a server that fails. */
 export const failing = json(500, { status: 500, error: 'Internal Server Error' })
-const traced = (answer: Answer): Answer =>
+const traced = (answer: SandboxResponse): SandboxResponse =>
   withJson(answer, (body) => ({
     ...(isMembers(body) ? body : {}),
     trace:
       'java.lang.IllegalStateException: no entry\n\tat no.example.register.Lookup.find(Lookup.java:42)\n\tat no.example.register.Api.get(Api.java:17)',
   }))
 
-/** A value without a member, however deep it stands. */
+/** A value without a member, at every depth. */
 function without(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => without(name, entry))
   if (!isMembers(value)) return value
   return Object.fromEntries(Object.entries(value).flatMap(([own, member]) => (own === name ? [] : [[own, without(name, member)]])))
 }
 
-/** What can be wrong with the population register. */
+/** Faults of the population register. */
 export const populationFaults: FaultTable<RegisterBehavior> = {
   'population-fails': breaks(
     'population.found',
@@ -60,7 +60,7 @@ export const populationFaults: FaultTable<RegisterBehavior> = {
     'register.persons-apart [population]',
     'A cache in front of the population register answers about everybody with the record that was asked for first.',
   ).by((behavior) => {
-    let first: Answer | undefined
+    let first: SandboxResponse | undefined
     onStatus(200, (answer) => (first ??= answer))(behavior)
   }),
   'population-empty': breaks('population.found', 'The population register answers with an empty object.').by(
@@ -130,7 +130,7 @@ export const populationFaults: FaultTable<RegisterBehavior> = {
   ),
 }
 
-/** What can be wrong with the contact and reservation register. */
+/** Faults of the contact and reservation register. */
 export const contactFaults: FaultTable<RegisterBehavior> = {
   'contact-fails': breaks(
     ['contact.found', 'register.path-proven [contact]'],
@@ -158,7 +158,7 @@ export const contactFaults: FaultTable<RegisterBehavior> = {
     'register.persons-apart [contact]',
     'A cache in front of the contact register answers about everybody it knows with the record that was asked for first.',
   ).by((behavior) => {
-    let first: Answer | undefined
+    let first: SandboxResponse | undefined
     onStatus(200, (answer) => (answer.body.includes('IKKE_REGISTRERT') ? answer : (first ??= answer)))(behavior)
   }),
   'contact-person-missing': breaks('contact.found', 'The contact register leaves out one of the persons asked for.').by(({ answered }) =>

@@ -1,15 +1,15 @@
 import type { RegisterRejection, TokenServiceRejection } from '../services/index.ts'
 
-/** Why a part of the sandbox says no, whatever words it has for that. */
-export type Reason =
+/** The reason of a rejection by a part of the sandbox, in any format. */
+export type RejectionReason =
   | RegisterRejection
   | TokenServiceRejection
-  /** The authorization service, and whoever passes its answer on. */
+  /** From the authorization service, passed on by the token-issuing service. */
   | 'grant-refused'
   /** The gateway alone. */
   | 'throttled'
   | 'policy-broke'
-  /** What the gateway asked for a token said no, or could not be reached. */
+  /** The token-issuing service rejected the gateway's request, or could not be reached. */
   | 'token-refused'
   | 'token-unreached'
   | 'backend-unreached'

@@ -1,48 +1,48 @@
 import { keyHeaders, registers } from '../../domain/index.ts'
 import type { Registration } from '../../services/index.ts'
 import { registerParts } from '../registers/registers.ts'
-import type { Voice } from '../styles/voice.ts'
-import type { Environment } from '../world.ts'
+import type { RejectionFormat } from '../styles/rejection.ts'
+import type { ServiceEnvironment } from '../world.ts'
 
-/** How the token-issuing service, the authorization service behind it and the integration registered there are set up. */
+/** The set-up of the token-issuing service, of the authorization service behind it and of the integration registered there. */
 export interface MachineBehavior {
   /** Where the token-issuing service is deployed. */
-  readonly deployed: Set<Environment>
+  readonly deployed: Set<ServiceEnvironment>
   listening: boolean
   /** Takes calls and never answers them. */
   hangs: boolean
-  /** Whose network is on the IP filter's list; where everybody's is, Gatewatch may ask directly. */
-  admits: 'everybody' | 'gateway' | 'nobody'
+  /** The networks on the list of the IP filter: with `all`, Gatewatch may request a token directly. */
+  admits: 'all' | 'gateway' | 'none'
   /** Keys with an approved subscription to the token-issuing service. */
   readonly approvedKeys: Set<string>
   /** The private key was filled in where the template left a blank. */
   keyFilledIn: boolean
-  /** How far its clock is ahead. */
+  /** Seconds that its clock is ahead. */
   clockAheadSeconds: number
-  /** The environment whose authorization service is asked, where that is another than the caller's. */
-  asks?: Environment
-  /** The environment whose authorization service the assertion is addressed to, where that is another than asked. */
-  audience?: Environment
-  /** The scope that is asked for, where that is another than the caller wants. */
+  /** The environment whose authorization service issues the token, where that is another than the caller's. */
+  tokensFrom?: ServiceEnvironment
+  /** The environment that the assertion is addressed to, where that is another than the one that gets it. */
+  audience?: ServiceEnvironment
+  /** The requested scope, where that is another than the caller's. */
   scope?: string
-  /** Whether an assertion is swapped for a token, as it should be. */
+  /** Swaps an assertion for a token, as it should. */
   swaps: boolean
   tokenLifetimeSeconds: number
   cacheSeconds: number
-  readonly integration: Integration
+  readonly integration: IntegrationSetup
   /** Headers that the authorization service must not get: keys, issuers and scopes are between the gateway and its clients. */
   foreignHeaders: readonly string[]
   /** Its issuers in the texts of a template, beside that of its metadata. */
-  issuers: Readonly<Record<Environment, readonly string[]>>
-  /** How each words its refusals, where it has words of its own. */
-  readonly voices: { tokenService?: Voice; authorizationService?: Voice }
+  issuers: Readonly<Record<ServiceEnvironment, readonly string[]>>
+  /** Formats of their rejections, where they differ from the documented ones. */
+  readonly rejectionFormats: { tokenService?: RejectionFormat; authorizationService?: RejectionFormat }
 }
 
-/** What the authorization service knows of the integration (SPEC 4.5 step 1). */
-export interface Integration extends Registration {
+/** The integration as the authorization service has it (SPEC 4.5 step 1). */
+export interface IntegrationSetup extends Registration {
   id: string
-  /** Where it is registered. */
-  environments: ReadonlySet<Environment>
+  /** Environments in which it is registered. */
+  environments: ReadonlySet<ServiceEnvironment>
   type: Registration['type']
   key: Registration['key']
   readonly scopes: Set<string>
@@ -56,7 +56,7 @@ export function properMachine(world: { readonly integration: string; readonly ke
     deployed: new Set(['test', 'production']),
     listening: true,
     hangs: false,
-    admits: 'everybody',
+    admits: 'all',
     approvedKeys: new Set([world.keys.machine]),
     keyFilledIn: true,
     clockAheadSeconds: 0,
@@ -65,7 +65,7 @@ export function properMachine(world: { readonly integration: string; readonly ke
     cacheSeconds: 100,
     foreignHeaders: [...keyHeaders, 'iss', 'scope'],
     issuers: { test: [], production: [] },
-    voices: {},
+    rejectionFormats: {},
     integration: {
       id: world.integration,
       environments: new Set(['test', 'production']),

@@ -1,12 +1,11 @@
+import type { JsonMembers } from '../message.ts'
 import type { World } from '../world.ts'
-import type { Exported, Managed, ManagedPlan, ManagedSubscription } from './managed.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import type { ExportedDefinition, ManagedRecord, ManagedPlan, ManagedSubscription } from './managed.ts'
 
 const administrator = { id: 'ad000000-0000-4000-8000-000000000001', displayName: 'Somebody' }
 
 /** An API as a search gives it: what is saved, in other letters than an export has it. */
-export function searched({ id, name, saved, event, isInSync }: Managed, at: string): Json {
+export function searched({ id, name, saved, event, isInSync }: ManagedRecord, at: string): JsonMembers {
   const {
     proxy,
     flows = [],
@@ -25,9 +24,9 @@ export function searched({ id, name, saved, event, isInSync }: Managed, at: stri
     definitionVersion: 'listeners' in saved ? 'V4' : 'V2',
     environmentId: 'DEFAULT',
     executionMode: (execution_mode ?? 'v4-emulation-engine').toUpperCase().replaceAll('-', '_'),
-    ...('listeners' in saved ? { contextPath: pathIn(saved['listeners'] as Json[]) } : proxied(proxy as Json | undefined)),
+    ...('listeners' in saved ? { contextPath: pathIn(saved['listeners'] as JsonMembers[]) } : proxied(proxy as JsonMembers | undefined)),
     flowMode: flow_mode ?? 'DEFAULT',
-    flows: 'listeners' in saved ? flows : (flows as Json[]).map(answeredFlow),
+    flows: 'listeners' in saved ? flows : (flows as JsonMembers[]).map(answeredFlow),
     services: {},
     pathMappings: [],
     id,
@@ -51,23 +50,23 @@ export function searched({ id, name, saved, event, isInSync }: Managed, at: stri
     definitionContext: { origin: 'MANAGEMENT', mode: 'FULLY_MANAGED', syncFrom: 'MANAGEMENT' },
     responseTemplates: response_templates,
     resources,
-    properties: (properties as Json[]).map((property) => ({ encrypted: false, dynamic: false, ...property })),
+    properties: (properties as JsonMembers[]).map((property) => ({ encrypted: false, dynamic: false, ...property })),
   }
 }
 
 /** The first path that version 4 listens at. */
-const pathIn = (listeners: readonly Json[]): unknown =>
-  listeners.flatMap(({ paths }) => (paths as readonly Json[] | undefined) ?? []).map(({ path }) => path)[0] ?? '/'
+const pathIn = (listeners: readonly JsonMembers[]): unknown =>
+  listeners.flatMap(({ paths }) => (paths as readonly JsonMembers[] | undefined) ?? []).map(({ path }) => path)[0] ?? '/'
 
-const proxied = (proxy: Json | undefined): Json => {
-  const hosts = (proxy?.['virtual_hosts'] as Json[] | undefined) ?? []
+const proxied = (proxy: JsonMembers | undefined): JsonMembers => {
+  const hosts = (proxy?.['virtual_hosts'] as JsonMembers[] | undefined) ?? []
   return {
     contextPath: hosts[0]?.['path'] ?? '/',
     proxy: {
       virtualHosts: hosts.map((host) => ({ ...host, overrideEntrypoint: false })),
-      groups: ((proxy?.['groups'] as Json[] | undefined) ?? []).map(({ name, endpoints, http }) => ({
+      groups: ((proxy?.['groups'] as JsonMembers[] | undefined) ?? []).map(({ name, endpoints, http }) => ({
         name,
-        endpoints: (endpoints as Json[]).map((endpoint) => ({ weight: 1, backup: false, status: 'UP', ...endpoint })),
+        endpoints: (endpoints as JsonMembers[]).map((endpoint) => ({ weight: 1, backup: false, status: 'UP', ...endpoint })),
         loadBalancer: { type: 'ROUND_ROBIN' },
         services: {},
         httpClientOptions: {
@@ -75,7 +74,7 @@ const proxied = (proxy: Json | undefined): Json => {
           propagateClientAcceptEncoding: false,
           clearTextUpgrade: true,
           version: 'HTTP_1_1',
-          ...(http as Json | undefined),
+          ...(http as JsonMembers | undefined),
         },
       })),
       stripContextPath: proxy?.['strip_context_path'] ?? false,
@@ -96,10 +95,10 @@ const usualConnection = {
   followRedirects: false,
 }
 
-const answeredFlow = ({ 'path-operator': pathOperator, ...flow }: Json): Json => ({ ...flow, pathOperator, consumers: [] })
+const answeredFlow = ({ 'path-operator': pathOperator, ...flow }: JsonMembers): JsonMembers => ({ ...flow, pathOperator, consumers: [] })
 
 /** The newest event of an API: the definition is a text in a text. */
-export function eventOf({ id, name, event }: Managed, at: string): Json | undefined {
+export function eventOf({ id, name, event }: ManagedRecord, at: string): JsonMembers | undefined {
   if (event === undefined) return undefined
   const definition = {
     id,
@@ -130,7 +129,7 @@ export function eventOf({ id, name, event }: Managed, at: string): Json | undefi
 }
 
 /** A plan as a mere reader gets it: without its status. */
-export const planOf = ({ id, name, security }: ManagedPlan): Json => ({
+export const planOf = ({ id, name, security }: ManagedPlan): JsonMembers => ({
   definitionVersion: 'V4',
   flows: [],
   id,
@@ -142,7 +141,12 @@ export const planOf = ({ id, name, security }: ManagedPlan): Json => ({
   order: 0,
 })
 
-export function subscriptionOf({ id, plan, status, endingAt }: ManagedSubscription, api: Managed, { management }: World, at: string): Json {
+export function subscriptionOf(
+  { id, plan, status, endingAt }: ManagedSubscription,
+  api: ManagedRecord,
+  { management }: World,
+  at: string,
+): JsonMembers {
   const { name, security } = api.plans.find((each) => each.id === plan) ?? { name: '', security: 'API_KEY' }
   return {
     id,
@@ -162,7 +166,7 @@ export function subscriptionOf({ id, plan, status, endingAt }: ManagedSubscripti
   }
 }
 
-const applicationOf = (id: string): Json => ({
+const applicationOf = (id: string): JsonMembers => ({
   id,
   name: 'The application',
   description: '',
@@ -172,7 +176,7 @@ const applicationOf = (id: string): Json => ({
 })
 
 /** A key, in clear. */
-export const keyOf = (key: ManagedSubscription['keys'][number], subscription: string, { management }: World, at: string): Json => ({
+export const keyOf = (key: ManagedSubscription['keys'][number], subscription: string, { management }: World, at: string): JsonMembers => ({
   ...key,
   application: applicationOf(management.application),
   subscriptions: [{ id: subscription }],
@@ -182,7 +186,7 @@ export const keyOf = (key: ManagedSubscription['keys'][number], subscription: st
 })
 
 /** A page of a list. */
-export const paged = (data: readonly unknown[], perPage: number, page: number, self: string): Json => {
+export const paged = (data: readonly unknown[], perPage: number, page: number, self: string): JsonMembers => {
   const shown = data.slice((page - 1) * perPage, page * perPage)
   const pagination =
     data.length === 0
@@ -192,5 +196,5 @@ export const paged = (data: readonly unknown[], perPage: number, page: number, s
 }
 
 /** A definition in which the parts of the sandbox have their addresses. */
-export const exportedAs = (definition: Exported, addressed: (text: string) => string): Exported =>
-  JSON.parse(addressed(JSON.stringify(definition))) as Exported
+export const exportedAs = (definition: ExportedDefinition, addressed: (text: string) => string): ExportedDefinition =>
+  JSON.parse(addressed(JSON.stringify(definition))) as ExportedDefinition

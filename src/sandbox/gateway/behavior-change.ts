@@ -3,41 +3,41 @@ import { registerNames, type RegisterName } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
 import { keyVariable } from '../environment.ts'
 import type { World } from '../world.ts'
-import { listed } from './documented.ts'
+import { listed } from './documented-definition.ts'
 import type { ApiSetup } from './setup.ts'
 
-/** What a mistake changes in the sandbox. */
-export type Change = (behavior: Behavior) => void
+/** Plants a mistake in the sandbox. */
+export type BehaviorChange = (behavior: Behavior) => void
 
-/** What a mistake changes in one API of the gateway. */
+/** Plants a mistake in one API of the gateway. */
 export type ApiChange = (api: ApiSetup, world: World) => void
 
 /** The same mistake in every API: most institutions set up the second as they did the first. */
 export const inEach =
-  (change: ApiChange): Change =>
+  (change: ApiChange): BehaviorChange =>
   ({ gateway, world }) => {
     for (const api of Object.values(gateway.apis)) change(api, world)
   }
 
 /** A mistake in every API but the first. */
 export const inOthers =
-  (change: ApiChange): Change =>
+  (change: ApiChange): BehaviorChange =>
   ({ gateway, world }) => {
     for (const register of registerNames.slice(1)) change(gateway.apis[register], world)
   }
 
-/** Tells the client other keys to the APIs. */
-export function tellKeys({ told }: Behavior, key: () => string): void {
-  for (const register of registerNames) told[keyVariable(register)] = key()
+/** Sets the keys that the client uses for the APIs. */
+export function setClientKeys({ clientVariables }: Behavior, key: () => string): void {
+  for (const register of registerNames) clientVariables[keyVariable(register)] = key()
 }
 
 /** Opens all APIs with one key of one application, and makes a mistake after that. */
 export const withOneKey =
-  (change: (behavior: Behavior, key: string) => void): Change =>
+  (change: (behavior: Behavior, key: string) => void): BehaviorChange =>
   (behavior) => {
     const key = randomUUID()
     for (const api of Object.values(behavior.gateway.apis)) api.subscriptions = [{ key, state: 'accepted' }]
-    tellKeys(behavior, () => key)
+    setClientKeys(behavior, () => key)
     change(behavior, key)
   }
 
@@ -49,12 +49,12 @@ export function tokenServiceKeyFor({ machine }: Behavior): string {
 }
 
 /** Replaces all properties of each API. */
-export const setProperties = (properties: (world: World, register: RegisterName) => Readonly<Record<string, string>>): Change =>
+export const setProperties = (properties: (world: World, register: RegisterName) => Readonly<Record<string, string>>): BehaviorChange =>
   inEach(({ name, definition }, world) => (definition.properties = listed(properties(world, name))))
 
 /** A text of each API as it belongs to the next. */
 export const swap =
-  <Name extends string>(holderIn: (api: ApiSetup) => Record<Name, string>, name: Name): Change =>
+  <Name extends string>(holderIn: (api: ApiSetup) => Record<Name, string>, name: Name): BehaviorChange =>
   ({ gateway: { apis } }) => {
     const holders = Object.values(apis).map(holderIn)
     const proper = holders.map((holder) => holder[name])

@@ -1,9 +1,9 @@
 import { perRegister, managedApis, type ManagedApi } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
-import { nameOf, type ApiSetup } from '../gateway/setup.ts'
+import { nameOf, type ApiSubscription } from '../gateway/setup.ts'
 import type { World } from '../world.ts'
-import { daysFromNow, type Exported, type Managed, type ManagedPlan } from './managed.ts'
+import { daysFromNow, type ExportedDefinition, type ManagedRecord, type ManagedPlan } from './managed.ts'
 
 /** The rights of the role USER. */
 const userRights = (): Record<string, string[]> => ({
@@ -17,31 +17,40 @@ const userRights = (): Record<string, string[]> => ({
   MEMBER: ['R'],
 })
 
-/** What the management API has of the set-up of this sandbox. */
-export function managedIn({ world, gateway, machine, management }: Behavior): Readonly<Record<ManagedApi, Managed>> {
+/** The APIs of the manager, made of the set-up of this sandbox. */
+export function managedIn({ world, gateway, machine, management }: Behavior): Readonly<Record<ManagedApi, ManagedRecord>> {
   const ofRegisters = perRegister(({ name }) => {
     const setup = gateway.apis[name]
-    const given = gateway.templates[name]?.api.root.value as Exported | undefined
-    const one = managed(name, given ?? (setup.definition as unknown as Exported), setup.started, setup.subscriptions, world)
-    return setup.saved === undefined ? one : { ...one, saved: structuredClone(setup.saved) as unknown as Exported, isInSync: false }
+    const fromTemplate = gateway.templates[name]?.api.root.value as ExportedDefinition | undefined
+    const one = managed(
+      name,
+      fromTemplate ?? (setup.definition as unknown as ExportedDefinition),
+      setup.started,
+      setup.subscriptions,
+      world,
+    )
+    return setup.saved === undefined
+      ? one
+      : { ...one, saved: structuredClone(setup.saved) as unknown as ExportedDefinition, isInSync: false }
   })
   const keys = [...machine.approvedKeys]
-  const accepted = keys.map((key): Access => ({ key, state: 'accepted' }))
+  const accepted = keys.map((key): ApiSubscription => ({ key, state: 'accepted' }))
   const tokenService = managed('token-service', tokenServiceApi(), machine.deployed.has('test'), accepted, world)
   const all = { ...ofRegisters, 'token-service': tokenService }
   for (const api of managedApis) for (const change of management.changes[api]) change(all[api])
   return all
 }
 
-interface Access {
-  readonly key: string
-  readonly state: ApiSetup['subscriptions'][number]['state']
-}
-
-function managed(api: ManagedApi, given: Exported, isStarted: boolean, access: readonly Access[], { management }: World): Managed {
+function managed(
+  api: ManagedApi,
+  exported: ExportedDefinition,
+  isStarted: boolean,
+  access: readonly ApiSubscription[],
+  { management }: World,
+): ManagedRecord {
   const id = management.ids[api]
   const numbered = (kind: string, place: number): string => `${kind}${id.slice(kind.length, -2)}${String(place).padStart(2, '0')}`
-  const definition = structuredClone(given)
+  const definition = structuredClone(exported)
   const plans = plansIn(definition.plans).map((plan, place) => ({ ...plan, id: numbered('aa', place) }))
   definition.plans = plans
   return {
@@ -76,7 +85,7 @@ function plansIn(plans: unknown): readonly ManagedPlan[] {
 const tokenServiceContextPath = '/test/token'
 
 /** The API of the token-issuing service: only what a reader looks at. */
-export const tokenServiceApi = (): Exported => ({
+export const tokenServiceApi = (): ExportedDefinition => ({
   name: 'token-issuing service',
   gravitee: '2.0.0',
   flow_mode: 'DEFAULT',

@@ -1,7 +1,7 @@
 import type { RegisterName } from '../../domain/index.ts'
 
-/** One policy at work in a flow. */
-export interface Step<Configuration extends object = object> {
+/** One policy of a flow. */
+export interface DocumentedStep<Configuration extends object = object> {
   readonly name: string
   enabled: boolean
   readonly policy: string
@@ -21,7 +21,7 @@ export interface Callout {
   readonly errorContent: string
 }
 
-/** What the headers of a call become. */
+/** Changes the headers of a call. */
 export interface TransformHeaders {
   readonly addHeaders: [NamedText, ...NamedText[]]
   readonly removeHeaders: string[]
@@ -34,48 +34,48 @@ interface NamedText {
 }
 
 /** Steps for the calls below a path. */
-interface Flow<Steps extends readonly Step[]> {
+interface DocumentedFlow<Steps extends readonly DocumentedStep[]> {
   readonly name: string
   readonly 'path-operator': { path: string; readonly operator: 'STARTS_WITH' }
   readonly methods: readonly string[]
-  readonly pre: [...Steps, ...Step[]]
-  readonly post: readonly Step[]
+  readonly pre: [...Steps, ...DocumentedStep[]]
+  readonly post: readonly DocumentedStep[]
   readonly enabled: true
 }
 
 /** An API of a register as its institution exports it: the documented template (SPEC 4.5), filled in. Mistakes change it. */
-export interface Definition {
+export interface DocumentedDefinition {
   readonly name: string
   readonly gravitee: '2.0.0'
   execution_mode?: 'v3' | 'v4-emulation-engine'
   readonly flow_mode: 'DEFAULT'
-  readonly flows: readonly [Flow<[Step<Callout>, Step<TransformHeaders>]>]
-  /** Undefined where none was ever added. */
+  readonly flows: readonly [DocumentedFlow<[DocumentedStep<Callout>, DocumentedStep<TransformHeaders>]>]
+  /** Undefined where no property was added. */
   properties?: readonly { readonly key: string; readonly value: string }[]
   readonly plans: readonly [
     {
       readonly name: string
       security: 'API_KEY' | 'KEY_LESS' | 'JWT'
       status: 'PUBLISHED' | 'STAGING'
-      readonly flows: readonly [Flow<[Step<{ readonly attributes: readonly [NamedText] }>]>]
+      readonly flows: readonly [DocumentedFlow<[DocumentedStep<{ readonly attributes: readonly [NamedText] }>]>]
     },
   ]
   readonly proxy: {
     readonly virtual_hosts: readonly [{ path: string }]
-    readonly groups: readonly [{ readonly name: string; readonly endpoints: readonly [Endpoint] }]
+    readonly groups: readonly [{ readonly name: string; readonly endpoints: readonly [DocumentedEndpoint] }]
   }
   response_templates?: Readonly<Record<string, Readonly<Record<string, { readonly status: number; readonly body: string }>>>>
 }
 
-/** A backend, and how long it is waited for. */
-interface Endpoint {
+/** A backend, with its time limits. */
+interface DocumentedEndpoint {
   readonly name: 'default'
   readonly type: 'HTTP'
   target: string
   http?: { readonly connectTimeout: number; readonly readTimeout: number }
 }
 
-/** What an institution fills in. */
+/** Values that an institution fills in. */
 interface FilledIn {
   readonly register: RegisterName
   readonly contextPath: string
@@ -85,7 +85,7 @@ interface FilledIn {
   readonly properties: Readonly<Record<string, string>>
 }
 
-const flow = <Steps extends readonly Step[]>(...pre: Steps): Flow<Steps> => ({
+const flow = <Steps extends readonly DocumentedStep[]>(...pre: Steps): DocumentedFlow<Steps> => ({
   name: '',
   'path-operator': { path: '/', operator: 'STARTS_WITH' },
   methods: [],
@@ -95,7 +95,11 @@ const flow = <Steps extends readonly Step[]>(...pre: Steps): Flow<Steps> => ({
 })
 
 /** A step that is switched on. */
-export const step = <Configuration extends object>(name: string, policy: string, configuration: Configuration): Step<Configuration> => ({
+export const step = <Configuration extends object>(
+  name: string,
+  policy: string,
+  configuration: Configuration,
+): DocumentedStep<Configuration> => ({
   name,
   enabled: true,
   policy,
@@ -103,11 +107,11 @@ export const step = <Configuration extends object>(name: string, policy: string,
 })
 
 /** Properties as a definition lists them. */
-export const listed = (properties: Readonly<Record<string, string>>): NonNullable<Definition['properties']> =>
+export const listed = (properties: Readonly<Record<string, string>>): NonNullable<DocumentedDefinition['properties']> =>
   Object.entries(properties).map(([key, value]) => ({ key, value, encrypted: false, dynamic: false }))
 
 /** The documented template, filled in rightly in every place. */
-export function documented({ register, contextPath, scope, tokenService, target, properties }: FilledIn): Definition {
+export function documented({ register, contextPath, scope, tokenService, target, properties }: FilledIn): DocumentedDefinition {
   return {
     name: register,
     gravitee: '2.0.0',

@@ -1,23 +1,23 @@
 import { breaks, warns, type FaultTable } from '../fault.ts'
-import { html, isMembers, json, loginPage, withHeaders, withJson, type Answer, type Members } from '../message.ts'
-import type { GraphqlBehavior } from './behavior.ts'
+import { html, isMembers, json, loginPage, withHeaders, withJson, type SandboxResponse, type JsonMembers } from '../message.ts'
+import type { GraphqlBehavior } from './graphql-behavior.ts'
 
 const whenAnswered =
-  (change: (answer: Answer) => Answer) =>
+  (change: (answer: SandboxResponse) => SandboxResponse) =>
   ({ answers }: GraphqlBehavior): unknown =>
     answers.push((answer) => (answer.status === 200 ? change(answer) : answer))
 
-/** Alters the organization that is answered. */
-const organization = (edit: (organization: Members) => unknown) =>
+/** Changes the organization in a response. */
+const organization = (edit: (organization: JsonMembers) => unknown) =>
   whenAnswered((answer) =>
     withJson(answer, (body) => {
       const data = isMembers(body) && isMembers(body['data']) ? body['data'] : {}
       const edited = Object.entries(data).map(([key, value]) => [key, isMembers(value) ? edit(value) : value])
-      return { ...(body as Members), data: Object.fromEntries(edited) as Members }
+      return { ...(body as JsonMembers), data: Object.fromEntries(edited) as JsonMembers }
     }),
   )
 
-/** What can be wrong with the answer to the documented query. */
+/** Faults of the response to the documented query. */
 export const queryFaults: FaultTable<GraphqlBehavior> = {
   'graphql-fails': breaks('graphql.organization-name', 'The GraphQL API answers the documented query with an error of the server.').by(
     whenAnswered(() => json(500, { errors: [{ message: 'Internal server error' }] })),
@@ -50,10 +50,10 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
     whenAnswered(() => loginPage({ 'content-type': 'application/json' })),
   ),
   'errors-beside-data': breaks('graphql.response-shape', 'The documented query is answered with errors beside its data.').by(
-    whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), errors: [{ message: 'Slow' }] }))),
+    whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as JsonMembers), errors: [{ message: 'Slow' }] }))),
   ),
   'errors-empty': breaks('graphql.response-shape', 'The documented query is answered with an empty list of errors.').by(
-    whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as Members) }))),
+    whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as JsonMembers) }))),
   ),
   'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL answers are labeled as plain text.').by(
     whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
@@ -64,7 +64,7 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
     {
       contracts: 'recorded',
     },
-  ).by(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), extensions: { cost: 'one' } })))),
+  ).by(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as JsonMembers), extensions: { cost: 'one' } })))),
   'organization-name-of-another': breaks(
     'graphql.expected-name',
     'The documented query is answered with the name of another organization.',
@@ -74,12 +74,12 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
   ),
 }
 
-const whenTold =
+const inSchema =
   (part: string, other: string) =>
   (behavior: GraphqlBehavior): void =>
-    void (behavior.told = behavior.told?.replace(part, other))
+    void (behavior.schema = behavior.schema?.replace(part, other))
 
-/** What can be wrong with what the API tells of its types. */
+/** Faults of the schema that introspection returns. */
 export const schemaFaults: FaultTable<GraphqlBehavior> = {
   'graphql-schema-field-renamed': warns(
     'contract.graphql',
@@ -87,20 +87,20 @@ export const schemaFaults: FaultTable<GraphqlBehavior> = {
     {
       contracts: 'documents',
     },
-  ).by(whenTold('Organization { id: ID!', 'Organization { identifier: ID!')),
+  ).by(inSchema('Organization { id: ID!', 'Organization { identifier: ID!')),
   'graphql-schema-may-be-null': warns('contract.graphql', 'In the schema of the GraphQL API the name of an organization may be null.', {
     contracts: 'documents',
-  }).by(whenTold('name: String!', 'name: String')),
+  }).by(inSchema('name: String!', 'name: String')),
 }
 
 const whenInvalid =
-  (kind: 'syntax' | 'validation' | 'body', altered: Answer) =>
+  (kind: 'syntax' | 'validation' | 'body', altered: SandboxResponse) =>
   ({ invalid }: GraphqlBehavior): void =>
     void invalid.push((answer, actual) => (actual === kind ? altered : answer))
 
 const failed = json(500, { errors: [{ message: 'Internal server error' }] })
 
-/** What can be wrong with the handling of requests that are no proper GraphQL. */
+/** Faults in the handling of requests that are no valid GraphQL. */
 export const malformedFaults: FaultTable<GraphqlBehavior> = {
   'graphql-syntax-fails': warns('graphql.rejects-malformed-query', 'A query that cannot be read makes the GraphQL API fail.').by(
     whenInvalid('syntax', failed),
@@ -119,13 +119,13 @@ export const malformedFaults: FaultTable<GraphqlBehavior> = {
     'Errors of the GraphQL API repeat the token that came with the request.',
   ).by(({ invalid }) =>
     invalid.push((answer, _, { headers }) =>
-      withJson(answer, (body) => ({ ...(body as Members), extensions: { request: { authorization: headers.authorization } } })),
+      withJson(answer, (body) => ({ ...(body as JsonMembers), extensions: { request: { authorization: headers.authorization } } })),
     ),
   ),
   'graphql-stack-trace': warns('privacy.no-stack-trace', 'Errors of the GraphQL API carry a stack trace.').by(({ invalid }) =>
     invalid.push((answer) =>
       withJson(answer, (body) => ({
-        ...(body as Members),
+        ...(body as JsonMembers),
         extensions: { stacktrace: ['GraphQLError: no', '    at parse (/srv/api/node_modules/graphql/language/parser.js:1397:13)'] },
       })),
     ),

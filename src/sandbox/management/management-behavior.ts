@@ -1,11 +1,11 @@
 import { managedApis, type ManagedApi } from '../../domain/index.ts'
 import type { ManagedChange } from './managed.ts'
 
-/** How the management API behaves, beside what it has of the set-up. */
+/** The behavior of the management API, apart from the set-up that it shows. */
 export interface ManagementBehavior {
-  /** Whether it takes the token of the reading account. */
+  /** Accepts the token of the reading account. */
   takesToken: boolean
-  /** What it has otherwise than the gateway. */
+  /** Differences from what the gateway serves. */
   readonly changes: Readonly<Record<ManagedApi, ManagedChange[]>>
 }
 

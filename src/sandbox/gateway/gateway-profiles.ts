@@ -1,25 +1,25 @@
 import { failure } from '../machine/token-service.ts'
-import { bare, html, json, text, withHeaders, type Answer, type Incoming } from '../message.ts'
+import { bare, html, json, text, withHeaders, type SandboxResponse, type Incoming } from '../message.ts'
 import type { ProfileEntry } from '../fault.ts'
-import type { GatewayBehavior, KeyRefusal } from './behavior.ts'
+import type { GatewayBehavior, KeyRefusal } from './gateway-behavior.ts'
 
-/** What a reactive framework makes of an error that nobody handles. */
+/** The response of a reactive framework to an unhandled error. */
 const unhandled =
   (status: number, error: string) =>
-  ({ path }: Incoming): Answer =>
+  ({ path }: Incoming): SandboxResponse =>
     json(status, { timestamp: new Date().toISOString(), path, status, error, requestId: '5a1bc2d3-1' })
 
-type Change = (behavior: GatewayBehavior) => unknown
+type GatewayChange = (behavior: GatewayBehavior) => unknown
 
-/** Refuses keys, and perhaps unknown paths, in the words of a product. */
+/** Rejects keys, and perhaps unknown paths, in the format of a product. */
 const refusing =
-  (keyRefusal: KeyRefusal, unknownPath?: (request: Incoming) => Answer): Change =>
+  (keyRefusal: KeyRefusal, unknownPath?: (request: Incoming) => SandboxResponse): GatewayChange =>
   (behavior) =>
     Object.assign(behavior, { keyRefusal, unknownPath })
 
-/** Takes away the ids that tell the documented product. */
+/** Removes the ids by which the documented product is known. */
 const unmarked =
-  (change?: Change): Change =>
+  (change?: GatewayChange): GatewayChange =>
   (behavior) => {
     behavior.answers.push((answer) => withHeaders(answer, { 'x-gravitee-transaction-id': undefined, 'x-gravitee-request-id': undefined }))
     change?.(behavior)
@@ -27,7 +27,7 @@ const unmarked =
 
 const notFound = unhandled(404, 'Not Found')
 
-/** Gateways, each with the words that it really refuses with, as far as no style has the like. */
+/** Gateways with the rejections that each really sends, where no vendor style has the like. */
 export const gatewayProfiles: Readonly<Record<string, ProfileEntry<GatewayBehavior>>> = {
   gravitee: {
     title: 'A refused key is 401 without a challenge.',

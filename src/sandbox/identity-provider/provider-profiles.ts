@@ -1,10 +1,10 @@
-import { bare, having, json, withHeaders, without, type Members } from '../message.ts'
+import { bare, having, json, withHeaders, without, type JsonMembers } from '../message.ts'
 import type { ProfileEntry } from '../fault.ts'
-import { refusalReasons, type IdentityProviderBehavior } from './behavior.ts'
+import { refusalReasons, type IdentityProviderBehavior } from './provider-behavior.ts'
 
-const secondLess = (members: Members): Members => ({ ...members, expires_in: Number(members['expires_in']) - 1 })
+const secondLess = (members: JsonMembers): JsonMembers => ({ ...members, expires_in: Number(members['expires_in']) - 1 })
 
-/** Products that issue tokens by client credentials, each with the answers that it really gives. */
+/** Products that issue tokens by client credentials, with the responses that each really sends. */
 export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<IdentityProviderBehavior>>> = {
   auth0: {
     title: 'The issuer ends with a slash; ungranted scopes and unsupported grants are 403.',
@@ -23,7 +23,7 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     title: 'The answer has members of its own and names default scopes beside the asked one; no refusal is a challenge.',
     change: (behavior) => {
       const { issued, claims, refusals, refused } = behavior
-      const wider = (members: Members): Members => ({ ...members, scope: `profile ${String(members['scope'])} email` })
+      const wider = (members: JsonMembers): JsonMembers => ({ ...members, scope: `profile ${String(members['scope'])} email` })
       issued.push(wider, having({ 'not-before-policy': 0, refresh_expires_in: 0 }))
       claims.push(wider)
       refusals['wrong-secret'] = { status: 401, error: 'unauthorized_client' }
@@ -74,7 +74,7 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     title: 'Header fields are written with other blanks and letters, members in another order.',
     change: ({ token }) =>
       token.push((answer) => {
-        const members = Object.entries(JSON.parse(answer.body.toString()) as Members).toReversed()
+        const members = Object.entries(JSON.parse(answer.body.toString()) as JsonMembers).toReversed()
         return withHeaders(
           { ...answer, body: `${JSON.stringify(Object.fromEntries(members), undefined, 2)}\n` },
           { 'content-type': 'Application/JSON;charset=UTF-8', 'cache-control': 'No-Store,  private' },

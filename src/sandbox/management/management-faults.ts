@@ -1,20 +1,23 @@
 import { type CatalogName, managedApis, type ManagedApi } from '../../domain/index.ts'
 import { infos, warns, type FaultTable } from '../fault.ts'
-import type { ManagementBehavior } from './behavior.ts'
-import { daysFromNow, type Exported, type Managed, type ManagedChange } from './managed.ts'
+import type { ManagementBehavior } from './management-behavior.ts'
+import { daysFromNow, type ExportedDefinition, type ManagedRecord, type ManagedChange } from './managed.ts'
 
-type Change = (behavior: ManagementBehavior) => void
+type ManagementChange = (behavior: ManagementBehavior) => void
 
 /** Changes an API as the management API has it; the gateway goes on as it was. */
 const inApi =
-  (api: ManagedApi, change: ManagedChange): Change =>
+  (api: ManagedApi, change: ManagedChange): ManagementChange =>
   ({ changes }) =>
     void changes[api].push(change)
 
-/** What was saved and deployed as well. */
-const definitionsOf = ({ saved, event }: Managed): readonly Exported[] => [saved, ...(event === undefined ? [] : [event.definition])]
+/** The saved and the deployed definition. */
+const definitionsOf = ({ saved, event }: ManagedRecord): readonly ExportedDefinition[] => [
+  saved,
+  ...(event === undefined ? [] : [event.definition]),
+]
 
-/** What can be wrong with one API, and shows in the management API alone. */
+/** Faults of one API that only the management API shows. */
 function faultsOf(api: ManagedApi): FaultTable<ManagementBehavior> {
   const about = (...checks: readonly string[]): CatalogName[] => checks.map((check) => `inside.${check} [${api}]` as CatalogName)
   const its = `of the ${api} API`
@@ -98,7 +101,7 @@ function faultsOf(api: ManagedApi): FaultTable<ManagementBehavior> {
   return Object.fromEntries(Object.entries(table).map(([name, fault]) => [`inside-${api}-${name}`, fault]))
 }
 
-/** What the management API shows otherwise than the gateway serves. */
+/** Differences between the management API and what the gateway serves. */
 export const managementFaults: FaultTable<ManagementBehavior> = {
   'management-token-revoked': warns('inside.readable', 'The token for the management API was revoked.').by(
     (behavior) => (behavior.takesToken = false),

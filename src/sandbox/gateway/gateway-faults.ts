@@ -1,14 +1,14 @@
-import { breaks, keysNotApart, nothingComes, ofEach, infos, warns, type FaultTable } from '../fault.ts'
+import { breaks, keysNotApart, noData, ofEach, infos, warns, type FaultTable } from '../fault.ts'
 import { callBeginnings, keysElsewhere, registers } from '../../domain/index.ts'
 import { failure } from '../machine/token-service.ts'
 import { html, isMembers, json, text, withHeaders, withJson, type Incoming } from '../message.ts'
 import { knownTo } from '../world.ts'
-import type { GatewayBehavior } from './behavior.ts'
+import type { GatewayBehavior } from './gateway-behavior.ts'
 import { contextPaths } from './setup.ts'
 
 const [first] = registers
 
-/** How many characters two keys of the same length differ in. */
+/** The number of characters in which two keys of the same length differ. */
 const distance = (one: string, other: string): number =>
   one.length === other.length ? Array.from(one).filter((character, place) => character !== other[place]).length : Infinity
 
@@ -19,25 +19,25 @@ const openings: FaultTable<GatewayBehavior> = Object.fromEntries(
     {
       title: `The key of ${words.inSentence} opens ${at.words.inSentence}.`,
       breaks: [`isolation.register-keys [${instance}]` as const],
-      change: ({ entries, world }) => entries.push((key, api) => api.name === at.name && key === world.keys[name]),
+      change: ({ wrongAdmissions, world }) => wrongAdmissions.push((key, api) => api.name === at.name && key === world.keys[name]),
     },
   ]),
 )
 
-/** What can be wrong with who is let in. */
+/** Faults of the key check: callers without a right key are admitted. */
 export const entryFaults: FaultTable<GatewayBehavior> = {
   'gateway-takes-any-key': breaks(
     [...ofEach('gateway.rejects-wrong-key'), ...keysNotApart],
     'The gateway takes any key that is not empty.',
-  ).by(({ entries }) => entries.push((key) => key !== undefined && key !== '')),
-  'gateway-takes-empty-key': breaks(ofEach('gateway.rejects-wrong-key'), 'The gateway takes an empty key.').by(({ entries }) =>
-    entries.push((key) => key === ''),
+  ).by(({ wrongAdmissions }) => wrongAdmissions.push((key) => key !== undefined && key !== '')),
+  'gateway-takes-empty-key': breaks(ofEach('gateway.rejects-wrong-key'), 'The gateway takes an empty key.').by(({ wrongAdmissions }) =>
+    wrongAdmissions.push((key) => key === ''),
   ),
   'gateway-takes-similar-key': breaks(ofEach('gateway.rejects-wrong-key'), 'The gateway takes a key that is one character off.').by(
-    ({ entries }) => entries.push((key = '', api) => api.subscriptions.some((each) => distance(each.key, key) === 1)),
+    ({ wrongAdmissions }) => wrongAdmissions.push((key = '', api) => api.subscriptions.some((each) => distance(each.key, key) === 1)),
   ),
-  'gateway-without-key': breaks(ofEach('gateway.rejects-no-key'), 'The gateway lets callers in who send no key.').by(({ entries }) =>
-    entries.push((key, _, { query }) => key === undefined && !query.has('api-key')),
+  'gateway-without-key': breaks(ofEach('gateway.rejects-no-key'), 'The gateway lets callers in who send no key.').by(
+    ({ wrongAdmissions }) => wrongAdmissions.push((key, _, { query }) => key === undefined && !query.has('api-key')),
   ),
   ...openings,
   'gateway-takes-key-from-query': warns(ofEach('gateway.rejects-key-in-query'), 'The gateway takes the key from the address.').by(
@@ -48,7 +48,7 @@ export const entryFaults: FaultTable<GatewayBehavior> = {
 const namesAny = ({ path, body }: Incoming, people: readonly string[]): boolean =>
   people.some((person) => path.includes(person) || body.includes(person))
 
-/** What can be wrong with how callers are refused. */
+/** Faults of the responses that reject a key. */
 export const keyRefusalFaults: FaultTable<GatewayBehavior> = {
   'gateway-rejection-fails': breaks(
     [...ofEach('gateway.rejects-no-key'), ...ofEach('gateway.rejects-wrong-key'), ...keysNotApart],
@@ -75,17 +75,15 @@ export const keyRefusalFaults: FaultTable<GatewayBehavior> = {
 
 const documentedPath = new RegExp(`/(${callBeginnings})(/\\d*)?$`)
 
-/** What can be wrong with the way through to the registers. */
+/** Faults between the key check and the registers. */
 export const passageFaults: FaultTable<GatewayBehavior> = {
   'gateway-answers-any-path': warns(ofEach('gateway.rejects-path-tricks'), 'Unknown paths below an API are answered with 200.').by(
     ({ relayed }) =>
       relayed.push((answer, { path }) => (answer.status === 404 && !documentedPath.test(path) ? json(200, { status: 'UP' }) : answer)),
   ),
-  'gateway-error-with-success': breaks(
-    nothingComes,
-    'The gateway fails behind its key check, and its error comes with a status of success.',
-  ).by(({ relayed }) =>
-    relayed.push(() => json(200, { fault: { faultstring: 'Execution failed', detail: { errorcode: 'steps.x.ExecutionFailed' } } })),
+  'gateway-error-with-success': breaks(noData, 'The gateway fails behind its key check, and its error comes with a status of success.').by(
+    ({ relayed }) =>
+      relayed.push(() => json(200, { fault: { faultstring: 'Execution failed', detail: { errorcode: 'steps.x.ExecutionFailed' } } })),
   ),
   'gateway-decodes-paths': warns(ofEach('gateway.rejects-path-tricks'), 'An encoded ../ leads out of the API.').by(({ instead }) =>
     instead.push(({ path }) =>
@@ -121,7 +119,7 @@ export const passageFaults: FaultTable<GatewayBehavior> = {
       })),
     ),
   ),
-  'gateway-restarts': breaks(nothingComes, 'The router in front of the gateway finds nothing behind it.', {
+  'gateway-restarts': breaks(noData, 'The router in front of the gateway finds nothing behind it.', {
     warns: ['operations.throttling'],
   }).by(({ instead }) => instead.push(() => html(503, 'Application is not available'))),
   'replica-out-of-sync': {

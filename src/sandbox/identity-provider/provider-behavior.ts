@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto'
-import type { Edit, Alteration } from '../message.ts'
+import type { MembersEdit, ResponseAlteration } from '../message.ts'
 
-/** Why a token request is refused, in the order in which the provider looks. */
+/** Reasons to reject a token request, in the order of the provider's checks. */
 export const refusalReasons = [
   'method',
   'malformed-request',
@@ -13,32 +13,32 @@ export const refusalReasons = [
   'malformed-scope',
   'foreign-scope',
 ] as const
-/** One reason to refuse a token request. */
+
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** How the identity provider behaves; faults and profiles change it before the start. */
+/** The behavior of the identity provider; faults and profiles change it before the start. */
 export interface IdentityProviderBehavior {
-  /** What the issuer is called in the metadata, made from the provider's own address. */
+  /** The issuer in the metadata, made of the provider's own address. */
   issuer: (address: string) => string
-  /** What it is called in tokens, where that is something else. */
+  /** The issuer in tokens, where that is another. */
   issuerInTokens?: (address: string) => string
-  readonly metadata: Edit[]
+  readonly metadata: MembersEdit[]
   readonly keySet: ((keys: readonly JsonWebKey[]) => readonly JsonWebKey[])[]
-  readonly discovery: Alteration[]
-  /** Reasons to refuse that are overlooked. */
+  readonly discovery: ResponseAlteration[]
+  /** Reasons for which the provider does not reject. */
   readonly overlooks: Set<RefusalReason>
-  /** How refusals look: their status, and their error code (RFC6749 5.2). */
+  /** Status and error code of each rejection (RFC6749 5.2). */
   readonly refusals: Record<RefusalReason, { readonly status: number; readonly error: string }>
-  readonly refused: Alteration[]
+  readonly refused: ResponseAlteration[]
   challenges: boolean
   formDecodes: boolean
   format: 'jwt' | 'opaque'
   /** `unpublished` leaves the key out of the set, `other-published` publishes another key under the same id. */
   signing: 'published' | 'unpublished' | 'other-published' | 'shared-secret' | 'none'
   lifetimeSeconds: number
-  readonly claims: Edit[]
-  readonly issued: Edit[]
-  readonly token: Alteration[]
+  readonly claims: MembersEdit[]
+  readonly issued: MembersEdit[]
+  readonly token: ResponseAlteration[]
 }
 
 /** An identity provider that keeps to RFC6749 and to what is documented. */

@@ -1,5 +1,5 @@
-/** What a certificate says, and what is sent along with it. */
-export interface CertificateWish {
+/** The content of a certificate, and the certificates that are sent with it. */
+export interface CertificateOptions {
   /** Days from now. */
   validFrom: number
   validTo: number
@@ -10,12 +10,12 @@ export interface CertificateWish {
   sendsCrossSigned: boolean
 }
 
-/** How an address speaks TLS. */
+/** The TLS of an address. */
 export interface TlsBehavior {
-  readonly certificate: CertificateWish
+  readonly certificate: CertificateOptions
   /** Takes TLS 1.0 and 1.1 as well. */
   takesOldVersions: boolean
-  /** What answers plain http on the same port: the service itself, or a web server with its welcome page or the one for unknown paths. */
+  /** The response to plain http on the same port: from the service, or a web server's welcome page or its page for unknown paths. */
   plainHttp: 'refused' | 'service' | 'welcome' | 'not-found'
   /** The value of Strict-Transport-Security, where it is sent. */
   hsts: string | undefined
