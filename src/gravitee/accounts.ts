@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 import type { Api } from './model.ts'
-import type { Part } from './part.ts'
+import type { DefinitionPart } from './part.ts'
 
 /**
  * What is known of a member of a definition: the model follows it, or the real gateway answered alike with it and without it. Of any
@@ -280,7 +280,7 @@ export function definitionAccounts(version: 'v2' | 'v4'): { readonly api: Accoun
 }
 
 /** The first member of a definition, outside of the policies, that has a value of which nothing is known. */
-export function unaccountedInApi({ root, shape, plans }: Api): Part | undefined {
+export function unaccountedInApi({ root, shape, plans }: Api): DefinitionPart | undefined {
   const { api, plan } = definitionAccounts(shape.startsWith('v4') ? 'v4' : 'v2')
   const [odd] = [root, ...plans.map((each) => each.root)]
     .flatMap((part) => nullsIn(part))
@@ -289,7 +289,7 @@ export function unaccountedInApi({ root, shape, plans }: Api): Part | undefined 
 }
 
 /** Null as an element of a list: some lists are read without it, and others not at all. */
-const nullsIn = (part: Part): readonly Part[] => [
+const nullsIn = (part: DefinitionPart): readonly DefinitionPart[] => [
   ...part.items().filter(({ value }) => value === null),
   ...[...part.items(), ...part.members().map(([, member]) => member)]
     .filter(({ value }) => typeof value === 'object' && value !== null)
@@ -297,11 +297,11 @@ const nullsIn = (part: Part): readonly Part[] => [
 ]
 
 /** An object in place of a list: importers of version 4 differ in what they make of it. */
-const unlistedIn = (root: Part): readonly Part[] =>
+const unlistedIn = (root: DefinitionPart): readonly DefinitionPart[] =>
   ['tags', 'flows', 'resources', 'endpointGroups', 'listeners'].map((name) => root.get(name)).filter((part) => part.members().length > 0)
 
 /** The first member that has a value of which nothing is known. */
-export function unaccountedIn(root: Part, accounts: Accounts): Part | undefined {
+export function unaccountedIn(root: DefinitionPart, accounts: Accounts): DefinitionPart | undefined {
   for (const [path, account] of Object.entries(accounts)) {
     if (typeof account === 'string') continue
     for (const part of partsAt(root, path.split('/').slice(1)))
@@ -321,7 +321,7 @@ const inOtherLetters: Readonly<Record<string, string>> = {
   'path-operator': 'pathOperator',
 }
 
-function partsAt(part: Part, [name, ...rest]: readonly string[]): readonly Part[] {
+function partsAt(part: DefinitionPart, [name, ...rest]: readonly string[]): readonly DefinitionPart[] {
   if (name === undefined) return [part]
   if (name === '*') return part.members().flatMap(([, member]) => partsAt(member, rest))
   if (name.endsWith('[]'))

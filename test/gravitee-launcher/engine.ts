@@ -3,7 +3,7 @@ import type { Target } from '../../src/config/target.ts'
 import type { RegisterTemplate } from '../../src/templates/run/files.ts'
 import { prepared } from '../../src/gravitee/launcher/build.ts'
 import { builtGateway, type Built } from '../../src/gravitee/launcher/cache.ts'
-import type { Mode } from '../../src/gravitee/launcher/definition.ts'
+import type { ExecutionMode } from '../../src/gravitee/launcher/import-definition.ts'
 import { launch, type RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { neededJdk, needsOf } from '../../src/gravitee/launcher/needs.ts'
 import { gatewayVersions } from '../../src/gravitee/launcher/versions.ts'
@@ -70,7 +70,7 @@ const seen = suites.filter(({ name }) => groups.includes(name))
 export async function judgeThrough(
   gateway: RunningGateway,
   registers: readonly RegisterTemplate[],
-  mode?: Mode,
+  mode?: ExecutionMode,
   tokenService?: Subject,
   settings: Partial<Target> = {},
 ): Promise<Judged> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Json } from '../../src/gravitee/json.ts'
 import { normalize } from '../../src/gravitee/normalize.ts'
-import { rewriteTo } from '../../src/gravitee/launcher/addresses.ts'
-import { imported } from '../../src/gravitee/launcher/definition.ts'
+import { addressRewriter } from '../../src/gravitee/launcher/address-rewriter.ts'
+import { imported } from '../../src/gravitee/launcher/import-definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { faults } from '../../src/sandbox/faults.ts'
 import { addressMistakes } from '../../src/sandbox/gateway/address-mistakes.ts'
@@ -77,7 +77,7 @@ needsGravitee('a mistake in the set-up of the sandbox is answered as Gravitee an
 async function deployed(gateway: RunningGateway, { apis }: Sandbox, addresses: Record<SandboxPart, string>): Promise<void> {
   // The port of one mistake is one where nobody listens.
   await gateway.allow([1, ...parts.map((part) => Number(new URL(addresses[part]).port))])
-  const rewrite = rewriteTo(
+  const rewrite = addressRewriter(
     addressesOf(parts).map(({ url, part, tls }) => ({
       url,
       leadsTo: tls === true ? addresses[part].replace('http:', 'https:') : addresses[part],

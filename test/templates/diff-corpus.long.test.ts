@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { diff } from '../../src/templates/lint/diff.ts'
 import { brokenAmong } from '../../src/templates/lint/diff/report.ts'
 import type { LintOptions } from '../../src/templates/lint/settings.ts'
-import { type Entry, readCorpus } from '../gravitee/differential/corpus.ts'
+import { type CorpusEntry, readCorpus } from '../gravitee/differential/corpus.ts'
 import { questionOf } from '../gravitee/differential/generator/generate.ts'
-import { askModel } from '../gravitee/differential/modeled.ts'
-import { type Observation, type Seen, verdictOf } from '../gravitee/differential/observation.ts'
+import { observeModel } from '../gravitee/differential/modeled.ts'
+import { type Observation, type ObservedCall, verdictOf } from '../gravitee/differential/observation.ts'
 import { fileOf, optionsFor } from './templates.ts'
 
 /** What the institution of the corpus' world tells. */
@@ -26,14 +26,14 @@ const told: LintOptions = {
  */
 const beside =
   /properties\/(?:-|\d+)|"population:person\.full"|endpoints\/(?:-|0)"|"DEFAULT"|response_templates|request\.params|request\.verb|x-caller/i
-const isAside = ({ base, changes }: Entry): boolean =>
+const isAside = ({ base, changes }: CorpusEntry): boolean =>
   base === 'token-service.v2' || changes.length === 0 || changes.some(({ operations }) => beside.test(JSON.stringify(operations)))
 
 const calls = ['documented', 'no-key', 'wrong-key'] as const
 
 /** Where the model has another answer than the real gateway nothing can be told from it. */
 const isModeled = (real: Observation, model: Observation): boolean =>
-  calls.every((call) => typeof model[call] !== 'string' && model[call].status === (real[call] as Seen).status)
+  calls.every((call) => typeof model[call] !== 'string' && model[call].status === (real[call] as ObservedCall).status)
 
 const STRIDE = 12
 
@@ -42,7 +42,7 @@ it('a change breaks what it breaks in the real gateway, and nothing else', async
   let decided = 0
   for (const entry of readCorpus().filter((each, index) => index % STRIDE === 1 && !isAside(each))) {
     const [old, now] = [questionOf({ ...entry, changes: [] })!, questionOf(entry)!]
-    if (!isModeled(entry.real, await askModel(now))) continue
+    if (!isModeled(entry.real, await observeModel(now))) continue
     const { calls, unverified } = await diff(fileOf('old', old.definition), fileOf('new', now.definition), told)
     const breaks = brokenAmong(calls).some(({ caller }) => caller !== 'no token')
     if (!breaks && unverified.length > 0) continue

@@ -1,7 +1,7 @@
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
 import type { LintOptions } from '../../src/templates/lint/settings.ts'
 import type { Diagnosis } from '../../src/engine/run/result.ts'
-import { placeOf, read } from '../../src/gravitee/read.ts'
+import { positionOf, read } from '../../src/gravitee/read.ts'
 import { append, type Change, changed, edit, move, remove, set } from './change.ts'
 import { MISTAKES } from './mistakes.ts'
 import { definition, fileOf, NAMES, type TemplateName } from './templates.ts'
@@ -181,7 +181,7 @@ export const filesWith = ({ file, change }: PlacedMistake) =>
 /** The lines that are right for a mistake. */
 export const linesOf = (mistake: PlacedMistake): readonly string[] => {
   const made = filesWith(mistake).find(({ name }) => name === `${mistake.file}.json`)!
-  return mistake.at.map((at) => `${made.name}:${placeOf(read(made.bytes).source!, at).line}`)
+  return mistake.at.map((at) => `${made.name}:${positionOf(read(made.bytes).source!, at).line}`)
 }
 
 /** What the first diagnosis of a run with a mistake names wrongly. */

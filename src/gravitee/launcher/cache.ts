@@ -5,7 +5,7 @@ import { cacheFolder, foreignPathIn, packagePaths, packageText } from '../../bas
 import { listingPom, pinsPom, pinsText, pomOf } from './pom.ts'
 import { gatewayVersion, type Coordinate, type GatewayVersion } from './versions.ts'
 
-/** By what Maven is asked which plugins a release ships and which it has, by paths within the project that is built. */
+/** Files that make Maven list the plugins that a release ships and those that it can fetch, by paths in the project. */
 export const questionsOf = (version: GatewayVersion): ReadonlyMap<string, string> =>
   new Map([
     ['listing/pom.xml', listingPom(version)],
@@ -14,7 +14,7 @@ export const questionsOf = (version: GatewayVersion): ReadonlyMap<string, string
     ['pins/src/pins', pinsText(version.plugins)],
   ])
 
-/** Everything that a gateway is built of besides what Maven fetches, by paths within the project that is built. */
+/** Files of a build, without those that Maven fetches, by paths in the project. */
 export function projectOf(version: GatewayVersion, plugins: readonly Coordinate[]): ReadonlyMap<string, string> {
   const own = packagePaths('gravitee').map((path): [string, string] => [path, packageText(`gravitee/${path}`)])
   return new Map([['pom.xml', pomOf(version, plugins)], ...own])
@@ -26,17 +26,17 @@ export interface Built {
   readonly folder: string
 }
 
-/** How the folder of a build is laid out. */
+/** The layout of a build's folder: part of its name. */
 const layout = 'digests'
 
-/** Where a version is built, or would be: what it is built of decides, so that a newer Gatewatch never takes an older build. */
+/** The folder of a version's build: its name has a digest of the project, so that a newer Gatewatch never uses an older build. */
 export function buildFolderOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): string {
   const digest = createHash('sha256').update(layout)
   for (const [path, text] of [...questionsOf(version), ...projectOf(version, [])]) digest.update(`${path}\0${text}\0`)
   return join(cacheFolder(environment), `gravitee-${version.version}-${digest.digest('hex').slice(0, 12)}`)
 }
 
-/** Where a build keeps the digests of its files: a cache that was restored halfway, cut off by a full disk, or changed is found out. */
+/** The file with the digests of a build: it detects a cache that is incomplete or was changed. */
 export const manifestName = 'manifest.json'
 
 /** The files of a build by their paths in its folder. */
@@ -49,11 +49,11 @@ export const digestsIn = (folder: string): Readonly<Record<string, string>> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-/** The first file of a build that is not as it was sealed, or that others could have written; undefined where all are in order. */
+/** The first file of a build that was changed, or that others could have written; undefined where all are in order. */
 export function damageIn({ folder }: Built): string | undefined {
   try {
-    const foreign = foreignPathIn(folder)
-    if (foreign !== undefined) return relative(folder, foreign)
+    const writableByOthers = foreignPathIn(folder)
+    if (writableByOthers !== undefined) return relative(folder, writableByOthers)
     const sealed = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as Readonly<Record<string, string>>
     const found = digestsIn(folder)
     return Object.keys({ ...sealed, ...found }).find((path) => sealed[path] !== found[path])
@@ -62,25 +62,25 @@ export function damageIn({ folder }: Built): string | undefined {
   }
 }
 
-/** When a build was last started, as far as that could be written down; else when it was made. */
+/** The time of a build's last start, where it could be written; or else of the build itself. */
 export const lastUseOf = (folder: string): number => statSync(folder).mtimeMs
 
-/** Writes down that a build is started. */
+/** Writes the time of a build's start. */
 export function touch({ folder }: Built): void {
   try {
     utimesSync(folder, new Date(), new Date())
   } catch {
-    // A cache that only others may write to is cleared by them.
+    // A cache without write access is cleared by its owner.
   }
 }
 
-/** A folder gets its name when the build is complete; what became of it since, `damageIn` says. */
+/** The build of a version, if any. A folder gets its name when the build is complete; `damageIn` finds later damage. */
 export function builtGateway(version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined {
   const folder = buildFolderOf(version, environment)
   return existsSync(folder) ? { version, folder } : undefined
 }
 
-/** The version that a folder of the cache was built for, by its name; undefined where another Gatewatch built it. */
+/** The version of a folder in the cache, by its name; undefined where another Gatewatch built it. */
 function versionBuiltIn(folder: string, environment: NodeJS.ProcessEnv): GatewayVersion | undefined {
   const version = gatewayVersion(/^gravitee-([\d.]+)-[0-9a-f]{12}$/.exec(basename(folder))?.[1] ?? '')
   return version !== undefined && buildFolderOf(version, environment) === folder ? version : undefined
@@ -89,13 +89,13 @@ function versionBuiltIn(folder: string, environment: NodeJS.ProcessEnv): Gateway
 const foldersIn = (cache: string): readonly string[] =>
   existsSync(cache) ? readdirSync(cache).flatMap((name) => (/^gravitee-[\d.]+-[0-9a-f]{12}$/.test(name) ? [join(cache, name)] : [])) : []
 
-/** Every gateway that is built on this machine and can be started by this Gatewatch. */
+/** Every built gateway of this machine that this Gatewatch can start. */
 export const builtGateways = (environment: NodeJS.ProcessEnv): readonly Built[] =>
   foldersIn(cacheFolder(environment)).flatMap((folder) => {
     const version = versionBuiltIn(folder, environment)
     return version === undefined ? [] : [{ version, folder }]
   })
 
-/** What another Gatewatch built, which this one never starts. */
+/** Builds of another Gatewatch, which this one never starts. */
 export const olderBuilds = (environment: NodeJS.ProcessEnv): readonly string[] =>
   foldersIn(cacheFolder(environment)).filter((folder) => versionBuiltIn(folder, environment) === undefined)

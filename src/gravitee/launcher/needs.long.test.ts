@@ -159,8 +159,8 @@ describe('a built gateway', () => {
   })
 
   it('is built by a Maven that finds none of our variables, but what leads it to its repository', async () => {
-    const [cache, told] = [join(folder.path, 'own'), join(folder.path, 'told')]
-    await program(join(folder.path, 'bin/mvn'), `#!/bin/sh\n/usr/bin/env > ${told}\nexit 1\n`)
+    const [cache, written] = [join(folder.path, 'own'), join(folder.path, 'environment')]
+    await program(join(folder.path, 'bin/mvn'), `#!/bin/sh\n/usr/bin/env > ${written}\nexit 1\n`)
     const environment = {
       XDG_CACHE_HOME: cache,
       PATH: join(folder.path, 'bin'),
@@ -171,9 +171,9 @@ describe('a built gateway', () => {
     }
     const building = prepared({ version, jdk: { home: '/a/jdk', version: '21', major: 21 }, environment, say: () => undefined })
     await expect(building).rejects.toThrow('The build of Gravitee 4.10.9 failed')
-    const names = (await readFile(told, 'utf8')).split('\n').map((line) => line.split('=')[0])
+    const names = (await readFile(written, 'utf8')).split('\n').map((line) => line.split('=')[0])
     expect(names).toEqual(expect.arrayContaining(['PATH', 'HOME', 'https_proxy', 'JAVA_HOME']))
-    expect(await readFile(told, 'utf8')).not.toContain('canary')
+    expect(await readFile(written, 'utf8')).not.toContain('canary')
   })
 })
 

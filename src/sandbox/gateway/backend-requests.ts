@@ -1,4 +1,4 @@
-import { type Answer, type OutgoingRequest, type SendProblem, type HeaderEntries, NotModeled } from '../../gravitee/index.ts'
+import { type GatewayResponse, type OutgoingRequest, type SendProblem, type HeaderEntries, NotModeled } from '../../gravitee/index.ts'
 import { transactionHeader } from '../../domain/index.ts'
 import { callerHeader } from '../machine/token-service.ts'
 import { entriesOf } from '../message.ts'
@@ -19,7 +19,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 export class UnlistedHost extends NotModeled {}
 
 /** Sends a request of an API to the part of the sandbox that stands in for the host. No other host is ever called. */
-export async function sendFor(request: OutgoingRequest, template: ApiTemplate, world: World, id?: string): Promise<Answer | SendProblem> {
+export async function sendFor(request: OutgoingRequest, template: ApiTemplate, world: World, id?: string): Promise<GatewayResponse | SendProblem> {
   const { url, method, headers, body, from, at, readTimeoutMs } = request
   if (url.startsWith(swallowing)) return { problem: 'unreachable', message: 'Connection timed out' }
   if (url.startsWith(hanging)) return { problem: 'silent', message: 'The timeout period has been exceeded' }

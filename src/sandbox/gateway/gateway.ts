@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Deployment,
   engineOf,
-  doorFor,
-  type Call,
+  matchedApi,
+  type GatewayCall,
   type Send,
   NotModeled,
   serve,
-  type Served,
+  type ServeResult,
   isProblem,
 } from '../../gravitee/index.ts'
 import { formatted } from '../styles/rejection.ts'
@@ -22,18 +22,18 @@ import { failure } from '../machine/token-service.ts'
 import type { World } from '../world.ts'
 
 /** The gateway's reason to reject a call, with the response of the token-issuing service; empty where the backend answered. */
-function reasonFor({ trace }: Served, key: string | readonly string[] | undefined): Pick<SandboxResponse, 'reason' | 'tokenAnswer'> {
-  const { deployment, plan, ended, asked } = trace
+function reasonFor({ trace }: ServeResult, key: string | readonly string[] | undefined): Pick<SandboxResponse, 'reason' | 'tokenAnswer'> {
+  const { deployment, plan, ended, requests } = trace
   if (deployment === undefined) return { reason: 'no-api' }
   if (plan === undefined) return { reason: key === undefined || !takesKeys(deployment.api.plans) ? 'no-key' : 'wrong-key' }
   if (ended === undefined) return {}
   if (ended.key === 'GATEWAY_CLIENT_CONNECTION_TIMEOUT' || ended.key === 'REQUEST_TIMEOUT') return { reason: 'backend-late' }
   if (ended.key === 'GATEWAY_CLIENT_CONNECTION_ERROR') return { reason: 'backend-unreached' }
   if (/\/endpoints\b/.test(ended.at)) return { reason: 'backend-unreached' }
-  const last = asked.at(-1)
+  const last = requests.at(-1)
   if (last?.request.from !== 'callout' || !ended.at.startsWith(last.request.at)) return { reason: 'policy-broke' }
-  if (isProblem(last.heard)) return { reason: 'token-unreached' }
-  const { status, headers, body } = last.heard
+  if (isProblem(last.response)) return { reason: 'token-unreached' }
+  const { status, headers, body } = last.response
   return status < 400 ? { reason: 'policy-broke' } : { reason: 'token-refused', tokenAnswer: { status, headers: fieldsOf(headers), body } }
 }
 
@@ -102,14 +102,14 @@ function servedApi(template: ApiTemplate, access: Pick<ApiSetup, 'subscriptions'
   return {
     template,
     served: 0,
-    deployment: { api, engine: engineOf(api), subscriptions, kept: new Map(), ...(sign && { sign }) },
+    deployment: { api, engine: engineOf(api), subscriptions, cachedResponses: new Map(), ...(sign && { sign }) },
   }
 }
 
 async function answerTo(request: Incoming, apis: readonly ServedApi[], behavior: GatewayBehavior): Promise<SandboxResponse> {
   const { keyHeader } = behavior
   const deployments = apis.map(({ deployment }) => deployment)
-  const door = doorFor(deployments, callOf(request))
+  const door = matchedApi(deployments, callOf(request))
   const called = apis.find(({ deployment }) => deployment === door?.deployment)
   if (called === undefined && behavior.unknownPath !== undefined) return behavior.unknownPath(request)
   const admitted = called?.setup === undefined ? request : withKeyOf(called.setup, request, behavior)
@@ -130,7 +130,7 @@ async function answerTo(request: Incoming, apis: readonly ServedApi[], behavior:
   }
 }
 
-function callOf({ method, path, query, headers, body }: Incoming): Call {
+function callOf({ method, path, query, headers, body }: Incoming): GatewayCall {
   return { method, path, query: query.toString(), headers: entriesOf(headers), body, remoteAddress: '127.0.0.1' }
 }
 
@@ -146,7 +146,7 @@ function sending(request: Incoming, called: ServedApi | undefined, { relayed, wo
   }
 }
 
-async function responseOf(served: Served, request: Incoming, behavior: GatewayBehavior): Promise<SandboxResponse> {
+async function responseOf(served: ServeResult, request: Incoming, behavior: GatewayBehavior): Promise<SandboxResponse> {
   const { answer, trace } = served
   // The older engine closes the connection after each failure of its own, the newer one does not after the caller's.
   const closes = trace.ended !== undefined && (trace.deployment?.engine === 'v3' || answer.status >= 500)
@@ -171,7 +171,7 @@ const mostCalls = 1000
 function recordCall(
   request: Incoming,
   { template }: ServedApi,
-  outcome: Served | NotModeled,
+  outcome: ServeResult | NotModeled,
   { world: { calls }, templates }: GatewayBehavior,
 ): void {
   const id = transactionOf(request) ?? randomUUID()

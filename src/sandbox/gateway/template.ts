@@ -1,4 +1,4 @@
-import { type Api, type Deployment, takingTurns, normalize, type JsonObject } from '../../gravitee/index.ts'
+import { type Api, type Deployment, roundRobin, normalize, type JsonObject } from '../../gravitee/index.ts'
 import type { ManagedApi } from '../../domain/index.ts'
 import { parts, type SandboxPart, type World } from '../world.ts'
 import { addressesOf, type ApiSetup } from './setup.ts'
@@ -52,7 +52,7 @@ export function templateOf({ name, definition }: ApiSetup): ApiTemplate {
 /** The API after some calls: the backends of its first group take turns, and the next one is called. */
 export function atTurn(api: Api, turn: number): Api {
   const [first, ...others] = api.groups
-  const inTurn = first === undefined ? [] : takingTurns(first)
+  const inTurn = first === undefined ? [] : roundRobin(first)
   if (first === undefined || inTurn.length < 2) return api
   const next = inTurn[turn % inTurn.length]!
   return { ...api, groups: [{ ...first, endpoints: [next, ...first.endpoints.filter((each) => each !== next)] }, ...others] }

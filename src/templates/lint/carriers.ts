@@ -1,4 +1,4 @@
-import { referencesIn, parseText, ATTRIBUTES, entriesOf, HEADERS, type Step } from '../../gravitee/index.ts'
+import { referencesIn, parseText, ATTRIBUTES, entriesOf, HEADERS, type FlowStep } from '../../gravitee/index.ts'
 import { isHeader } from './settings.ts'
 
 /** Where the value of a header can be read: in headers, named in small letters, and in attributes. */
@@ -8,7 +8,7 @@ interface Carriers {
 }
 
 /** Where a header of the caller can still be read after these steps. */
-export function carriersAfter(steps: readonly Step[], header: readonly string[]): Carriers {
+export function carriersAfter(steps: readonly FlowStep[], header: readonly string[]): Carriers {
   let headers = new Set(header.map((name) => name.toLowerCase()))
   const attributes = new Set<string>()
   for (const { policy, configuration } of steps) {

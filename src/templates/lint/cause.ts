@@ -9,8 +9,8 @@ import {
   labelOf,
   stepsOf,
   type Flow,
-  type Part,
-  type Step,
+  type DefinitionPart,
+  type FlowStep,
   child,
   isBelow,
   type Pointer,
@@ -135,7 +135,7 @@ function toldValue({ api, settings, purpose }: Subject, { answer }: Effect): Exp
 }
 
 /** The steps that make what the caller gets. */
-function answering(api: Subject['api']): readonly Step[] {
+function answering(api: Subject['api']): readonly FlowStep[] {
   const flows = flowsInOrder(api).map(({ flow }) => flow)
   const [back, forth] = (['response', 'request'] as const).map((side) =>
     flows.flatMap((flow) => flow[side]).filter(({ enabled }) => enabled.value),
@@ -316,8 +316,8 @@ function placeOfAuthorization({ api, callout }: Subject, is: SeenByRegister['aut
     flowsInOrder(api).flatMap(({ flow }) => flow.request),
     HEADERS,
   ).filter(({ enabled }) => enabled.value)
-  const lists = (name: string): readonly Part[] => steps.map(({ configuration }) => configuration.get(name))
-  const names = (list: Part): readonly (string | undefined)[] => list.items().map((item) => item.text()?.value)
+  const lists = (name: string): readonly DefinitionPart[] => steps.map(({ configuration }) => configuration.get(name))
+  const names = (list: DefinitionPart): readonly (string | undefined)[] => list.items().map((item) => item.text()?.value)
   const removing = lists('removeHeaders').findLast((list) => names(list).some(isAuthorization))
   const keeping = lists('whitelistHeaders').findLast((list) => list.items().length > 0 && !names(list).some(isAuthorization))
   const setting = lists('addHeaders')

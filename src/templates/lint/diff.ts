@@ -1,5 +1,5 @@
 import { message, type Message } from '../../messages/index.ts'
-import { budgetOf, fileStart, isBelow, placeOf } from '../../gravitee/index.ts'
+import { budgetOf, fileStart, isBelow, positionOf } from '../../gravitee/index.ts'
 import { changesBetween, type Side } from './diff/changes.ts'
 import { callText, diffFinding } from './diff/findings.ts'
 import { pair } from './diff/pair.ts'
@@ -105,7 +105,7 @@ function brokenCalls([before, after]: Pair, introduced: readonly Finding[], chan
   const known = found[0] ?? (changes.length === 1 ? changes[0] : undefined)
   return brokenAmong(comparedCalls(before.report, after.report)).map((call) => {
     const pointer = (api.plans[plans.get(call.plan ?? '') ?? -1] ?? api.root).at
-    const place = known ?? { ...placeOf(source, pointer), pointer }
+    const place = known ?? { ...positionOf(source, pointer), pointer }
     return diffFinding('diff/call', { ...place, file }, message('diff.call.cause', { call: callText(call) }))
   })
 }
@@ -120,7 +120,7 @@ function changesOf([old, now]: Pair): readonly Change[] {
 }
 
 function changeOf(what: 'added' | 'removed' | 'changed', { report: { pointer }, source }: Definition): Change {
-  const { line, column } = what === 'removed' ? fileStart : placeOf(source, pointer)
+  const { line, column } = what === 'removed' ? fileStart : positionOf(source, pointer)
   return { what, pointer, line, column }
 }
 
@@ -138,7 +138,7 @@ function lostRole([was, is]: Pair): readonly Finding[] {
   if (what === undefined || (was.purpose === is.purpose && was.register === is.register)) return []
   const at = is.api.contextPaths[0]?.path?.at ?? is.api.root.at
   const cause = other === undefined ? message('diff.lost.none', { what }) : message('diff.lost.other', { what, other })
-  return [diffFinding('diff/lost', { file: is.file, ...placeOf(is.source, at), pointer: at }, cause)]
+  return [diffFinding('diff/lost', { file: is.file, ...positionOf(is.source, at), pointer: at }, cause)]
 }
 
 function lostDefinition(subject: Definition, file: string): readonly Finding[] {

@@ -1,4 +1,4 @@
-import type { Plan } from '../../gravitee/index.ts'
+import type { ApiPlan } from '../../gravitee/index.ts'
 import { labeledPlans } from './trial/calls.ts'
 import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
 import type { Effect, Trial } from './trial/trial.ts'
@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 
 /** The way of one call through a definition, as far as it is known. */
 export interface Journey {
-  readonly plan: Plan | undefined
+  readonly plan: ApiPlan | undefined
   readonly effect: Effect
   /** What came to the token-issuing service last, and to the register. */
   readonly token: SeenByTokenService | undefined
@@ -45,7 +45,7 @@ export function factsOf(subject: Pick<Subject, 'api' | 'register' | 'settings'>,
 }
 
 /** Whether clients of a plan are let in by a gateway. */
-const isOpen = ({ status }: Plan): boolean => status === undefined || status.value === 'published' || status.value === 'deprecated'
+const isOpen = ({ status }: ApiPlan): boolean => status === undefined || status.value === 'published' || status.value === 'deprecated'
 
 /** How far a call comes: what is as documented is best, then what comes to the register. */
 const reachOf = ({ verdict, asked, call }: Effect): number =>

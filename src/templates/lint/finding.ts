@@ -1,4 +1,4 @@
-import type { Pointer, Place, SourceFile } from '../../gravitee/index.ts'
+import type { Pointer, FilePosition, SourceFile } from '../../gravitee/index.ts'
 import type { Message, Text } from '../../messages/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 
@@ -50,7 +50,7 @@ const MARGIN = 70
 const BLOT = '•'
 
 /** The line of a place, cut to a length that can be read, with every confidential value blotted out. */
-export function excerptOf({ text, extents, passedOver }: SourceFile, place: Place, confidential: ReadonlySet<Pointer>): Excerpt {
+export function excerptOf({ text, extents, passedOver }: SourceFile, place: FilePosition, confidential: ReadonlySet<Pointer>): Excerpt {
   const lineStart = place.offset - (place.column - 1)
   const from = Math.max(lineStart, place.offset - MARGIN)
   const ahead = text.slice(place.offset, place.offset + MARGIN).search(/[\r\n]|$/)

@@ -2,7 +2,7 @@ import { type Cause, causeOf, documentedJourney } from './cause.ts'
 import { type Facts, factsOf } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { findingOf } from './placed.ts'
-import { Part, placeOf } from '../../gravitee/index.ts'
+import { DefinitionPart, positionOf } from '../../gravitee/index.ts'
 import { type Message, textOf } from '../../messages/index.ts'
 import { noRoutes, routesOf, shownRoutes } from './routes.ts'
 import type { RuleId } from './rules/catalog.ts'
@@ -84,7 +84,7 @@ const isOurs = (purpose: Rule['purpose'], subject: Subject): boolean => purpose 
 
 /** What became of a call may quote what was sent: values that the file has to keep to itself are taken out. */
 function shown(cause: Message, { source, secrets }: Subject): Message {
-  const file = new Part(source.root, '')
+  const file = new DefinitionPart(source.root, '')
   const values = [...secrets.confidential].flatMap((pointer) => file.find(pointer).text()?.value.trim() ?? [])
   const secret = values.filter((value) => value.length >= 4)
   const blotted = (text: string): string => secret.reduce((shown, value) => shown.replaceAll(value, '…'), text)
@@ -102,10 +102,10 @@ function triedCall({ source }: Subject, facts: Facts, cause: Cause | undefined):
   return {
     call: callOf(effect),
     verdict: trial.verdict,
-    ...(cause === undefined ? {} : { cause: cause.cause, step: cause.step, line: placeOf(source, cause.at).line }),
+    ...(cause === undefined ? {} : { cause: cause.cause, step: cause.step, line: positionOf(source, cause.at).line }),
     unverified:
       trial.verdict === 'not verified'
-        ? [...new Map(unverified.map(({ what, at }) => [textOf(what), { what, line: placeOf(source, at).line }])).values()]
+        ? [...new Map(unverified.map(({ what, at }) => [textOf(what), { what, line: positionOf(source, at).line }])).values()]
         : [],
   }
 }

@@ -11,7 +11,7 @@ import {
   referencesIn,
   stepsOf,
   titleOf,
-  type Step,
+  type FlowStep,
 } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import type { Violation } from './rules/rule.ts'
@@ -36,7 +36,7 @@ export function reads(what: Kept, text: string, names: Names): boolean {
 }
 
 /** The last text of some steps that reads it; where none does, the last of the steps. */
-export function placeReading(what: Kept, steps: readonly Step[], names: Names): Pointer | undefined {
+export function placeReading(what: Kept, steps: readonly FlowStep[], names: Names): Pointer | undefined {
   const texts: readonly Field<string>[] = steps.flatMap(({ configuration }) => [...configuration.texts()])
   return (texts.findLast(({ value }) => reads(what, value, names)) ?? steps.at(-1))?.at
 }
@@ -47,10 +47,10 @@ const KEPT: readonly Kept[] = ['grant', 'token', 'issuer', 'key']
 export function* shownBy({ api, settings: { names } }: Pick<Subject, 'api' | 'settings'>): Generator<Violation> {
   const back = flowsInOrder(api).flatMap(({ flow }) => flow.response)
   const enabled = allSteps(api).filter((step) => step.enabled.value)
-  const isBack = (step: Step): boolean =>
+  const isBack = (step: FlowStep): boolean =>
     back.includes(step) || step.configuration.get('scope').word()?.value.startsWith('response') === true
   const shown = (
-    step: Step,
+    step: FlowStep,
     texts: readonly Field<string>[],
     cause: (values: { what: Message; step: string }) => Message,
     kept = KEPT,

@@ -1,7 +1,7 @@
 import { message, type Message } from '../../messages/index.ts'
 import { apply } from './applied.ts'
 import type { Finding } from './finding.ts'
-import { budgetOf, documentsIn, isOld, namesOf, Part, placeOf, type ReadProblem } from '../../gravitee/index.ts'
+import { budgetOf, documentsIn, isOld, namesOf, DefinitionPart, positionOf, type ReadProblem } from '../../gravitee/index.ts'
 import { besideIn, judge } from './judge.ts'
 import { notesIn } from './notes.ts'
 import { noteFinding, problemFinding } from './placed.ts'
@@ -80,12 +80,12 @@ function readSubjects(file: TemplateFile, settings: Settings) {
   const findings = problems.map((problem) => problemFinding('TL01', { ...problem, ...sayingOf(problem) }, file.name, settings.mode))
   if (source === undefined) return [{ subject: undefined, isJson: false, findings }]
   const refused = (id: 'TL01' | 'TL02', cause: Message) => {
-    const problem = { pointer: '', place: placeOf(source, ''), cause, fix: wordsOf(id).fix }
+    const problem = { pointer: '', place: positionOf(source, ''), cause, fix: wordsOf(id).fix }
     return [{ subject: undefined, isJson: id !== 'TL01', findings: [...findings, problemFinding(id, problem, file.name, settings.mode)] }]
   }
   if (subjects.length > 0) return subjects.map((subject, index) => ({ subject, isJson: true, findings: index === 0 ? findings : [] }))
   if (typeof source.root !== 'object' || source.root === null) return refused('TL01', message('lint.TL01.not-object.cause'))
-  if (documentsIn(new Part(source.root, '')).some(isOld)) return refused('TL02', message('lint.TL02.paths.cause'))
+  if (documentsIn(new DefinitionPart(source.root, '')).some(isOld)) return refused('TL02', message('lint.TL02.paths.cause'))
   return refused('TL02', message(Array.isArray(source.root) ? 'lint.TL02.list.cause' : 'lint.TL02.other.cause'))
 }
 

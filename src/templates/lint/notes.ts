@@ -1,4 +1,4 @@
-import { Part, parentOf, type Pointer, looksLikeYaml, type Place, placeOf, type SourceFile } from '../../gravitee/index.ts'
+import { DefinitionPart, parentOf, type Pointer, looksLikeYaml, type FilePosition, positionOf, type SourceFile } from '../../gravitee/index.ts'
 
 /** The member of a file that says what is made of rules for the object it stands in; gateways pass over it. */
 export const NOTES_MEMBER = 'x-gatewatch-rules'
@@ -10,7 +10,7 @@ export interface Note {
   readonly setting: string
   readonly reason: string
   readonly at: Pointer
-  readonly place: Place
+  readonly place: FilePosition
   /** Whether the note is about something that stands there. */
   readonly covers: (found: { readonly pointer: Pointer; readonly line: number }) => boolean
 }
@@ -22,7 +22,7 @@ export const notesIn = (source: SourceFile): readonly Note[] => [...memberNotes(
 const ANNOTATIONS = '/metadata/annotations'
 
 function memberNotes(source: SourceFile): readonly Note[] {
-  const file = new Part(source.root, '')
+  const file = new DefinitionPart(source.root, '')
   const members = [...source.extents.keys()]
     .filter((pointer) => pointer.endsWith(`/${NOTES_MEMBER}`))
     .sort((one, other) => one.length - other.length)
@@ -34,7 +34,7 @@ function memberNotes(source: SourceFile): readonly Note[] {
       rule,
       ...settingAndReason(text),
       at: pointer,
-      place: placeOf(source, pointer),
+      place: positionOf(source, pointer),
       covers,
     })
     const member = file.find(at)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allSteps, child, isBelow, isObject, type Json, Part, type Pointer } from '../../gravitee/index.ts'
+import { allSteps, child, isBelow, isObject, type Json, DefinitionPart, type Pointer } from '../../gravitee/index.ts'
 import type { Subject } from './subject.ts'
 
 /** What the parts of one file say, in digests that change with them. */
@@ -17,7 +17,7 @@ export interface PartValues {
 export function partValues(subjects: readonly Pick<Subject, 'api' | 'source' | 'secrets'>[]): PartValues {
   const [first] = subjects
   if (first === undefined) return { valueAt: () => undefined, has: () => false }
-  const root = new Part(first.source.root, '')
+  const root = new DefinitionPart(first.source.root, '')
   const steps = subjects.flatMap(({ api }) => allSteps(api).map(({ at }) => at))
   const secrets = subjects.flatMap(({ secrets }) => [...secrets.confidential])
   const valueAt = (pointer: Pointer): string | undefined => {
@@ -30,7 +30,7 @@ export function partValues(subjects: readonly Pick<Subject, 'api' | 'source' | '
   return { valueAt, has: (value, pointer) => valueAt(pointer) === value || (value !== undefined && ofSteps().has(value)) }
 }
 
-function digestOf({ value, at }: Part, secrets: readonly Pointer[]): string {
+function digestOf({ value, at }: DefinitionPart, secrets: readonly Pointer[]): string {
   const within = secrets.filter((secret) => isBelow(secret, at) || isBelow(at, secret))
   const shown = (json: Json | undefined, pointer: Pointer): unknown => {
     if (Array.isArray(json)) return json.map((element: Json, index) => shown(element, child(pointer, index)))

@@ -1,6 +1,6 @@
 import type { Message, Text } from '../../messages/index.ts'
 import { excerptOf, type Finding } from './finding.ts'
-import { type Json, placeOf, placeWithin, type Place, type ReadProblem, Part, namesOf, type Pointer } from '../../gravitee/index.ts'
+import { type Json, positionOf, positionWithin, type FilePosition, type ReadProblem, DefinitionPart, namesOf, type Pointer } from '../../gravitee/index.ts'
 import type { Note } from './notes.ts'
 import { RULES, type RuleId, wordsOf } from './rules/catalog.ts'
 import type { Rule, Violation } from './rules/rule.ts'
@@ -21,12 +21,12 @@ export const fingerprintOf = (root: Json | undefined, rule: string, pointer: Poi
 
 /** A pointer with the elements of lists by what they are called, where that is theirs alone: others may come before them. */
 function namedPath(root: Json, pointer: Pointer): string {
-  let part = new Part(root, '')
+  let part = new DefinitionPart(root, '')
   return namesOf(pointer)
     .map((name) => {
       const list = part.items()
       const element = list[Number(name)]
-      part = Array.isArray(part.value) ? (element ?? new Part(undefined, '')) : part.get(name)
+      part = Array.isArray(part.value) ? (element ?? new DefinitionPart(undefined, '')) : part.get(name)
       const label = element === undefined ? undefined : labelOf(element)
       return label !== undefined && list.filter((other) => labelOf(other) === label).length === 1 ? `[${label}]` : name
     })
@@ -34,7 +34,7 @@ function namedPath(root: Json, pointer: Pointer): string {
 }
 
 /** What an element of a list is called: a step, a plan or a header by its name, a property by its key, a flow by what it is for. */
-function labelOf(part: Part): string | undefined {
+function labelOf(part: DefinitionPart): string | undefined {
   const name = part.get('name').text()?.value ?? part.get('key').text()?.value ?? ''
   if (name.trim() !== '') return name
   const matcher = part.get('path-operator').isObject ? part.get('path-operator') : part.itemsOf('selectors')[0]
@@ -59,7 +59,7 @@ export const noteFinding = ({ place }: Note, violation: Violation, { file, sourc
 
 export function findingOf(rule: Rule<RuleId>, violation: Violation, { file, source, settings, secrets }: Subject): Finding {
   const { at, within } = violation
-  const place = within === undefined ? placeOf(source, at) : placeWithin(source, at, within.from, within.length)
+  const place = within === undefined ? positionOf(source, at) : positionWithin(source, at, within.from, within.length)
   return { ...assemble(rule, violation, file, place, settings, source.root), excerpt: excerptOf(source, place, secrets.confidential) }
 }
 
@@ -67,7 +67,7 @@ function assemble(
   rule: Rule<RuleId>,
   violation: Violation,
   file: string,
-  place: Place,
+  place: FilePosition,
   { mode, rules }: Pick<Settings, 'mode' | 'rules'>,
   root: Json | undefined,
 ): Finding {

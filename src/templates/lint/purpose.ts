@@ -8,7 +8,7 @@ import {
   JWT,
   stepsOf,
   type Api,
-  type Step,
+  type FlowStep,
   type EvaluatedField,
   httpUrl,
   quote,
@@ -50,14 +50,14 @@ export function registerOf(api: Api, { backends, registers }: Settings): Registe
 }
 
 /** The variables in which a callout keeps what it got as a token. */
-export const keptTokens = (step: Step) =>
+export const keptTokens = (step: FlowStep) =>
   entriesOf(step.configuration.get('variables')).filter(({ value }) =>
     referencesIn(parseText(value?.value ?? '')).some(({ kind, name }) => kind === 'callout-content' && name === 'access_token'),
   )
 
-export const keepsToken = (step: Step): boolean => keptTokens(step).length > 0
+export const keepsToken = (step: FlowStep): boolean => keptTokens(step).length > 0
 
-function issuesGrants(api: Api, steps: readonly Step[], texts: readonly EvaluatedField[], { backends, names }: Settings): boolean {
+function issuesGrants(api: Api, steps: readonly FlowStep[], texts: readonly EvaluatedField[], { backends, names }: Settings): boolean {
   const asked = [...names.issuerHeader, ...names.scopeHeader]
   const readsCall = texts.some(({ text }) =>
     referencesIn(text).some(({ kind, name }) => kind === 'request-header' && isHeader(name, asked)),
@@ -67,11 +67,11 @@ function issuesGrants(api: Api, steps: readonly Step[], texts: readonly Evaluate
 }
 
 /** Whether a step writes the type of a signed grant, also where none signs one (RFC7523 2.1). */
-const sendsGrants = (steps: readonly Step[]): boolean =>
+const sendsGrants = (steps: readonly FlowStep[]): boolean =>
   steps.some(({ configuration }) => configuration.texts().some(({ value }) => value.includes('jwt-bearer')))
 
 /** A property or a header of a token request as the documentation has it. That a callout keeps a token is none: any API may do so. */
-function signOfRequest(api: Api, steps: readonly Step[], texts: readonly EvaluatedField[], { names }: Settings): Message | undefined {
+function signOfRequest(api: Api, steps: readonly FlowStep[], texts: readonly EvaluatedField[], { names }: Settings): Message | undefined {
   const properties = [...names.keyProperty, ...names.issuerProperty]
   const isOurs = (name: string | undefined): boolean =>
     name !== undefined && (properties.includes(name) || nearest(name, properties) !== undefined)

@@ -6,8 +6,8 @@ import {
   stepsOf,
   type Api,
   type Flow,
-  type Plan,
-  type Step,
+  type ApiPlan,
+  type FlowStep,
   isBelow,
   type Pointer,
   runsFor,
@@ -42,7 +42,7 @@ export interface Routes {
   /** Of the documented call, by each plan that serves it, or by none in particular. */
   readonly documented: readonly JudgedRoute[]
   /** Of calls by paths that plans have of their own, where their addresses are sound: the first of each flow. */
-  readonly detours: readonly (JudgedRoute & { readonly by: Plan })[]
+  readonly detours: readonly (JudgedRoute & { readonly by: ApiPlan })[]
   readonly isServed: boolean
 }
 
@@ -51,11 +51,11 @@ export async function routesOf(subject: Subject, trial: Trial | undefined): Prom
   const { api } = subject
   const calls = callsOf(subject).filter(({ caller }) => caller === 'right key')
   const plans = labeledPlans(api)
-  const planOf = ({ plan }: TrialCall): Plan | undefined => api.plans[plans.get(plan ?? '') ?? -1]
+  const planOf = ({ plan }: TrialCall): ApiPlan | undefined => api.plans[plans.get(plan ?? '') ?? -1]
   const serving = calls.filter((call) => call.isDocumented && servingFlow(planOf(call), call) !== undefined)
   const known = (call: TrialCall): Effect | undefined =>
     trial?.effects.find((effect) => effect.turn === 0 && effect.call.caller === 'right key' && isSame(effect.call, call))
-  const follow = async (call: TrialCall, plan: Plan | undefined): Promise<JudgedRoute> =>
+  const follow = async (call: TrialCall, plan: ApiPlan | undefined): Promise<JudgedRoute> =>
     routeIn(await reaching(subject, call, known(call)), subject.api, plan)
 
   const documented: JudgedRoute[] = []
@@ -88,7 +88,7 @@ export const shownRoutes = ({ documented, detours, isServed }: Routes): readonly
 const isSame = (one: TrialCall, other: TrialCall): boolean =>
   one.plan === other.plan && one.method === other.method && one.path === other.path
 
-const servingFlow = (plan: Plan | undefined, { method, path }: TrialCall): Flow | undefined =>
+const servingFlow = (plan: ApiPlan | undefined, { method, path }: TrialCall): Flow | undefined =>
   plan !== undefined && isPublished(plan) ? plan.flows.find((flow) => runsFor(flow, method, asCalled(path))) : undefined
 
 /** No definition has more steps before its backend that end a call. */
@@ -125,7 +125,7 @@ const open = (api: Api): Api => ({
   })),
 })
 
-function without(step: Step, api: Api): Api {
+function without(step: FlowStep, api: Api): Api {
   const inFlow = (flow: Flow): Flow => ({
     ...flow,
     request: flow.request.map((each) => (each.at === step.at ? { ...each, enabled: { ...each.enabled, value: false } } : each)),
@@ -137,7 +137,7 @@ function without(step: Step, api: Api): Api {
 const backendIn = ({ asked }: Effect, api: Api): Effect['asked'][number] | undefined =>
   asked.findLast(({ at }) => !stepsOf(allSteps(api), CALLOUT).some((step) => isBelow(at, step.at)))
 
-function routeIn(effect: Effect, api: Api, plan: Plan | undefined): JudgedRoute {
+function routeIn(effect: Effect, api: Api, plan: ApiPlan | undefined): JudgedRoute {
   const { call, ended } = effect
   const common = { plan: plan?.name?.value, method: call.method, path: call.path }
   const asked = backendIn(effect, api)

@@ -7,7 +7,7 @@ import {
   JWT,
   type Json,
   type Api,
-  Part,
+  DefinitionPart,
   parentOf,
   type Pointer,
   httpUrl,
@@ -95,7 +95,7 @@ export interface Secrets {
 
 /** Looks through every text of a file for secrets. */
 export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secrets {
-  const file = new Part(root, '')
+  const file = new DefinitionPart(root, '')
   const leaks: Secret[] = []
   const confidential = new Set<Pointer>()
   const leak = (at: Pointer, kind: Message, value: string): void => {
@@ -171,7 +171,7 @@ function isLiteral(value: string): boolean {
 }
 
 /** What the `name` beside a `value` says: headers and attributes are written so. */
-const siblingName = (file: Part, at: Pointer): string | undefined =>
+const siblingName = (file: DefinitionPart, at: Pointer): string | undefined =>
   at.endsWith('/value')
     ? file
         .find(parentOf(at) ?? '')

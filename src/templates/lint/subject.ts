@@ -6,7 +6,7 @@ import {
   stepsOf,
   type Api,
   type Flow,
-  type Step,
+  type FlowStep,
   type SourceFile,
   type EvaluatedField,
   type Field,
@@ -36,11 +36,11 @@ export interface Subject {
   /** The flow `[ALL] /**`. */
   readonly everyCallFlow: Flow | undefined
   /** The step that asks for the token, wherever it stands, and the flow it stands in. */
-  readonly callout: Step | undefined
+  readonly callout: FlowStep | undefined
   readonly calloutFlow: Flow | undefined
   /** What runs for every call before and after the callout, in the API's own flows. */
-  readonly before: readonly Step[]
-  readonly after: readonly Step[]
+  readonly before: readonly FlowStep[]
+  readonly after: readonly FlowStep[]
   readonly texts: readonly EvaluatedField[]
   readonly secrets: Secrets
 }
@@ -103,7 +103,7 @@ export function subjectOf(file: string, source: SourceFile, api: Api, settings: 
 }
 
 /** Of several callouts the one that keeps a token; one that is switched on before one that is not. */
-function tokenCallout(steps: readonly Step[]): Step | undefined {
+function tokenCallout(steps: readonly FlowStep[]): FlowStep | undefined {
   const callouts = stepsOf(steps, CALLOUT)
   return callouts.find((step) => step.enabled.value && keepsToken(step)) ?? callouts.find((step) => step.enabled.value) ?? callouts[0]
 }

@@ -1,7 +1,7 @@
 import { readBytes } from '../../base/index.ts'
 import { dirname, relative, resolve } from 'node:path'
 import { Ajv } from 'ajv'
-import { budgetOf, placeOf, type Pointer, read } from '../../gravitee/index.ts'
+import { budgetOf, positionOf, type Pointer, read } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { type Baseline, baselineOf, type KnownFinding } from '../lint/baseline.ts'
 import { type PartValues, partValues } from '../lint/part-value.ts'
@@ -52,7 +52,7 @@ export async function readBaseline(path: string): Promise<Baseline> {
   throw new UsageError(
     ...(validate.errors ?? [])
       .slice(0, mostShown)
-      .map(({ instancePath, keyword, params }) => wrong(placeOf(source, instancePath).line, reasonOf(instancePath, keyword, params))),
+      .map(({ instancePath, keyword, params }) => wrong(positionOf(source, instancePath).line, reasonOf(instancePath, keyword, params))),
   )
 }
 

@@ -1,6 +1,6 @@
 import { message, type Message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import { allSteps, gatewayVersions, isModeled, whyNotServed, NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
+import { allSteps, gatewayVersions, isModeled, reasonNotServed, NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
 import {
   type ApiTemplate,
   type RegisterCalls,
@@ -170,7 +170,7 @@ interface Unserved extends PlacedTemplate {
 }
 
 function unservedOf(placed: PlacedTemplate): readonly Unserved[] {
-  const refusal = whyNotServed(placed.template.api)
+  const refusal = reasonNotServed(placed.template.api)
   return refusal === undefined ? [] : [{ ...placed, ...refusal }]
 }
 

@@ -1,4 +1,4 @@
-import type { Mode } from '../../gravitee/index.ts'
+import type { ExecutionMode } from '../../gravitee/index.ts'
 
 /** Which templates a command is told of. */
 export interface TemplateOptions {
@@ -13,7 +13,7 @@ export interface EngineOptions {
   /** What runs the templates: the sandbox's own gateway, Gravitee's, or that for what the first leaves open, where it is built. Default: `auto`. */
   readonly engine?: 'auto' | 'embedded' | 'gravitee'
   readonly graviteeVersion?: string
-  readonly graviteeMode?: Mode
+  readonly graviteeMode?: ExecutionMode
   /** Runs what the author of a template wrote as a program. */
   readonly allowScripts?: boolean
 }

@@ -1,6 +1,6 @@
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { DefinitionFault, EndingPart, Exchange, Place, Unverified } from '../../engine/index.ts'
-import { allSteps, CALLOUT, isBelow, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
+import { allSteps, CALLOUT, isBelow, type Pointer, positionOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
 import type { Finding } from '../lint/finding.ts'
 import { besideIn, judge } from '../lint/judge.ts'
@@ -65,7 +65,7 @@ export async function evidenceOf(
 
 const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer): Required<Place> => ({
   file,
-  line: placeOf(source, at).line,
+  line: positionOf(source, at).line,
   pointer: at,
 })
 

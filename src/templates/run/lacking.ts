@@ -1,4 +1,4 @@
-import { placeOf, type Pointer, type SourceFile } from '../../gravitee/index.ts'
+import { positionOf, type Pointer, type SourceFile } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import type { Finding } from '../lint/finding.ts'
 import { problemFinding } from '../lint/placed.ts'
@@ -25,7 +25,7 @@ export function lackingIn(
     ...unread.map(({ name }) => name),
   ])
   const at = (file: string, source: SourceFile, pointer: Pointer, cause: Message): Finding => ({
-    ...problemFinding('TL53', { pointer, place: placeOf(source, pointer), cause, fix: wordsOf('TL53').fix }, file, options.mode),
+    ...problemFinding('TL53', { pointer, place: positionOf(source, pointer), cause, fix: wordsOf('TL53').fix }, file, options.mode),
     severity,
   })
   const ofRegisters = missingIn(files, options).flatMap((register) => {

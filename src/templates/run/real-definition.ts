@@ -3,9 +3,9 @@ import {
   type Api,
   deployedPlans,
   isWithoutMode,
-  rewriteTo,
+  addressRewriter,
   imported,
-  type Mode,
+  type ExecutionMode,
   type KeySubscription,
   httpUrl,
 } from '../../gravitee/index.ts'
@@ -38,7 +38,7 @@ interface Circumstances {
   readonly addresses: Partial<Record<SandboxPart, string>>
   /** Of the sandbox: its keys. */
   readonly environment: Readonly<Record<string, string>>
-  readonly mode: Mode | undefined
+  readonly mode: ExecutionMode | undefined
 }
 
 /** Does what an import does, and puts loopback in place of the addresses that are known. */
@@ -52,7 +52,7 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
   const { definition, planIds } = imported(api, {
     id,
     ...(mode === undefined ? {} : { mode }),
-    rewrite: rewriteTo(template.addresses.map(({ url, part, path }) => ({ url, leadsTo: `${addresses[part]}${path}` }))),
+    rewrite: addressRewriter(template.addresses.map(({ url, part, path }) => ({ url, leadsTo: `${addresses[part]}${path}` }))),
     properties: Object.fromEntries(Object.entries(template.filledIn).map(([property, what]) => [property, values[what]])),
     ...(subject.settings.gatewayHost === undefined ? {} : { gatewayHost: subject.settings.gatewayHost }),
   })

@@ -1,7 +1,7 @@
 import { message, type Message, recorded } from '../../messages/index.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import { allSteps, type RecordedCall, type CallLog, type Contact, type Refusal, failingPart, plansOf } from '../../gravitee/index.ts'
+import { allSteps, type LoggedCall, type CallLog, type Contact, type RefusedAccess, failingPart, plansOf } from '../../gravitee/index.ts'
 import { gatewayMarks } from '../../domain/index.ts'
 import { gapAt, servedAt, textOfGap, type Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
@@ -13,7 +13,7 @@ const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemp
     .map(({ host, port }) => message('template-run.gateway-turned-elsewhere', { address: `${host}:${port}` }))
 
 /** What a definition wanted of this machine and did not get: what it would have done with it is not verified. */
-const refusals = (found: readonly Refusal[]): readonly Message[] =>
+const refusals = (found: readonly RefusedAccess[]): readonly Message[] =>
   found.map(({ kind, name }) =>
     kind === 'file'
       ? message('template-run.gateway-wanted-file', { path: name })
@@ -42,7 +42,7 @@ const calledApi = (apis: readonly ServedTemplate[], exchange: Exchange): ServedT
   servedAt(exchange, apis, ({ calledAt }) => calledAt)
 
 /** Of a call to what it does not serve the gateway tells nothing. */
-async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<RecordedCall | undefined> {
+async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<LoggedCall | undefined> {
   const unrouted = response?.status === 404 && !gatewayMarks.some((name) => Object.hasOwn(response.headers, name))
   return transactionId === undefined || unrouted ? undefined : await calls.of(transactionId)
 }

@@ -1,5 +1,5 @@
 import type { GatewaySettings } from '../../config/index.ts'
-import type { GatewayVersion, Mode, RunningGateway } from '../../gravitee/index.ts'
+import type { GatewayVersion, ExecutionMode, RunningGateway } from '../../gravitee/index.ts'
 import { Redactor, sensitivesIn, type Unverified } from '../../engine/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import type { EngineOptions } from './engine-options.ts'
@@ -57,14 +57,14 @@ export class RealGateway {
 }
 
 /** Starts a sandbox, and templates before it in a gateway of Gravitee. */
-export const openInGravitee = async (files: TemplateFiles, start: Start, mode?: Mode): Promise<EvidentTargets> =>
+export const openInGravitee = async (files: TemplateFiles, start: Start, mode?: ExecutionMode): Promise<EvidentTargets> =>
   await openThrough(gravitee(start, mode), files)
 
 type Start = (keyHeader: string) => Promise<RunningGateway>
 
 /** Gravitee's own gateway, which whoever starts it stops. */
 const gravitee =
-  (start: Start, mode: Mode | undefined): TemplateGateway =>
+  (start: Start, mode: ExecutionMode | undefined): TemplateGateway =>
   async (placed, { sandbox, gateway: own, addresses }) => {
     const gateway = await start(own.keyHeader)
     const url = `http://127.0.0.1:${gateway.port}`

@@ -1,6 +1,6 @@
 import type { RegisterName } from '../../domain/index.ts'
 import { anywhere, type ApiTemplate, type AddressMapping, registerParts } from '../../sandbox/index.ts'
-import { ATTRIBUTES, isFiller, isPublished, stepsOf, type Api, type Plan, runsFor, httpUrl, normalPath } from '../../gravitee/index.ts'
+import { ATTRIBUTES, isFiller, isPublished, stepsOf, type Api, type ApiPlan, runsFor, httpUrl, normalPath } from '../../gravitee/index.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../lint/placeholder.ts'
 import { isTold, type Settings } from '../lint/settings.ts'
 import { asCalled } from '../lint/trial/calls.ts'
@@ -34,16 +34,16 @@ export const calledAt = ({ api, settings }: Subject, register?: RegisterName): s
   normalPath((register && settings.registers[register].contextPath) ?? api.contextPaths[0]?.path?.value ?? '')
 
 /** A client asks for access to the plan that the documented call runs through, where one is. */
-function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly Plan[] {
+function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly ApiPlan[] {
   const { method, path } = registers[register]
-  const fits = (plan: Plan): boolean =>
+  const fits = (plan: ApiPlan): boolean =>
     plan.flows.some((flow) => runsFor(flow, method, asCalled(path)) === true && stepsOf(flow.request, ATTRIBUTES).length > 0)
   return plans.toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
 }
 
 /** A client has access to the first plan that lets it in by a key: a deprecated one lets in who had access before. */
-export function clientPlan(plans: readonly Plan[]): Plan | undefined {
-  const rank = (plan: Plan): number => (isPublished(plan) ? 2 : plan.status?.value === 'deprecated' ? 1 : 0)
+export function clientPlan(plans: readonly ApiPlan[]): ApiPlan | undefined {
+  const rank = (plan: ApiPlan): number => (isPublished(plan) ? 2 : plan.status?.value === 'deprecated' ? 1 : 0)
   return plans.filter(({ security }) => security?.value === 'api-key').toSorted((one, other) => rank(other) - rank(one))[0]
 }
 

@@ -1,6 +1,6 @@
 import { UsageError } from '../../library/index.ts'
 import { message, type Message } from '../../messages/index.ts'
-import { type GatewayVersion, type Part, placeOf } from '../../gravitee/index.ts'
+import { type GatewayVersion, type DefinitionPart, positionOf } from '../../gravitee/index.ts'
 import type { Subject } from '../lint/subject.ts'
 
 /** Why a step is refused: for a script, or for what nobody may allow. */
@@ -10,7 +10,7 @@ interface Refusal {
 }
 
 /** Whatever names a policy and is not switched off, anywhere in a definition: what the gateway makes a step of is its affair, and no model's. */
-function steps(part: Part): readonly Part[] {
+function steps(part: DefinitionPart): readonly DefinitionPart[] {
   const own = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
   return [...own, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
 }
@@ -22,7 +22,7 @@ export const scriptsIn = (subjects: readonly Source[], { scripts }: Pick<Gateway
   subjects.flatMap(({ file, source, api }) =>
     steps(api.root).flatMap((step): readonly Refusal[] => {
       const policy = step.get('policy').text()?.value ?? ''
-      const place = `${file}:${placeOf(source, step.at).line}`
+      const place = `${file}:${positionOf(source, step.at).line}`
       if (step.get('sharedPolicyGroupRef').value !== undefined)
         return [{ isAmbiguous: true, text: message('template.two-policies', { place }) }]
       return scripts.includes(policy) ? [{ isAmbiguous: false, text: message('template.script', { place, policy }) }] : []

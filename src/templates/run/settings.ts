@@ -3,7 +3,7 @@ import { perRegister, registerNames } from '../../domain/index.ts'
 import { releasePattern, type LintOptions } from '../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../lint/severities.ts'
 import { nearest, readBytes } from '../../base/index.ts'
-import { budgetOf, placeOf, read, type SourceFile } from '../../gravitee/index.ts'
+import { budgetOf, positionOf, read, type SourceFile } from '../../gravitee/index.ts'
 import { UsageError } from '../../library/index.ts'
 import { reasonMessage } from '../../report/index.ts'
 import { anyOf, jsonTypes, message, type Message } from '../../messages/index.ts'
@@ -95,7 +95,7 @@ export function settingsIn(path: string, bytes: Uint8Array): SettingsFile {
   const isSound = validate(settings)
   const problems = [...(validate.errors ?? []).slice(0, mostShown).map(problemOf), ...ruleProblems(settings).slice(0, mostShown)]
   if (isSound && problems.length === 0) return { settings: settings as Partial<LintOptions>, source: source! }
-  const lineOf = (at: string): string => String(placeOf(source!, at === '/' ? '' : at).line)
+  const lineOf = (at: string): string => String(positionOf(source!, at === '/' ? '' : at).line)
   throw new UsageError(...problems.map(([at, reason]) => message('template.settings', { path, line: lineOf(at), at, reason })))
 }
 

@@ -10,7 +10,7 @@ import {
   type Json,
   type JsonObject,
   JWT,
-  placeOf,
+  positionOf,
   stepsOf,
 } from '../../gravitee/index.ts'
 import type { Unverified } from '../../engine/index.ts'
@@ -78,7 +78,7 @@ export const leftOpenIn = ({ api, file, source }: Subject): readonly Unverified[
     .map(({ at }) => ({
       check: 'template',
       ...recorded('reason', message('template-run.callers-not-judged')),
-      place: { file, line: placeOf(source, at).line },
+      place: { file, line: positionOf(source, at).line },
     }))
 
 /** A step with what only this sandbox has: the key that the integration signs with, and the address that the gateway calls from. */

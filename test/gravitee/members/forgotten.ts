@@ -6,7 +6,7 @@ import type { Members, Published } from './published.ts'
 const isWhole = (plugin: string): boolean =>
   plugin.startsWith('policy ') && policies[plugin.slice('policy '.length)] === undefined && pluginAccounts[plugin] === undefined
 
-/** Members without members of their own that nobody accounted for. */
+/** Leaf members without an account. */
 export const forgotten = (members: Members, accounts: Accounts): readonly string[] =>
   Object.keys(members).filter(
     (path) =>
@@ -113,7 +113,7 @@ const wholeClasses: readonly (readonly [pattern: RegExp, because: string])[] = [
   [/^v4\.listener\.entrypoint\.Dlq$/, 'of messages alone'],
 ]
 
-/** How files write what the classes call otherwise; undefined where files do not write it. */
+/** Names in files that differ from those of the classes; undefined where files do not have the member. */
 const written: Readonly<Record<string, string | undefined>> = {
   'Api.flowMode': 'flow_mode',
   'Api.executionMode': 'execution_mode',
@@ -165,7 +165,7 @@ function forgottenIn(name: string, fields: readonly string[]): readonly string[]
   })
 }
 
-/** Everything that a gateway publishes and nobody accounted for: members of plugins, and of what definitions are read into. */
+/** Every published member without an account: of plugins, and of the classes of definitions. */
 export const unaccounted = ({ plugins, classes }: Published): readonly string[] => [
   ...Object.entries(plugins)
     .filter(([plugin]) => !isWhole(plugin))

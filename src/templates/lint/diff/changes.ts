@@ -1,4 +1,4 @@
-import { Part, placeOf, type Pointer, type SourceFile } from '../../../gravitee/index.ts'
+import { DefinitionPart, positionOf, type Pointer, type SourceFile } from '../../../gravitee/index.ts'
 import type { Text } from '../../../messages/index.ts'
 import type { Change } from './report.ts'
 import { differencesBetween, type Located } from './values.ts'
@@ -12,11 +12,11 @@ export interface Side {
 
 /** Lists the changed values of a part of a file, in the order of the file. */
 export function changesBetween(old: Side, now: Side): readonly Change[] {
-  const locate = ({ source, at }: Side): Located => ({ value: new Part(source.root, '').find(at).value ?? null, at })
+  const locate = ({ source, at }: Side): Located => ({ value: new DefinitionPart(source.root, '').find(at).value ?? null, at })
   const changes = differencesBetween(locate(old), locate(now)).map((difference): Change => {
     const { what, near } = difference
     const [before, after] = [old.shown(difference.old), now.shown(difference.now)]
-    const { line, column } = placeOf(now.source, near)
+    const { line, column } = positionOf(now.source, near)
     return {
       what,
       pointer: what === 'removed' ? difference.old!.at : near,

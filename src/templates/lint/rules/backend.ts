@@ -1,5 +1,5 @@
 import { message, textOf } from '../../../messages/index.ts'
-import { type Endpoint, child, firstEndpoint, quote, foreignCharacterIn, httpUrl, showUrl, withoutBlanks } from '../../../gravitee/index.ts'
+import { type Endpoint, child, firstEndpoint, quote, nonAsciiCharacterIn, httpUrl, showUrl, withoutBlanks } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholderUrl, isReservedUrl } from '../placeholder.ts'
 import type { JudgedRoute, Routes } from '../routes.ts'
@@ -58,7 +58,7 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
   const found = quote(showUrl(text))
   // The gateway takes blanks around it away.
   const url = httpUrl(withoutBlanks(text))
-  const foreign = foreignCharacterIn(text)
+  const foreign = nonAsciiCharacterIn(text)
   if (text.trim() === '') yield { ...place, cause: message('lint.TL28.missing.cause') }
   else if (isPlaceholderUrl(text, hosts))
     yield {

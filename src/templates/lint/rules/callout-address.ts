@@ -2,7 +2,7 @@ import { message } from '../../../messages/index.ts'
 import {
   parseText,
   quote,
-  foreignCharacterIn,
+  nonAsciiCharacterIn,
   httpUrl,
   isAddressLiteral,
   isLoopback,
@@ -32,7 +32,7 @@ export const calloutAddressRules = declare([
       const at = url?.at ?? callout.configuration.get('url').at
       const text = url?.value ?? ''
       const found = quote(showUrl(text))
-      const foreign = foreignCharacterIn(text)
+      const foreign = nonAsciiCharacterIn(text)
       if (text.trim() === '') yield { at, cause: message(url === undefined ? 'lint.TL06.missing.cause' : 'lint.TL06.empty.cause') }
       else if (isPlaceholderUrl(text, knownHosts(settings))) {
         const isRisky = leadsToStranger(text)

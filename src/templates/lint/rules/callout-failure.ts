@@ -1,5 +1,5 @@
 import { message } from '../../../messages/index.ts'
-import { conditionIn, referencesIn, onlyKnown, type EvaluatedText, parseText, Bean, Unknown, quote } from '../../../gravitee/index.ts'
+import { conditionIn, referencesIn, onlyKnown, type EvaluatedText, parseText, Bean, UnknownValue, quote } from '../../../gravitee/index.ts'
 import { endsWithoutToken, sendsToken } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
@@ -87,7 +87,7 @@ const hasMarker = ({ pieces }: EvaluatedText): boolean =>
 
 /** The first status that a condition should catch and provably does not. */
 function gapOf(text: EvaluatedText): number | undefined {
-  const content = new Unknown('callout-response')
+  const content = new UnknownValue('callout-response')
   for (let status = 400; status <= 599; status += 1) {
     const isError = conditionIn(text, onlyKnown({ calloutResponse: new Bean({ status, content, headers: content }) }))
     if (isError.kind === 'value' && isError.value === false) return status

@@ -1,5 +1,5 @@
 import { message, type Text } from '../../../messages/index.ts'
-import { soleReference, parseText, type Entry, entriesOf, quote, showValue } from '../../../gravitee/index.ts'
+import { soleReference, parseText, type NamedField, entriesOf, quote, showValue } from '../../../gravitee/index.ts'
 import type { SetupStep } from '../../../domain/index.ts'
 import { isHeader, type Names } from '../settings.ts'
 import type { Subject } from '../subject.ts'
@@ -92,7 +92,7 @@ function* headerViolations(
 }
 
 /** What a header reads instead of one of the accepted properties; unknown names are left to the rule on names. */
-function valueFault({ value }: Entry, accepted: readonly string[]): Text | undefined {
+function valueFault({ value }: NamedField, accepted: readonly string[]): Text | undefined {
   const text = parseText(value?.value ?? '')
   const reference = soleReference(text)
   if (reference?.kind === 'secret') return undefined

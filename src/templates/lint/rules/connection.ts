@@ -1,5 +1,5 @@
 import { message } from '../../../messages/index.ts'
-import { type Connection, type EndpointGroup, httpUrl } from '../../../gravitee/index.ts'
+import { type BackendConnection, type EndpointGroup, httpUrl } from '../../../gravitee/index.ts'
 import { declare, type Violation, WARNING } from './rule.ts'
 
 /** How the gateway speaks to the backend. */
@@ -53,17 +53,17 @@ export const connectionRules = declare([
 ])
 
 /** Each connection once: the endpoints of a group mostly share it. */
-const connectionsOf = (groups: readonly EndpointGroup[]): readonly Connection[] => [
+const connectionsOf = (groups: readonly EndpointGroup[]): readonly BackendConnection[] => [
   ...new Map(groups.flatMap(({ endpoints }) => endpoints.map(({ connection }) => [connection.at, connection] as const))).values(),
 ]
 
-function* flagViolations(name: string, flag: Connection['trustAll'], wanted: boolean): Generator<Violation> {
+function* flagViolations(name: string, flag: BackendConnection['trustAll'], wanted: boolean): Generator<Violation> {
   if (flag === undefined || flag.value === wanted) return
   const values = { setting: name, found: String(flag.value), expected: String(wanted) }
   yield { at: flag.at, cause: message('lint.connection.flag.cause', values) }
 }
 
-function* limitViolations(name: string, limit: Connection['connectTimeoutMs'], most: number, at: string): Generator<Violation> {
+function* limitViolations(name: string, limit: BackendConnection['connectTimeoutMs'], most: number, at: string): Generator<Violation> {
   if (limit === undefined) yield { at, cause: message('lint.TL39.missing.cause', { setting: name }) }
   else if (limit.value <= 0)
     yield { at: limit.at, cause: message('lint.TL39.no-limit.cause', { setting: name, found: String(limit.value) }) }

@@ -1,5 +1,5 @@
 import { message } from '../../../messages/index.ts'
-import { allSteps, entriesOf, HEADERS, isBelow, isFiller, Part } from '../../../gravitee/index.ts'
+import { allSteps, entriesOf, HEADERS, isBelow, isFiller, DefinitionPart } from '../../../gravitee/index.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { PROSE } from '../secrets.ts'
 import { declare, ERROR, INFO, type Violation } from './rule.ts'
@@ -46,7 +46,7 @@ export const fileRules = declare([
     step: 'import-template',
     ofText: true,
     *judge({ source, api }): Generator<Violation> {
-      const file = new Part(source.root, '')
+      const file = new DefinitionPart(source.root, '')
       for (const { at, value } of file.texts())
         if (isFiller(value) && isBelow(at, api.root.at) && !PROSE.test(at)) yield { at, cause: message('lint.TL54.elsewhere.cause') }
     },
@@ -57,7 +57,7 @@ export const fileRules = declare([
     step: 'import-template',
     purpose: 'ours',
     *judge(subject): Generator<Violation> {
-      const file = new Part(subject.source.root, '')
+      const file = new DefinitionPart(subject.source.root, '')
       const { root, plans } = subject.api
       const tops = root.at === '' ? [root] : [root, file]
       const bound = [...tops, ...plans.map(({ at }) => file.find(at))]

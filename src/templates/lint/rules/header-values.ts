@@ -5,7 +5,7 @@ import {
   allSteps,
   CALLOUT,
   entriesOf,
-  type Entry,
+  type NamedField,
   HEADERS,
   stepsOf,
   type Property,
@@ -58,7 +58,7 @@ export const headerValueRules = declare([
 ])
 
 /** Headers of callouts, of calls and of backends, and the attributes that steps set for them. */
-function headersSent({ api }: Subject): readonly Entry[] {
+function headersSent({ api }: Subject): readonly NamedField[] {
   const steps = allSteps(api)
   const lists = [
     ...stepsOf(steps, CALLOUT).map(({ configuration }) => configuration.get('headers')),

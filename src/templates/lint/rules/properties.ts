@@ -1,5 +1,5 @@
 import { message, type Message } from '../../../messages/index.ts'
-import { comesFromElsewhere, referencesIn, type Property, child, quote } from '../../../gravitee/index.ts'
+import { isFilledInElsewhere, referencesIn, type Property, child, quote } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import type { SetupStep } from '../../../domain/index.ts'
@@ -93,14 +93,14 @@ export const propertyRules = declare([
 
 /** Encrypted values are written as Base64 of whole blocks of 16 bytes. */
 const isCipher = (value: string): boolean =>
-  comesFromElsewhere(value) ||
+  isFilledInElsewhere(value) ||
   (/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value) && Buffer.from(value, 'base64').length % 16 === 0)
 
 const stepOf = (name: string, issuerProperty: readonly string[]): SetupStep =>
   issuerProperty.includes(name) ? 'issuer-property' : 'api-key-property'
 
 const isLiteral = (value: string): boolean =>
-  value.trim() !== '' && !value.includes('{#') && !comesFromElsewhere(value) && !isPlaceholder(value)
+  value.trim() !== '' && !value.includes('{#') && !isFilledInElsewhere(value) && !isPlaceholder(value)
 
 /** Blanks around a value, which HTTP takes away, and line breaks, which it forbids, are another rule's. */
 const isSound = (value: string): boolean => isLiteral(value) && !/[^\S\n\r]|["'<>{}\u2018-\u201e]/.test(trimmed(value))

@@ -6,13 +6,13 @@ import {
   labelOf,
   nameOfPlan,
   stepsOf,
-  type Entry,
+  type NamedField,
   type Flow,
-  type Plan,
-  type Step,
+  type ApiPlan,
+  type FlowStep,
   runsFor,
   child,
-  foreignCharacterIn,
+  nonAsciiCharacterIn,
   quote,
 } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
@@ -76,17 +76,17 @@ export const scopeRules = declare([
 /** A flow with what a step of it sets as the scope. */
 export interface Setter {
   readonly flow: Flow
-  readonly entry: Entry
+  readonly entry: NamedField
 }
 
 /** What a step sets as the scope. */
-export const scopeIn = (step: Step, { settings: { names } }: Subject): Entry | undefined =>
+export const scopeIn = (step: FlowStep, { settings: { names } }: Subject): NamedField | undefined =>
   step.enabled.value && step.policy.value === ATTRIBUTES
     ? entriesOf(step.configuration.get('attributes')).find(({ name }) => name?.value === names.scopeAttribute)
     : undefined
 
 /** The name that a step of a plan sets in place of the scope's. */
-const misspelt = ({ flows }: Plan, { settings: { names } }: Subject) =>
+const misspelt = ({ flows }: ApiPlan, { settings: { names } }: Subject) =>
   flows
     .flatMap(({ request }) => stepsOf(request, ATTRIBUTES))
     .flatMap(({ configuration }) => entriesOf(configuration.get('attributes')))
@@ -106,7 +106,7 @@ const settersOf = (flows: readonly Flow[], subject: Subject): readonly Setter[] 
       }),
     )
 
-function* valueViolations({ value, at }: Entry, plan: Plan, { api, register, settings }: Subject): Generator<Violation> {
+function* valueViolations({ value, at }: NamedField, plan: ApiPlan, { api, register, settings }: Subject): Generator<Violation> {
   const text = value?.value ?? ''
   const place = { at: value?.at ?? at }
   const values = { plan: nameOfPlan(plan) }
@@ -115,7 +115,7 @@ function* valueViolations({ value, at }: Entry, plan: Plan, { api, register, set
     return
   }
   if (text.includes('{#')) return
-  const foreign = foreignCharacterIn(text)
+  const foreign = nonAsciiCharacterIn(text)
   if (foreign !== undefined) {
     yield { ...place, cause: message('lint.TL26.character.cause', { ...values, found: quote(text), character: foreign }) }
     return

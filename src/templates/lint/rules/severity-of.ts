@@ -1,4 +1,4 @@
-import { allSteps, comesFromElsewhere, Part, SHARED_STEPS } from '../../../gravitee/index.ts'
+import { allSteps, isFilledInElsewhere, DefinitionPart, SHARED_STEPS } from '../../../gravitee/index.ts'
 import { type Facts, isLeftOpen } from '../facts.ts'
 import type { Severity } from '../finding.ts'
 import type { Subject } from '../subject.ts'
@@ -18,7 +18,7 @@ export function severityOf(rule: Rule, violation: Violation, subject: Subject, f
 
 /** Whether a pipeline fills the value in: it is not in the file, and the trial leaves it open. */
 const isFilledIn = ({ at }: Violation, { source }: Subject): boolean =>
-  comesFromElsewhere(new Part(source.root, '').find(at).text()?.value ?? '')
+  isFilledInElsewhere(new DefinitionPart(source.root, '').find(at).text()?.value ?? '')
 
 const hasSharedSteps = ({ api }: Subject): boolean =>
   allSteps(api).some(({ policy, enabled }) => enabled.value && policy.value === SHARED_STEPS)

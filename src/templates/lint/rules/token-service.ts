@@ -6,12 +6,12 @@ import {
   IP_FILTER,
   JWT,
   type Api,
-  type Plan,
-  type Step,
+  type ApiPlan,
+  type FlowStep,
   runsFor,
   firstEndpoint,
   lifetimeIn,
-  type Part,
+  type DefinitionPart,
   quote,
   httpUrl,
 } from '../../../gravitee/index.ts'
@@ -33,8 +33,8 @@ export const tokenServiceRules = declare([
     purpose: 'token-service',
     *judge(subject): Generator<Violation> {
       const steps = allSteps(subject.api).filter(({ enabled }) => enabled.value)
-      const of = (policy: string): readonly Part[] =>
-        steps.filter((step: Step) => step.policy.value === policy).map(({ configuration }) => configuration)
+      const of = (policy: string): readonly DefinitionPart[] =>
+        steps.filter((step: FlowStep) => step.policy.value === policy).map(({ configuration }) => configuration)
       if (of(JWT).length === 0) yield { at: subject.everyCallFlow?.at ?? subject.api.root.at, cause: message('lint.TL47.unsigned.cause') }
       for (const jwt of of(JWT)) yield* jwtViolations(jwt, subject)
       for (const cache of of(CACHE)) {
@@ -46,7 +46,7 @@ export const tokenServiceRules = declare([
   },
 ])
 
-function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violation> {
+function* jwtViolations(jwt: DefinitionPart, { api, settings }: Subject): Generator<Violation> {
   const severity = settings.mode === 'template' ? 'info' : 'error'
   for (const name of ['kid', 'content'] as const) {
     const text = jwt.get(name).text()?.value ?? ''
@@ -86,7 +86,7 @@ function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violat
     }
 }
 
-function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Violation> {
+function* cacheViolations(cache: DefinitionPart, { api, settings }: Subject): Generator<Violation> {
   const resource = api.resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
   if (resource === undefined)
     yield {
@@ -109,14 +109,14 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
 }
 
 /** How long a cache keeps a token, and whether the token may have expired by then. */
-export function cacheLifetime(cache: Part, { api, settings }: Pick<Subject, 'api' | 'settings'>) {
+export function cacheLifetime(cache: DefinitionPart, { api, settings }: Pick<Subject, 'api' | 'settings'>) {
   const shortest = lifetimeIn(cache, api)
   const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
   return { shortest, most, isTooLong: shortest === undefined || shortest.value >= most }
 }
 
 /** The gateway reads the key when it would ask the backend: after every step of the request, and of what they left. */
-function* keyViolations(cache: Part, { api, settings: { names } }: Subject): Generator<Violation> {
+function* keyViolations(cache: DefinitionPart, { api, settings: { names } }: Subject): Generator<Violation> {
   const key = cache.get('key').text()
   const text = key?.value ?? ''
   const at = key?.at ?? cache.get('key').at
@@ -140,13 +140,13 @@ function* keyViolations(cache: Part, { api, settings: { names } }: Subject): Gen
 }
 
 /** What runs for a call of the service, in its order. */
-const requestSteps = (plan: Plan | undefined, api: Api): readonly Step[] =>
+const requestSteps = (plan: ApiPlan | undefined, api: Api): readonly FlowStep[] =>
   [...(plan?.flows ?? []), ...api.flows]
     .filter((flow) => runsFor(flow, 'GET', '/'))
     .flatMap(({ request }) => request)
     .filter(({ enabled }) => enabled.value)
 
-function* filterViolations(filter: Part): Generator<Violation> {
+function* filterViolations(filter: DefinitionPart): Generator<Violation> {
   const allowed = filter.get('whitelistIps')
   const open = allowed.items().find((entry) => /^(0\.0\.0\.0|::)\/0$/.test(entry.text()?.value ?? ''))
   const place = { at: open?.at ?? allowed.at, fix: message('lint.TL47.networks.fix') }

@@ -6,7 +6,7 @@ import {
   HEADERS,
   stepsOf,
   titleOf,
-  type Step,
+  type FlowStep,
   type Field,
   quote,
   showValue,
@@ -49,9 +49,9 @@ export const tokenRules = declare([
   },
 ])
 
-const tokenVariables = (callout: Step): readonly string[] => keptTokens(callout).flatMap(({ name }) => name?.value ?? [])
+const tokenVariables = (callout: FlowStep): readonly string[] => keptTokens(callout).flatMap(({ name }) => name?.value ?? [])
 
-const writersIn = (steps: readonly Step[]) =>
+const writersIn = (steps: readonly FlowStep[]) =>
   steps.flatMap((step) =>
     entriesOf(step.configuration.get('addHeaders'))
       .filter(({ name }) => isHeader(name?.value, ['authorization']))
@@ -59,7 +59,7 @@ const writersIn = (steps: readonly Step[]) =>
   )
 
 /** The name of a header that carries the token, and is not the right one. */
-const sentElsewhere = (steps: readonly Step[], variables: readonly string[]): Field<string> | undefined =>
+const sentElsewhere = (steps: readonly FlowStep[], variables: readonly string[]): Field<string> | undefined =>
   steps
     .flatMap((step) => entriesOf(step.configuration.get('addHeaders')))
     .find(({ value }) =>

@@ -1,4 +1,4 @@
-import { type Api, comesFromElsewhere, type Property, httpUrl } from '../../../gravitee/index.ts'
+import { type Api, isFilledInElsewhere, type Property, httpUrl } from '../../../gravitee/index.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
 import { environmentIn, type Backend, type Environment, type Settings } from '../settings.ts'
 import { trimmed } from '../../../base/index.ts'
@@ -38,7 +38,7 @@ export function knowledgeOf(api: Api, callout: string | undefined, settings: Set
   const believed = isLeftOpen && settings.mode === 'configured' ? undefined : written
   // In a file that is still a template the address stands for the right one until it is filled in.
   const address = isLeftOpen && settings.mode === 'template' ? written : (settings.tokenServiceUrl ?? believed)
-  const url = address === undefined || address.includes('{#') || comesFromElsewhere(address) ? undefined : httpUrl(address)
+  const url = address === undefined || address.includes('{#') || isFilledInElsewhere(address) ? undefined : httpUrl(address)
   const { names, mode } = settings
   const all = (api.properties ?? []).map((property) => knownProperty(property, () => 'wrong'))
   const named = (accepted: readonly string[], judge: (value: string) => Standing): readonly KnownProperty[] =>
@@ -64,7 +64,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function knownProperty({ key, value, encrypted }: Property, judge: (value: string) => Standing): KnownProperty {
   const text = value?.value ?? ''
   const isEmpty = text.trim() === '' || isPlaceholder(text)
-  const standing = comesFromElsewhere(text)
+  const standing = isFilledInElsewhere(text)
     ? 'unsure'
     : encrypted?.value === true
       ? 'right'

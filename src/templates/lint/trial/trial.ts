@@ -2,12 +2,12 @@ import { Exhausted, spend } from '../../../base/index.ts'
 import { registers } from '../../../domain/index.ts'
 import {
   serve,
-  whyNotServed,
+  reasonNotServed,
   type Deployment,
   type Subscription,
   engineOf,
   type Engine,
-  type Answer,
+  type GatewayResponse,
   type OutgoingRequest,
   type Send,
   NotModeled,
@@ -158,7 +158,7 @@ async function effectOf(
   }
   const keyHeader = settings.names.keyHeader[0]!
   try {
-    const refusal = whyNotServed(api)
+    const refusal = reasonNotServed(api)
     if (refusal?.lacks === true) throw new NotModeled(refusal.why, refusal.at)
     const { answer, afterMs, trace } = await serve([deployment], madeCall(subject, call, plans.get(call.plan ?? '')), send, { keyHeader })
     const seen = answerSeen(answer, afterMs, behindIn(asked)?.who === 'register' && trace.ended === undefined, knowledge, subject.purpose)
@@ -189,7 +189,7 @@ const nameOfHost = ({ url }: OutgoingRequest): string => httpUrl(url)?.host ?? '
 /** A host of which it is not known who answers there. */
 class UnknownHost extends NotModeled {}
 
-const refusal: Answer = {
+const refusal: GatewayResponse = {
   status: 401,
   headers: [['content-type', 'application/json']],
   body: Buffer.from('{"message":"Unauthorized","http_status_code":401}'),
@@ -233,7 +233,7 @@ function madeCall(
 }
 
 function answerSeen(
-  { status, headers, body }: Answer,
+  { status, headers, body }: GatewayResponse,
   afterMs: number | undefined,
   isRegisters: boolean,
   { properties }: Knowledge,

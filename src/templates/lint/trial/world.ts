@@ -1,7 +1,7 @@
 import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
 import { registers, type RegisterName } from '../../../domain/index.ts'
 import { message, type Message, type Text } from '../../../messages/index.ts'
-import { type Answer, faultsOfUrl, type HeaderEntries, httpUrl, type OutgoingRequest, quote } from '../../../gravitee/index.ts'
+import { type GatewayResponse, faultsOfUrl, type HeaderEntries, httpUrl, type OutgoingRequest, quote } from '../../../gravitee/index.ts'
 import { askedScope, askingIssuer } from './calls.ts'
 import { foreignIn } from './foreign.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
@@ -13,7 +13,7 @@ import { trimmed, withoutSlashes } from '../../../base/index.ts'
 /** What a gateway asks of somebody else: in a step, or of the backend. */
 export type WorldRequest = Pick<OutgoingRequest, 'from' | 'method' | 'url' | 'headers' | 'body'>
 
-const asHeard = ({ status, headers, body }: ServiceAnswer<string>): Answer => ({
+const asHeard = ({ status, headers, body }: ServiceAnswer<string>): GatewayResponse => ({
   status,
   headers: Object.entries(headers),
   body: Buffer.from(body),
@@ -26,7 +26,7 @@ const id = '00000000000000000000000000000000'
 export interface Heard {
   readonly seen: Seen
   /** Undefined where nobody is there, and where nobody knows who is. */
-  readonly answer: Answer | undefined
+  readonly answer: GatewayResponse | undefined
   /** What of it was taken for right without being known: `the scope "x:y"`. */
   readonly unsure: readonly Message[]
 }

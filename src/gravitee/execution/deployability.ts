@@ -1,8 +1,8 @@
 import { message, type Text } from '../../messages/index.ts'
-import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
+import type { Api, Flow, ApiPlan, Property, Shape, FlowStep } from '../model.ts'
 import { nameOfGroup } from './endpoints.ts'
-import { isReadablePlan, unreadIn } from './forms.ts'
-import type { Part } from '../part.ts'
+import { isReadablePlan, unreadIn } from './readability.ts'
+import type { DefinitionPart } from '../part.ts'
 import { flagUnlessNull } from '../shape/fields.ts'
 import type { Pointer } from '../pointer.ts'
 
@@ -23,43 +23,43 @@ const published = [
 
 const names: ReadonlySet<string> = new Set(published.flatMap((line) => line.split(' ')))
 
-const isCarried = (policy: string): boolean => names.has(policy)
+const isPublishedPolicy = (policy: string): boolean => names.has(policy)
 
-/** Whether a plugin can have the name: none has blanks or letters outside of ASCII. */
+/** Tells if a plugin can have the name: none has blanks or letters outside of ASCII. */
 const isName = (policy: string): boolean => /^[\w.-]+$/.test(policy)
 
-/** Why a gateway does not serve a definition, and where that shows. */
-interface Refusal {
+/** The reason not to serve a definition, with its place in the definition. */
+interface NotServedReason {
   readonly at: Pointer
   readonly why: Text
-  /** For want of a policy or of a mode, which another gateway or the import may add. */
+  /** A policy or a mode is missing, which another gateway or the import may add. */
   readonly lacks?: true
 }
 
-/** How endpoints may take turns. */
+/** The known ways of load balancing. */
 const BALANCINGS = ['round-robin', 'random', 'weighted-round-robin', 'weighted-random']
 
 const STATES = ['published', 'deprecated', 'staging', 'closed']
 
-/** Whether the gateway knows a plan at all: one that is closed, or not published yet, or whose state it cannot read, it does not. */
-const isDeployed = ({ status, root }: Plan, shape: Shape): boolean =>
+/** Tells if the gateway deploys a plan: none that is closed, not published yet, or in an unreadable state. */
+const isDeployed = ({ status, root }: ApiPlan, shape: Shape): boolean =>
   (status?.value === 'published' || status?.value === 'deprecated') &&
-  // Version 2 takes a state as it stands, and version 4 no plan whose mode is null.
+  // Version 2 does not trim the state, and version 4 takes no plan with a null mode.
   (shape.startsWith('v4') ? root.get('mode').value !== null : /^\S+$/.test(root.get('status').text()!.value))
 
-/** The plans that the gateway knows; of those with the same id the last. */
-export function deployedPlans({ plans, shape }: Api): readonly Plan[] {
-  const idOf = ({ root }: Plan): string | undefined => root.get('id').text()?.value
+/** The plans that the gateway deploys; of those with the same id the last. */
+export function deployedPlans({ plans, shape }: Api): readonly ApiPlan[] {
+  const idOf = ({ root }: ApiPlan): string | undefined => root.get('id').text()?.value
   const known = plans.filter((plan) => isDeployed(plan, shape) && isReadable(plan, shape))
   const last = new Map(known.map((plan) => [idOf(plan), plan]))
   return known.filter((plan) => idOf(plan) === undefined || last.get(idOf(plan)) === plan)
 }
 
-/** Of an export of version 2 the gateway passes over the plans that it cannot read. */
-const isReadable = ({ root }: Plan, shape: Shape): boolean => shape !== 'v2 export' || isReadablePlan(root)
+/** The gateway skips unreadable plans of a version 2 export. */
+const isReadable = ({ root }: ApiPlan, shape: Shape): boolean => shape !== 'v2 export' || isReadablePlan(root)
 
-/** Why a gateway does not serve a definition at all; undefined where it does. */
-export function whyNotServed(api: Api): Refusal | undefined {
+/** The reason why a gateway does not serve a definition; undefined where it does. */
+export function reasonNotServed(api: Api): NotServedReason | undefined {
   const unread = unreadIn(api)
   if (unread !== undefined) return { at: unread.at, why: message('failure.setting-invalid', { setting: settingOf(unread) }) }
   const paths = api.root.get('paths')
@@ -96,39 +96,39 @@ export function whyNotServed(api: Api): Refusal | undefined {
   const flows = [...plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
   return flows
     .flatMap(stepsOf)
-    .map((step) => whyNotCarried(step, api))
+    .map((step) => reasonNotCarried(step, api))
     .find((refusal) => refusal !== undefined)
 }
 
 /** The gateway's own reader sets no mode, and an import may; a cluster sets STANDARD before the operator sees the plan. */
-export const isWithoutMode = ({ root }: Plan, { shape }: Pick<Api, 'shape'>): boolean =>
+export const isWithoutMode = ({ root }: ApiPlan, { shape }: Pick<Api, 'shape'>): boolean =>
   shape.startsWith('v4') && shape !== 'v4 resource' && root.get('mode').value === undefined
 
-/** Version 4 takes the words of its vocabulary, in capitals or as it writes them itself; version 2 passes over what it does not know. */
-function hasSecurity({ security, root }: Plan, { shape }: Api): boolean {
-  // An import of version 2 takes the word of either version, and no blanks around it.
+/** Tells if a plan has a known security. Version 4 takes the words of its vocabulary in both spellings; version 2 ignores unknown ones. */
+function hasSecurity({ security, root }: ApiPlan, { shape }: Api): boolean {
+  // An import of version 2 takes the word of both versions, without blanks around it.
   if (!shape.startsWith('v4')) return security !== undefined && !/^\s+\S|\S\s+$/.test(root.get('security').text()?.value ?? '')
   const type = root.get('security').get('type')
-  // Without a type it lets nobody in.
+  // Without a type the plan is deployed, and admits no caller.
   if (root.get('security').isObject && (type.value ?? null) === null) return true
   const written = type.text()?.value ?? root.get('security').text()?.value ?? ''
   const word = /^[A-Z][A-Z_0-9]*$/.test(written) ? written.toLowerCase().replaceAll('_', '-') : written
-  // A plan by the name of a policy that lets nobody in is there, and lets nobody in.
-  return ['api-key', 'key-less', 'jwt', 'oauth2', 'mtls'].includes(word) || isCarried(word)
+  // The same counts for a plan with the name of a policy that authenticates no caller.
+  return ['api-key', 'key-less', 'jwt', 'oauth2', 'mtls'].includes(word) || isPublishedPolicy(word)
 }
 
-/** A property whose key another one has: version 2 is not served with it, and version 4 fails over it. */
+/** A property with the key of another one: version 2 is not served with it, and version 4 fails on each call. */
 export function doubledProperty({ properties = [] }: Api): Property | undefined {
   const keys = properties.map(({ key }) => key?.value)
   return properties.find(({ key }, place) => keys.indexOf(key?.value) < place)
 }
 
-/** A property without a value, over which version 4 fails. */
+/** A property without a value, with which version 4 fails on each call. */
 export const valuelessProperty = ({ shape, properties = [] }: Api): Property | undefined =>
   shape.startsWith('v4') ? properties.find(({ value }) => value === undefined) : undefined
 
-/** Version 4 takes no group without a name, and no endpoint without a type; version 2 takes every endpoint and every group by a name of its own. */
-function unfitEndpoint(api: Api): Refusal | undefined {
+/** Version 4 needs a name for each group and a type for each endpoint; version 2 needs a unique name for each of both. */
+function unfitEndpoint(api: Api): NotServedReason | undefined {
   const { shape, groups } = api
   if (!shape.startsWith('v2')) {
     const unnamed = groups.find(({ name }) => name === undefined)
@@ -150,12 +150,12 @@ function unfitEndpoint(api: Api): Refusal | undefined {
   return nameless && { at: nameless.at, why: message('failure.setting-missing', { setting: 'name' }) }
 }
 
-const settingOf = ({ at }: Part): string => at.slice(at.lastIndexOf('/') + 1)
+const settingOf = ({ at }: DefinitionPart): string => at.slice(at.lastIndexOf('/') + 1)
 
-const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)
+const stepsOf = ({ request, response }: Flow): readonly FlowStep[] => [...request, ...response].filter(({ enabled }) => enabled.value)
 
-function whyNotCarried({ at, policy, configuration }: Step, { shape }: Api): Refusal | undefined {
-  if (!isCarried(policy.value))
+function reasonNotCarried({ at, policy, configuration }: FlowStep, { shape }: Api): NotServedReason | undefined {
+  if (!isPublishedPolicy(policy.value))
     return {
       at: policy.at,
       why: message('template-run.gateway-lacks-policy', { policy: policy.value }),

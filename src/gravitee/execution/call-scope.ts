@@ -1,25 +1,25 @@
-import { scopeOf as scopeOfFacts, type Facts, type ResponseFacts, type Scope } from '../expression/scope.ts'
+import { scopeOf as scopeOfFacts, type CallFacts, type ResponseFacts, type Scope } from '../expression/scope.ts'
 import { spend } from '../../base/index.ts'
 import { addressesOf } from './endpoints.ts'
-import type { GrowingResponse, Passage } from './passage.ts'
+import type { MutableResponse, ExecutionContext } from './execution-context.ts'
 
-/** What only some expressions of a call can name: what a callout was answered, what a pattern caught. */
-export type Circumstances = Pick<Facts, 'calloutResponse' | 'group' | 'groupName'> & {
-  /** Of the request, where it has been read; null where there is none. */
+/** Names of only some expressions of a call: the response to a callout, the groups of a pattern. */
+export type ExpressionContext = Pick<CallFacts, 'calloutResponse' | 'group' | 'groupName'> & {
+  /** The content of the request, where it has been read; null where there is none. */
   readonly content?: string | null
 }
 
-/** What a name costs that expressions can use. */
+/** The work of one name that expressions can use. */
 const WORK = 20
 
-/** What the expressions of a definition can name at this moment of a call. */
-export function scopeOf(passage: Passage, { content, ...circumstances }: Circumstances = {}): Scope {
-  const { api, request, response, attributes, call } = passage
+/** The names and values that expressions can use at this moment of a call. */
+export function scopeOf(context: ExecutionContext, { content, ...circumstances }: ExpressionContext = {}): Scope {
+  const { api, request, response, attributes, call } = context
   const version = api.root.either('version', 'apiVersion').text()
   const endpoints = api.groups.reduce((sum, { endpoints }) => sum + endpoints.length, 0)
   spend(WORK * ((api.properties?.length ?? 0) + endpoints + attributes.size + request.query.entries().length))
   return scopeOfFacts({
-    engine: passage.engine,
+    engine: context.engine,
     request: {
       method: request.method,
       uri: call.query === '' ? request.path : `${request.path}?${call.query}`,
@@ -29,16 +29,16 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       headers: request.headers.entries(),
       params: request.query.entries(),
       scheme: 'http',
-      timestamp: BigInt(passage.startedAt),
+      timestamp: BigInt(context.startedAt),
       version: 'HTTP_1_1',
       remoteAddress: request.remoteAddress,
       host: request.host,
-      id: passage.id,
-      transactionId: passage.transactionId,
-      // The newer engine reads it for whoever asks, the older one for those that work on the content; on the way back it is gone.
+      id: context.id,
+      transactionId: context.transactionId,
+      // The newer engine reads the content for every expression, the older one only for policies on the content; the response has none.
       ...(content !== undefined
         ? { content }
-        : response === undefined && { content: passage.engine === 'v4' ? request.body.toString() : null }),
+        : response === undefined && { content: context.engine === 'v4' ? request.body.toString() : null }),
     },
     ...(response && { response: factsOf(response) }),
     ...(api.properties && {
@@ -47,11 +47,11 @@ export function scopeOf(passage: Passage, { content, ...circumstances }: Circums
       ),
     }),
     api: { ...(api.name && { name: api.name.value }), ...(version && { version: version.value }) },
-    isSubscribed: passage.trace.isKeyAccepted,
+    isSubscribed: context.trace.isKeyAccepted,
     attributes: Object.fromEntries(attributes),
     endpoints: addressesOf(api),
     ...circumstances,
   })
 }
 
-const factsOf = ({ status, headers }: GrowingResponse): ResponseFacts => ({ status, headers: headers.entries() })
+const factsOf = ({ status, headers }: MutableResponse): ResponseFacts => ({ status, headers: headers.entries() })

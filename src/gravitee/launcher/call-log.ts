@@ -1,45 +1,45 @@
-/** What the gateway told of one call: also what no caller sees. */
-export interface RecordedCall {
+/** The gateway's report of one call, with details that no caller sees. */
+export interface LoggedCall {
   /** The id that the caller sent along (`X-Gravitee-Transaction-Id`). */
   readonly transaction?: string
   readonly api?: string
   readonly status: number
-  /** Why the call ended here, in the gateway's vocabulary: `CALLOUT_EXIT_ON_ERROR`. */
+  /** The key of the error that ended the call, in the gateway's vocabulary: `CALLOUT_EXIT_ON_ERROR`. */
   readonly errorKey?: string
   /** The same where the older engine ran it, and more where the newer one did. */
   readonly failure?: string
-  /** What failed: `POLICY` and the policy's id, or `SYSTEM` and a part of the gateway; the newer engine alone tells. */
+  /** The failed component: `POLICY` and the policy's id, or `SYSTEM` and a part of the gateway; from the newer engine only. */
   readonly component?: string
   readonly componentName?: string
   /** In the gateway's words, which may repeat what a policy sent: not for people. */
   readonly message?: string
 }
 
-/** Somebody whom the gateway turned to and whom it was not told of: a name or an address, and a port. Nothing was sent there. */
+/** A host outside of the allowed ones that the gateway tried to connect to: a name or an address, and a port. Nothing was sent there. */
 export interface Contact {
   readonly host: string
   readonly port: number
 }
 
-/** Something of this machine that a definition asked for and did not get. */
-export interface Refusal {
+/** A file or a program of this machine that a definition tried to use, and that the gateway denied. */
+export interface RefusedAccess {
   readonly kind: 'file' | 'program'
   /** Its path or name. */
   readonly name: string
 }
 
-/** The gateway tells of a call a moment after the caller has its answer. */
+/** The time limit for the gateway's report of a call, which comes a moment after the response. */
 const longestWaitMs = 3000
 
-/** What a running gateway told, as it comes. */
+/** The reports of a running gateway. */
 export class CallLog {
-  readonly #calls = new Map<string, RecordedCall>()
-  readonly #waiting = new Map<string, (call: RecordedCall | undefined) => void>()
+  readonly #calls = new Map<string, LoggedCall>()
+  readonly #waiting = new Map<string, (call: LoggedCall | undefined) => void>()
   readonly #contacts: (Contact & { readonly atMs: number })[] = []
-  readonly #refusals: (Refusal & { readonly atMs: number })[] = []
+  readonly #refusals: (RefusedAccess & { readonly atMs: number })[] = []
   #closed = false
 
-  record(call: RecordedCall): void {
+  record(call: LoggedCall): void {
     const { transaction } = call
     if (transaction === undefined) return
     this.#calls.set(transaction, call)
@@ -50,28 +50,28 @@ export class CallLog {
     this.#contacts.push({ host, port, atMs: Date.now() })
   }
 
-  refused({ kind, name }: Refusal): void {
+  refused({ kind, name }: RefusedAccess): void {
     this.#refusals.push({ kind, name, atMs: Date.now() })
   }
 
-  /** Whether the gateway is gone. */
+  /** True once the gateway has ended. */
   get isClosed(): boolean {
     return this.#closed
   }
 
-  /** Nothing more will come. */
+  /** Ends the log: no more reports will come. */
   close(): void {
     this.#closed = true
     for (const give of this.#waiting.values()) give(undefined)
   }
 
-  /** What was told of a call; waits for it a moment. Undefined where nothing is. */
-  async of(transaction: string): Promise<RecordedCall | undefined> {
+  /** The report of a call; waits for it a moment. Undefined where there is none. */
+  async of(transaction: string): Promise<LoggedCall | undefined> {
     const known = this.#calls.get(transaction)
     if (known !== undefined || this.#closed) return known
     return await new Promise((give) => {
       const timer = setTimeout(() => found(undefined), longestWaitMs)
-      const found = (call: RecordedCall | undefined): void => {
+      const found = (call: LoggedCall | undefined): void => {
         clearTimeout(timer)
         this.#waiting.delete(transaction)
         give(call)
@@ -80,17 +80,17 @@ export class CallLog {
     })
   }
 
-  /** Whom the gateway turned to since a moment, in milliseconds; without one, since it was last forgotten. */
+  /** The denied connections since a time in milliseconds; by default since the last `forget`. */
   contactsSince(atMs = 0): readonly Contact[] {
     return this.#contacts.filter((contact) => contact.atMs >= atMs)
   }
 
-  /** What was asked for and refused since a moment, in milliseconds. */
-  refusalsSince(atMs = 0): readonly Refusal[] {
+  /** The denied files and programs since a time in milliseconds. */
+  refusalsSince(atMs = 0): readonly RefusedAccess[] {
     return this.#refusals.filter((refusal) => refusal.atMs >= atMs)
   }
 
-  /** Begins anew: what was told belongs to definitions that are gone. */
+  /** Removes all reports, which belong to earlier definitions. */
   forget(): void {
     this.#calls.clear()
     this.#contacts.length = 0

@@ -1,29 +1,30 @@
 import { withoutBlanks } from '../blanks.ts'
 import type { Json } from '../json.ts'
-import { isSet, Part } from '../part.ts'
+import { isSet, DefinitionPart } from '../part.ts'
 
-/** A plain type of Java; a word is one of some, where any other one is as good as none, and of strings nothing else becomes one. */
-type Plain = 'text' | 'string' | 'word' | 'flag' | 'int' | 'long' | 'float'
+/** A plain type of Java. A `word` is an enum whose unknown values count as none; a `string` takes nothing but a text. */
+type PlainJavaType = 'text' | 'string' | 'word' | 'flag' | 'int' | 'long' | 'float'
 
-/** What a member of a class has to be: of a plain type, one of some words, a list, an object, or of one of several kinds. */
-export type Wanted =
-  | Plain
+/** The type of a class member: a plain type, an enum, a list, an object, or one of several types. */
+export type JavaType =
+  | PlainJavaType
   | { readonly oneOf: readonly string[] }
-  /** An import makes no list of anything else, and passes over it. */
-  | { readonly list: Wanted; readonly orNone?: true }
-  | { readonly members: Readonly<Record<string, Wanted>> }
-  /** By names of any kind. */
-  | { readonly map: Wanted }
-  | { readonly either: readonly Wanted[] }
+  /** With `orNone` an import ignores any value that is no list. */
+  | { readonly list: JavaType; readonly orNone?: true }
+  | { readonly members: Readonly<Record<string, JavaType>> }
+  /** A map with any keys. */
+  | { readonly map: JavaType }
+  | { readonly either: readonly JavaType[] }
 
-/** Members of one kind, by their names. */
-export const all = (kind: Wanted, names: string): Record<string, Wanted> => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
+/** Members of one type, by their names. */
+export const all = (kind: JavaType, names: string): Record<string, JavaType> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 
 /** A list of names with values. */
-export const ENTRIES: Wanted = { list: { members: { name: 'text', value: 'text' } } }
+export const ENTRIES: JavaType = { list: { members: { name: 'text', value: 'text' } } }
 
-/** The part of a configuration that a gateway cannot read; it then takes none of it. Undefined where it reads all. What it does not know it leaves aside. */
-export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
+/** The part of a configuration that a gateway cannot read, and for which it rejects all of it; undefined where it reads all. Unknown members count for nothing. */
+export function unreadableIn(part: DefinitionPart, wanted: JavaType): DefinitionPart | undefined {
   const { value } = part
   if (value === undefined || value === null) return undefined
   if (typeof wanted === 'string') return isPlain(value, wanted) ? undefined : part
@@ -37,9 +38,9 @@ export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
     : part
 }
 
-const firstOf = (parts: readonly (Part | undefined)[]): Part | undefined => parts.find((part) => part !== undefined)
+const firstOf = (parts: readonly (DefinitionPart | undefined)[]): DefinitionPart | undefined => parts.find((part) => part !== undefined)
 
-/** A word as the gateway reads it: a whole number stands for the word of that place, also as a text. */
+/** The enum value that a gateway reads: a whole number, also as a text, is the index of a word. */
 function wordIn(value: Json, words: readonly string[]): string | undefined {
   const text = typeof value === 'string' ? withoutBlanks(value) : value
   if (typeof text === 'string' && words.includes(text)) return text
@@ -50,7 +51,7 @@ const NUMBER = /^(?:[-+]?\d+|null|)$/
 const REAL = /^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?[fd]?|null|nan|-?inf(?:inity)?|)$/i
 const HIGHEST = { int: 2 ** 31 - 1, long: 2 ** 63 }
 
-function isPlain(value: Json, wanted: Plain): boolean {
+function isPlain(value: Json, wanted: PlainJavaType): boolean {
   if (typeof value === 'object') return false
   if (wanted === 'word') return typeof value === 'string' || Number.isInteger(value)
   if (wanted === 'string') return typeof value === 'string'
@@ -64,13 +65,13 @@ function isPlain(value: Json, wanted: Plain): boolean {
 
 const FLAG = /^(?:true|false|True|False|TRUE|FALSE|null|)$/
 
-/** A number that was read; 0 where nothing stands in place of it. */
-export const numberIn = ({ value }: Part, absent: number): number => (value === undefined ? absent : Number(value ?? 0))
+/** A number of a configuration; 0 for null. */
+export const numberIn = ({ value }: DefinitionPart, absent: number): number => (value === undefined ? absent : Number(value ?? 0))
 
-/** What a gateway has of a configuration that it can read: each member of the type that its class gives it, and no other member. */
-export const readAs = (part: Part, wanted: Wanted): Part => new Part(valueOf(part, wanted), part.at)
+/** A configuration as a gateway reads it: members converted to the types of its class, without unknown members. */
+export const readAs = (part: DefinitionPart, wanted: JavaType): DefinitionPart => new DefinitionPart(valueOf(part, wanted), part.at)
 
-function valueOf(part: Part, wanted: Wanted): Json | undefined {
+function valueOf(part: DefinitionPart, wanted: JavaType): Json | undefined {
   const { value } = part
   if (value === undefined) return undefined
   if (wanted === 'flag') return isSet(part)

@@ -1,5 +1,5 @@
 import { message, type Text } from '../messages/index.ts'
-import { type EvaluatedText, parseText } from './expression/text.ts'
+import { type EvaluatedText, parseText } from './expression/evaluated-text.ts'
 import { ATTRIBUTES, allSteps, CACHE, CALLOUT, flowsInOrder, HEADERS, JWT, ROUTING } from './flow.ts'
 import type { Api } from './model.ts'
 import type { Field } from './part.ts'
@@ -7,7 +7,7 @@ import type { Field } from './part.ts'
 /** A text of a definition that the gateway evaluates. */
 export interface EvaluatedField extends Field<string> {
   readonly text: EvaluatedText
-  /** Whether the field is known to hold expressions, so that what looks like a fault is one. */
+  /** The field surely has expressions, so that a syntax error in it is a fault. */
   readonly isKnown: boolean
 }
 
@@ -22,7 +22,7 @@ const EVALUATED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['transform-queryparams', new Set(['value'])],
 ])
 
-/** Every text of an API that can hold an expression. Of a policy that is not known, only what reads as one is taken. */
+/** Every text of an API that can have an expression. Of an unknown policy, only texts that look like one. */
 export function evaluatedTexts(api: Api): readonly EvaluatedField[] {
   const known: Field<string>[] = []
   const guessed: Field<string>[] = []
@@ -49,7 +49,7 @@ export function evaluatedTexts(api: Api): readonly EvaluatedField[] {
   ]
 }
 
-/** A value as it may be shown: its expressions in full, its literal text only where it is too short to be a secret. */
+/** A value for display: its expressions in full, its literal text only where it is too short to be a secret. */
 export function showValue(value: string): Text {
   const { pieces } = parseText(value)
   if (!pieces.some((piece) => piece.kind === 'expression'))

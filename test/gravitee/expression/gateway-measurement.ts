@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Mode } from '../../../src/gravitee/launcher/definition.ts'
+import type { ExecutionMode } from '../../../src/gravitee/launcher/import-definition.ts'
 import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
 
 import { scopeOf, type Scope } from '../../../src/gravitee/expression/scope.ts'
-import { Unknown, type Value } from '../../../src/gravitee/expression/value.ts'
+import { UnknownValue, type ExpressionValue } from '../../../src/gravitee/expression/value.ts'
 
-/** What the real gateway made of a text that a step sets a header to. */
-export type Told =
+/** The real gateway's result of a step that sets a header to a text. */
+export type GatewayResult =
   /** The header that was sent. */
   | { readonly sent: string }
   /** The call went on without the header. */
@@ -16,17 +16,17 @@ export type Told =
   /** The call ended. */
   | { readonly ended: number; readonly message: string }
 
-/** What a step takes a text for: the value of the header, or the condition on which it sets one. */
+/** The use of a text in a step: the value of the header, or the condition on which it sets one. */
 export type Use = 'header' | 'condition'
 
-/** A text with what the real gateway made of it. */
+/** A text with the real gateway's results. */
 export interface Measured {
   readonly text: string
-  readonly v4: Told
-  readonly v3: Told
+  readonly v4: GatewayResult
+  readonly v3: GatewayResult
 }
 
-/** What every expression can read. */
+/** The properties that every expression can read. */
 export const PROPERTIES: Readonly<Record<string, string>> = {
   plain: 'text',
   'with-dash': 'dashed',
@@ -39,7 +39,7 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   json: '{"one":1,"text":"t","nothing":null,"deep":{"er":[1,2,3]},"items":[{"k":"a","n":1},{"k":"b","n":2.5},{"k":"c"}],"yes":true}',
 }
 
-/** What a step before it assigns. */
+/** The attributes that an earlier step assigns. */
 export const ATTRIBUTES: Readonly<Record<string, string>> = {
   text: 'attribute text',
   whole: '{(42)}',
@@ -69,11 +69,15 @@ export const HEADERS: readonly string[] = [
 export const REST = '/v1/personer/12345?fnr=1&tag=a&tag=b&enc=%C3%A6%20x'
 export const BODY = '{"a":1,"list":["x","y"],"text":"body"}'
 
-/** Asks a gateway what it makes of texts: each in a flow of its own, all in one API. */
-/** Calls under way. */
+/** The number of parallel calls. */
 const atOnce = 8
 
-async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode, use: Use): Promise<readonly Told[]> {
+async function measureIn(
+  gateway: RunningGateway,
+  texts: readonly string[],
+  mode: ExecutionMode,
+  use: Use,
+): Promise<readonly GatewayResult[]> {
   const backend = createServer((incoming, answer) => answer.end(JSON.stringify(incoming.headers['x-result'] ?? null)))
   backend.listen(0, '127.0.0.1')
   await once(backend, 'listening')
@@ -82,7 +86,7 @@ async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode
     await gateway.allow([port])
     const { isServed, reason } = await gateway.deploy(definitionOf(texts, mode, port, use))
     if (!isServed) throw new Error(`not deployed: ${reason}`)
-    const answers: Told[] = []
+    const answers: GatewayResult[] = []
     for (let from = 0; from < texts.length; from += atOnce)
       answers.push(...(await Promise.all(texts.slice(from, from + atOnce).map(async (_, index) => await call(gateway.port, from + index)))))
     return answers
@@ -92,10 +96,10 @@ async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode
   }
 }
 
-/** What a gateway makes of texts in both engines. */
+/** Measures texts in both engines of a gateway: each in a flow of its own, all in one API. */
 export async function measure(gateway: RunningGateway, texts: readonly string[], use: Use = 'header'): Promise<readonly Measured[]> {
-  const v4 = await ask(gateway, texts, 'v4-emulation-engine', use)
-  const v3 = await ask(gateway, texts, 'v3', use)
+  const v4 = await measureIn(gateway, texts, 'v4-emulation-engine', use)
+  const v3 = await measureIn(gateway, texts, 'v3', use)
   return texts.map((text, index) => ({ text, v4: v4[index]!, v3: v3[index]! }))
 }
 
@@ -104,7 +108,7 @@ async function closed(server: Server): Promise<void> {
   await new Promise((done) => server.close(done))
 }
 
-async function call(port: number, index: number): Promise<Told> {
+async function call(port: number, index: number): Promise<GatewayResult> {
   const outgoing = request({
     port,
     host: '127.0.0.1',
@@ -117,14 +121,14 @@ async function call(port: number, index: number): Promise<Told> {
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   const body = (await answer.setEncoding('utf8').toArray()).join('')
   if (answer.statusCode !== 200) {
-    const told = body.startsWith('{') ? (JSON.parse(body) as { readonly message?: string }).message : body
-    return { ended: answer.statusCode ?? 0, message: (told ?? '').slice(0, 300) }
+    const reported = body.startsWith('{') ? (JSON.parse(body) as { readonly message?: string }).message : body
+    return { ended: answer.statusCode ?? 0, message: (reported ?? '').slice(0, 300) }
   }
   const sent = JSON.parse(body) as string | null
   return sent === null ? 'no header' : { sent }
 }
 
-const definitionOf = (texts: readonly string[], mode: Mode, port: number, use: Use): Readonly<Record<string, unknown>> => ({
+const definitionOf = (texts: readonly string[], mode: ExecutionMode, port: number, use: Use): Readonly<Record<string, unknown>> => ({
   id: 'expressions',
   name: 'Expressions',
   version: '1.2',
@@ -158,7 +162,7 @@ const setHeader = (value: string): object =>
 
 const step = (policy: string, configuration: unknown): object => ({ name: policy, policy, enabled: true, configuration })
 
-/** What of all that can be known beforehand. */
+/** The scope of a measured text, as far as its values are known beforehand. */
 export function scopeAt(index: number, engine: 'v3' | 'v4'): Scope {
   const pairs = HEADERS.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, HEADERS[at + 1]!]] : []))
   const [pathRest, query] = REST.split('?') as [string, string]
@@ -201,11 +205,11 @@ export function scopeAt(index: number, engine: 'v3' | 'v4'): Scope {
       text: 'attribute text',
       whole: 42,
       long: 42n,
-      real: new Unknown('1.5', true),
+      real: new UnknownValue('1.5', true),
       truth: true,
       list: ['a', 'b', 'c'],
       numbers: [3, 1, 2],
-      map: new Map<Value, Value>([
+      map: new Map<ExpressionValue, ExpressionValue>([
         ['one', 1],
         ['two', 'zwei'],
       ]),

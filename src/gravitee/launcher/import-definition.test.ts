@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rewriteTo } from './addresses.ts'
-import { CallLog } from './calls.ts'
-import { imported, type ImportOptions } from './definition.ts'
+import { addressRewriter } from './address-rewriter.ts'
+import { CallLog } from './call-log.ts'
+import { imported, type ImportOptions } from './import-definition.ts'
 import { failingPart } from './failing-part.ts'
 import { noProgress, progressAfter } from './build.ts'
 import type { Json } from '../json.ts'
@@ -97,7 +97,7 @@ describe('an import', () => {
 })
 
 describe('known addresses', () => {
-  const rewrite = rewriteTo([
+  const rewrite = addressRewriter([
     { url: 'https://gw.example.org', leadsTo: 'http://127.0.0.1:1' },
     { url: 'https://gw.example.org/test/token', leadsTo: 'http://127.0.0.1:2/t' },
   ])
@@ -122,16 +122,16 @@ describe('known addresses', () => {
 
 describe('what the gateway tells of a call', () => {
   const api = normalize({ root: definition('contact', 'configured') })!
-  const asked = { method: 'POST', path: '/personer' }
+  const request = { method: 'POST', path: '/personer' }
   const call = { status: 502, api: 'own' }
 
   it('names the step, in the words of either engine', () => {
     const expected = { part: 'policy', policy: 'policy-http-callout', pointer: '/flows/0/pre/0', errorKey: 'CALLOUT_HTTP_ERROR' }
-    expect(failingPart(api, { ...call, errorKey: 'CALLOUT_HTTP_ERROR' }, asked)).toEqual(expected)
-    const told = { component: 'POLICY', componentName: 'policy-http-callout', failure: 'CALLOUT_HTTP_ERROR' }
-    expect(failingPart(api, { ...call, ...told }, asked)).toEqual(expected)
+    expect(failingPart(api, { ...call, errorKey: 'CALLOUT_HTTP_ERROR' }, request)).toEqual(expected)
+    const reported = { component: 'POLICY', componentName: 'policy-http-callout', failure: 'CALLOUT_HTTP_ERROR' }
+    expect(failingPart(api, { ...call, ...reported }, request)).toEqual(expected)
     const unnamed = { component: 'POLICY', componentName: 'transform-headers', failure: 'internal_error' }
-    expect(failingPart(api, { ...call, ...unnamed }, asked)).toEqual({
+    expect(failingPart(api, { ...call, ...unnamed }, request)).toEqual({
       part: 'policy',
       policy: 'transform-headers',
       pointer: '/flows/0/pre/1',
@@ -140,16 +140,16 @@ describe('what the gateway tells of a call', () => {
 
   it('names the plans and the backend', () => {
     const refused = { ...call, errorKey: 'GATEWAY_PLAN_UNRESOLVABLE' }
-    expect(failingPart(api, refused, asked)).toEqual({ part: 'plans', pointer: '/plans/0', errorKey: 'GATEWAY_PLAN_UNRESOLVABLE' })
+    expect(failingPart(api, refused, request)).toEqual({ part: 'plans', pointer: '/plans/0', errorKey: 'GATEWAY_PLAN_UNRESOLVABLE' })
     const unreached = { part: 'endpoint', pointer: '/proxy/groups/0/endpoints/0' }
     const errorKey = 'GATEWAY_CLIENT_CONNECTION_ERROR'
-    expect(failingPart(api, { ...call, errorKey }, asked)).toEqual({ ...unreached, errorKey })
-    expect(failingPart(api, { ...call, message: 'No endpoint could be resolved for this request' }, asked)).toEqual(unreached)
+    expect(failingPart(api, { ...call, errorKey }, request)).toEqual({ ...unreached, errorKey })
+    expect(failingPart(api, { ...call, message: 'No endpoint could be resolved for this request' }, request)).toEqual(unreached)
   })
 
   it('names no step that is not in the file, and nothing where the gateway tells nothing', () => {
-    expect(failingPart(api, { ...call, component: 'POLICY', componentName: 'not-in-the-file' }, asked)).toBeUndefined()
-    expect(failingPart(api, call, asked)).toBeUndefined()
+    expect(failingPart(api, { ...call, component: 'POLICY', componentName: 'not-in-the-file' }, request)).toBeUndefined()
+    expect(failingPart(api, call, request)).toBeUndefined()
   })
 
   it('is waited for, and never without an end', async () => {

@@ -1,16 +1,16 @@
-import { comesFromElsewhere } from '../elsewhere.ts'
+import { isFilledInElsewhere } from '../filled-in.ts'
 import type { Api } from '../model.ts'
-import type { Part } from '../part.ts'
-import { all, ENTRIES, unreadableIn, type Wanted } from './readable.ts'
+import type { DefinitionPart } from '../part.ts'
+import { all, ENTRIES, unreadableIn, type JavaType } from './java-types.ts'
 
-/** A word in whatever letters. */
-const word = (...words: readonly string[]): Wanted => ({ oneOf: words.flatMap((each) => [each, each.toUpperCase()]) })
-const object: Wanted = { members: {} }
+/** A word in small letters or in capitals. */
+const word = (...words: readonly string[]): JavaType => ({ oneOf: words.flatMap((each) => [each, each.toUpperCase()]) })
+const object: JavaType = { members: {} }
 const method = word('connect', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace', 'other')
 
-const steps: Wanted = { list: { members: { ...all('text', 'name description policy condition messageCondition'), enabled: 'flag' } } }
+const steps: JavaType = { list: { members: { ...all('text', 'name description policy condition messageCondition'), enabled: 'flag' } } }
 
-const flows: Wanted = {
+const flows: JavaType = {
   list: {
     members: {
       ...all('text', 'id name'),
@@ -31,7 +31,7 @@ const flows: Wanted = {
   },
 }
 
-const plans: Wanted = {
+const plans: JavaType = {
   list: {
     members: {
       ...all('text', 'name selectionRule'),
@@ -43,17 +43,17 @@ const plans: Wanted = {
   },
 }
 
-/** What looks after endpoints; its configuration is the affair of a plugin. */
-const SERVICE: Wanted = { members: { ...all('flag', 'enabled overrideConfiguration'), type: 'text' } }
-const SERVICES: Wanted = { members: all(SERVICE, 'healthCheck discovery') }
+/** A service of endpoints; a plugin reads its configuration. */
+const SERVICE: JavaType = { members: { ...all('flag', 'enabled overrideConfiguration'), type: 'text' } }
+const SERVICES: JavaType = { members: all(SERVICE, 'healthCheck discovery') }
 
-/** What a gateway reads a definition of version 4 into, besides what connectors and policies read themselves. */
-const VERSION_4: Wanted = {
+/** The Java types of a definition of version 4, without the configurations of connectors and policies. */
+const VERSION_4: JavaType = {
   members: {
     ...all('text', 'name apiVersion'),
     // An import makes no list of anything else.
     tags: { list: 'text', orNone: true },
-    // What becomes of an object in its place is not known.
+    // The effect of an object in its place is not known.
     flows: { either: [flows, object] },
     responseTemplates: { map: object },
     properties: { list: { members: { ...all('text', 'key value'), dynamic: 'flag' } } },
@@ -117,13 +117,13 @@ const VERSION_4: Wanted = {
   },
 }
 
-/** The part of a definition for which a gateway takes none of it. */
-export function unreadIn({ root, shape, plans: declared, groups, services }: Api): Part | undefined {
+/** The part of a definition for which a gateway rejects all of it. */
+export function unreadIn({ root, shape, plans: declared, groups, services }: Api): DefinitionPart | undefined {
   if (shape.startsWith('v4')) {
     const templates = root.get('responseTemplates').members()
     const unread = [
       unreadableIn(root, VERSION_4),
-      ...declared.map((plan) => unreadableIn(plan.root, (plans as { list: Wanted }).list)),
+      ...declared.map((plan) => unreadableIn(plan.root, (plans as { list: JavaType }).list)),
       ...[root.get('type')].filter((type) => type.text() === undefined),
       ...[root, ...declared.map((plan) => plan.root)].flatMap(selectorsIn).flatMap(lackingIn),
       ...root
@@ -135,7 +135,7 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
         ]),
       ...templates.flatMap(([, types]) => types.members().map(([, template]) => unreadableIn(template.get('headers'), { map: 'text' }))),
     ].find((part) => part)
-    return unread === undefined || comesFromElsewhere(unread.text()?.value ?? '') ? undefined : unread
+    return unread === undefined || isFilledInElsewhere(unread.text()?.value ?? '') ? undefined : unread
   }
   const [failover, logging] = [root.get('proxy').get('failover'), root.get('proxy').get('logging')]
   const cases = failover.get('cases')
@@ -162,34 +162,34 @@ export function unreadIn({ root, shape, plans: declared, groups, services }: Api
   ][0]
 }
 
-/** A word that is none of these; what is not there is fine. */
+/** Tells if a part is present and none of these words. */
 const isNot =
   (words: string) =>
-  (part: Part): boolean =>
+  (part: DefinitionPart): boolean =>
     part.value !== undefined && !words.split(' ').includes(part.word()?.value ?? '')
 
-/** Neither a list of names with values nor an object. */
-const isNoHeaders = (headers: Part): boolean =>
+/** Tells if a part is neither a list of names with values nor an object. */
+const isNoHeaders = (headers: DefinitionPart): boolean =>
   headers.value !== undefined && headers.value !== null && !headers.isObject && unreadableIn(headers, ENTRIES) !== undefined
 
-/** What becomes a pattern of which nothing can be made: nothing stands before a sign of repetition. */
-const mappingsIn = (mappings: Part): readonly Part[] =>
+/** Path mappings that make an invalid pattern: nothing before a sign of repetition. */
+const mappingsIn = (mappings: DefinitionPart): readonly DefinitionPart[] =>
   mappings.items().filter((mapping) => /^\*|\*\*/.test((mapping.text()?.value ?? '').replaceAll(/:[^/]*/g, 'x')))
 
-const selectorsIn = (holder: Part): readonly Part[] =>
+const selectorsIn = (holder: DefinitionPart): readonly DefinitionPart[] =>
   holder
     .get('flows')
     .items()
     .flatMap((flow) => flow.get('selectors').items())
 
-/** What a selector of version 4 cannot be without: it says which it is, and has no null in place of a path. */
-const lackingIn = (selector: Part): readonly Part[] => [
+/** Invalid members of a selector of version 4: no type, or a null path. */
+const lackingIn = (selector: DefinitionPart): readonly DefinitionPart[] => [
   ...[selector.get('type')].filter(({ value }) => typeof value !== 'string' || /^\d/.test(value)),
   ...[selector.get('path')].filter(({ value }) => value === null),
 ]
 
-/** Null in place of a path, or of what holds it, which no call can be compared with. */
-const pathless = (holder: Part): readonly Part[] =>
+/** Null path operators and paths, which no call can be compared with. */
+const pathless = (holder: DefinitionPart): readonly DefinitionPart[] =>
   holder
     .get('flows')
     .items()
@@ -197,18 +197,18 @@ const pathless = (holder: Part): readonly Part[] =>
     .flatMap((matcher) => [matcher, matcher.get('path')])
     .filter(({ value }) => value === null)
 
-const oddMethods = (flow: Part): readonly Part[] =>
+const oddMethods = (flow: DefinitionPart): readonly DefinitionPart[] =>
   flow.get('methods').items().filter(isNot('connect delete get head options patch post put trace other'))
 
-/** Services of version 2 that lack what each has to have; those of a name that it does not know it passes over. */
-function unreadServices(services: Part): readonly Part[] {
+/** Required members that services of version 2 lack. The gateway ignores services with unknown names. */
+function unreadServices(services: DefinitionPart): readonly DefinitionPart[] {
   if (services.value === null) return [services]
   const kinds = ['health-check', 'dynamic-property', 'discovery'].map((name) => services.get(name))
   const odd = kinds.find(({ value, isObject }) => value !== undefined && value !== null && !isObject)
   if (odd !== undefined) return [odd]
-  const isOn = (service: Part): boolean =>
+  const isOn = (service: DefinitionPart): boolean =>
     service.isObject && (service.get('enabled').flag()?.value ?? service.get('enabled').value === undefined)
-  const lacks = (holder: Part, ...names: readonly string[]): readonly Part[] =>
+  const lacks = (holder: DefinitionPart, ...names: readonly string[]): readonly DefinitionPart[] =>
     names.map((name) => holder.get(name)).filter(({ value }) => value === undefined)
   const [check, dynamic, discovery] = [services.get('health-check'), services.get('dynamic-property'), services.get('discovery')]
   const steps = check.get('steps')
@@ -225,15 +225,15 @@ function unreadServices(services: Part): readonly Part[] {
   ]
 }
 
-/** Steps that lack what version 2 asks of each, also where they are switched off. */
-const stepsWithoutPolicy = (flow: Part): readonly Part[] =>
+/** Steps without a policy, which version 2 also requires of disabled steps. */
+const stepsWithoutPolicy = (flow: DefinitionPart): readonly DefinitionPart[] =>
   ['pre', 'post']
     .flatMap((side) => flow.get(side).items())
     .filter((step) => step.isObject && step.get('policy').value === undefined && !step.get('sharedPolicyGroupRef').isObject)
     .map((step) => step.get('policy'))
 
-/** Whether version 2 can read a flow of the API: without that it passes over the flow. */
-export function isReadableFlow(flow: Part): boolean {
+/** Tells if version 2 can read a flow of the API; it skips an unreadable one. */
+export function isReadableFlow(flow: DefinitionPart): boolean {
   const matcher = flow.either('path-operator', 'pathOperator')
   const { value } = matcher.get('operator')
   return (
@@ -243,10 +243,10 @@ export function isReadableFlow(flow: Part): boolean {
   )
 }
 
-const PLAN: Wanted = { members: { ...all('text', 'name securityDefinition selectionRule selection_rule'), tags: { list: 'text' } } }
+const PLAN: JavaType = { members: { ...all('text', 'name securityDefinition selectionRule selection_rule'), tags: { list: 'text' } } }
 
-/** The same of a plan, with its flows. */
-export const isReadablePlan = (plan: Part): boolean =>
+/** Tells if version 2 can read a plan with its flows. */
+export const isReadablePlan = (plan: DefinitionPart): boolean =>
   unreadableIn(plan, PLAN) === undefined &&
   plan
     .get('flows')

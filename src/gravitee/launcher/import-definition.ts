@@ -1,25 +1,25 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Api } from '../model.ts'
 
-/** Which engine of the gateway runs a version 2 definition: what an import sets since version 4.0, or the older one. */
-export type Mode = 'v4-emulation-engine' | 'v3'
-export const modes: readonly Mode[] = ['v4-emulation-engine', 'v3']
+/** The engine of a version 2 definition: the one that an import sets since version 4.0, or the older one. */
+export type ExecutionMode = 'v4-emulation-engine' | 'v3'
+export const modes: readonly ExecutionMode[] = ['v4-emulation-engine', 'v3']
 
-/** How a file becomes what a gateway loads. */
+/** Options of an import. */
 export interface ImportOptions {
   /** An import gives every API an id of its own. */
   readonly id: string
-  /** What runs it whatever the file says; without it the file decides, and where it says nothing the import. */
-  readonly mode?: Mode
+  /** Overrides the engine of the file; by default the file decides, or else the import. */
+  readonly mode?: ExecutionMode
   /** Applied to every text. */
   readonly rewrite: (text: string) => string
   /** Values that only an institution has, by the keys of their properties. */
   readonly properties: Readonly<Record<string, string>>
-  /** The host that clients call by: a virtual host that is another one is none of theirs. Unknown, every one is taken for right. */
+  /** The host that clients call: another virtual host is not for them. Undefined where every host counts as right. */
   readonly gatewayHost?: string
 }
 
-/** A definition as the gateway loads it, with the ids that an import gave. */
+/** A definition as the gateway loads it, with the ids of the import. */
 export interface Imported {
   readonly definition: JsonObject
   /** In the order of the plans in the file. */
@@ -29,14 +29,14 @@ export interface Imported {
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [])
 const objectsIn = (value: Json | undefined): readonly JsonObject[] => listOf(value).filter(isObject)
 
-/** Does to a definition what importing and deploying it does, as far as the gateway depends on it. */
+/** Changes a definition as import and deployment do, as far as the gateway depends on it. */
 export function imported({ shape, root, plans }: Pick<Api, 'shape' | 'root' | 'plans'>, options: ImportOptions): Imported {
   const file = isObject(root.value) ? root.value : {}
-  const given = plans.map((plan): JsonObject => ({
+  const planObjects = plans.map((plan): JsonObject => ({
     ...(shape.endsWith('resource') && ofResources),
     ...objectsIn([plan.root.value ?? null])[0],
   }))
-  const whole = everyText({ ...file, plans: given }, options.rewrite) as JsonObject
+  const whole = everyText({ ...file, plans: planObjects }, options.rewrite) as JsonObject
   const common = {
     ...whole,
     id: options.id,
@@ -47,7 +47,7 @@ export function imported({ shape, root, plans }: Pick<Api, 'shape' | 'root' | 'p
   return { definition, planIds: named.map(({ id }) => id) }
 }
 
-/** What a cluster fills in before the operator sees a plan. */
+/** Members that a cluster adds before the operator reads a plan. */
 const ofResources = { status: 'PUBLISHED' }
 
 const idOf = ({ id }: JsonObject, index: number): string => (typeof id === 'string' && id !== '' ? id : `plan-${index + 1}`)
@@ -58,7 +58,7 @@ function everyText(value: Json, change: (text: string) => string): Json {
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, everyText(item, change)])) : value
 }
 
-/** No property is encrypted here: only the installation that did it could read it. */
+/** Fills in the values of properties. None is encrypted: only the installation that encrypted it could read it. */
 const filled = (properties: Json, options: ImportOptions): Json =>
   (Array.isArray(properties) ? objectsIn(properties) : pairsIn(properties)).map((property) => {
     const value = typeof property['key'] === 'string' ? options.properties[property['key']] : undefined
@@ -69,15 +69,15 @@ const filled = (properties: Json, options: ImportOptions): Json =>
 const pairsIn = (properties: Json): readonly JsonObject[] =>
   isObject(properties) ? Object.entries(properties).map(([key, value]) => ({ key, value })) : []
 
-/** The management keeps plans in a table of their own, from which they come without the paths of the old design. */
-function version2(given: JsonObject, plans: readonly JsonObject[], { mode, gatewayHost }: ImportOptions): JsonObject {
-  const definition = asExported(given) as JsonObject
+/** Completes a version 2 definition. The management stores plans separately, without the paths of the old design. */
+function version2(exported: JsonObject, plans: readonly JsonObject[], { mode, gatewayHost }: ImportOptions): JsonObject {
+  const definition = asExported(exported) as JsonObject
   const { proxy } = definition
-  const said = definition['execution_mode']
+  const declared = definition['execution_mode']
   return {
     gravitee: '2.0.0',
     ...definition,
-    execution_mode: mode ?? (typeof said === 'string' ? said.toLowerCase().replaceAll('_', '-') : 'v4-emulation-engine'),
+    execution_mode: mode ?? (typeof declared === 'string' ? declared.toLowerCase().replaceAll('_', '-') : 'v4-emulation-engine'),
     plans: plans.map((plan) => ({ ...without(asExported(plan) as JsonObject, 'paths'), ...selectionRuleOf(plan), ...securityOf(plan) })),
     ...(isObject(proxy) &&
       proxy['virtual_hosts'] !== undefined && {
@@ -86,7 +86,7 @@ function version2(given: JsonObject, plans: readonly JsonObject[], { mode, gatew
   }
 }
 
-/** The names of an export for those in which the management API answers. */
+/** The member names of an export, by those of the management API. */
 const exportedAs: Readonly<Record<string, string>> = {
   executionMode: 'execution_mode',
   flowMode: 'flow_mode',
@@ -103,7 +103,7 @@ const exportedAs: Readonly<Record<string, string>> = {
   statusCode: 'status',
 }
 
-/** What configures a plugin is written alike everywhere. */
+/** Renames members as an export has them, except in the configurations of plugins. */
 function asExported(value: Json): Json {
   if (Array.isArray(value)) return value.map(asExported)
   if (!isObject(value)) return value
@@ -115,11 +115,11 @@ function asExported(value: Json): Json {
 const without = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([member]) => member !== name))
 
-/** An import takes the word of either version, the gateway that of its own. */
+/** Writes the security in the spelling of version 2: an import takes both spellings, the gateway its own. */
 const securityOf = ({ security }: JsonObject): JsonObject =>
   typeof security === 'string' ? { security: security.toUpperCase().replaceAll('-', '_') } : {}
 
-/** Exports write one name, the gateway reads the other. */
+/** Renames the selection rule from the name in exports to the one that the gateway reads. */
 const selectionRuleOf = (plan: JsonObject): JsonObject =>
   plan['selectionRule'] === undefined && plan['selection_rule'] !== undefined ? { selectionRule: plan['selection_rule'] } : {}
 
@@ -138,7 +138,7 @@ function version4(definition: JsonObject, plans: readonly JsonObject[], { gatewa
   }
 }
 
-/** Whoever calls on loopback calls by no name: a host that is the right one, or that nobody knows, is left out. */
+/** Removes the right or an unknown virtual host, since callers on loopback use no host name. */
 function calledHere(place: JsonObject, gatewayHost: string | undefined): JsonObject {
   const host = place['host'] ?? gatewayHost
   const isRight = host === undefined || (typeof host === 'string' && [undefined, host.toLowerCase()].includes(gatewayHost?.toLowerCase()))
@@ -147,7 +147,7 @@ function calledHere(place: JsonObject, gatewayHost: string | undefined): JsonObj
 
 const vocabulary = new Set(['type', 'status', 'mode'])
 
-/** The management writes words of a vocabulary in capitals, the gateway in small letters; what configures a plugin is the plugin's affair. */
+/** Writes enum values in small letters, as the gateway does, except in the configurations of plugins; the management has capitals. */
 function inSmallLetters(value: Json): Json {
   if (Array.isArray(value)) return value.map(inSmallLetters)
   if (!isObject(value)) return value

@@ -1,22 +1,22 @@
 import { message, type Message, type Text } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
-import type { Expression, Span } from './expression.ts'
+import type { Expression, TextSpan } from './expression.ts'
 import { ExpressionFault, TooLarge } from './lexer.ts'
 import { parseExpression } from './parser.ts'
 
-/** Why a text is not what its writer meant, and which character shows it. */
+/** A fault in a text with expressions, with the index of its character. */
 export interface TextFault {
   readonly message: Text
   readonly at: number
 }
 
-/** A text that a gateway evaluates: pieces taken literally, and expressions between them. A gateway refuses one with a fault. */
+/** A text that a gateway evaluates: literal pieces, and expressions between them. A gateway rejects one with a fault. */
 export interface EvaluatedText {
   readonly pieces: readonly Piece[]
   readonly fault: TextFault | undefined
 }
 
-export type Piece = Span &
+export type Piece = TextSpan &
   ({ readonly kind: 'text'; readonly text: string } | { readonly kind: 'expression'; readonly expression: Expression })
 
 const PROVIDED = 'properties|api|context|request|response|calloutResponse|endpoints|dictionaries|secrets|jsonPath|xpath|group|groupName'
@@ -57,12 +57,12 @@ export function parseText(text: string): EvaluatedText {
 const PREFIX = '{#'
 
 /**
- * `{#`, `{(` and `{T` begin an expression, with blanks allowed behind the brace, when their brace is closed and no brace between
- * holds a brace in turn. A gateway writes each with the prefix `{#` in front and then looks for that prefix alone.
+ * Writes every beginning of an expression as `{#`. `{#`, `{(` and `{T` begin one, also with blanks behind the brace, if their brace is closed and no brace between
+ * contains a brace in turn. A gateway does the same, and then searches for `{#` only.
  */
 function spell(text: string): { readonly spelt: string; readonly placeOf: (index: number) => number } {
   const BEGIN = /\{ *(?=[#T(])/g
-  /** Where in the text what was put in or left out stands, and by how much all behind it is shifted. */
+  /** Offsets of added or removed characters, with the shift of all text behind them. */
   const shifts: { readonly from: number; readonly by: number }[] = []
   let spelt = ''
   let done = 0
@@ -83,7 +83,7 @@ function spell(text: string): { readonly spelt: string; readonly placeOf: (index
   return { spelt, placeOf: (index) => index + shifted[Math.min(index, spelt.length)]! }
 }
 
-/** Where the reading for the brace that closes ends: behind it, or where a third brace opens, or the text is over. */
+/** The end of the search for the closing brace: behind it, at a third open brace, or at the end of the text. */
 function closing(text: string, from: number): { readonly end: number; readonly isClosed: boolean } {
   let depth = 1
   let end = from
@@ -125,12 +125,12 @@ function expressionIn(spelt: string, from: number, to: number, placeOf: (index: 
   try {
     return parseExpression(spelt.slice(from, to), from, placeOf)
   } catch (error) {
-    if (error instanceof TooLarge) return { kind: 'foreign', what: 'size', parts: [], from: placeOf(from), to: placeOf(to) }
+    if (error instanceof TooLarge) return { kind: 'unsupported', what: 'size', parts: [], from: placeOf(from), to: placeOf(to) }
     throw error
   }
 }
 
-/** What looks like an expression in the literal pieces but is none: the gateway would send it as it stands. */
+/** A literal piece that looks like an expression: the gateway would send it unchanged. */
 export function strayExpression({ pieces }: EvaluatedText): TextFault | undefined {
   for (const piece of pieces)
     if (piece.kind === 'text')
