@@ -18,7 +18,7 @@ import { fillersOutside, unseenLeaks } from '../templates/between.ts'
 import { all, append, changed, remove, set, type Change } from '../templates/change.ts'
 import { definition, fileOf, optionsFor, pathOf } from '../templates/templates.ts'
 import { OpenFile } from '../../src/templates/lint/open-file.ts'
-import { settle } from '../../src/templates/lint/settings.ts'
+import { settle } from '../../src/templates/lint/lint-settings.ts'
 import { provided } from '../require-server.ts'
 import { buildGravitee, judgeThrough, missingHere, startGravitee, templateOf, tokenServiceTemplate } from './engine.ts'
 

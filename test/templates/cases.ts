@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LintOptions, Mode } from '../../src/templates/lint/settings.ts'
+import type { LintOptions, LintMode } from '../../src/templates/lint/lint-settings.ts'
 import { type Change, type Step, steps } from './change.ts'
 import type { TemplateName } from './templates.ts'
 
@@ -10,7 +10,7 @@ export interface Case {
   readonly found: string
   readonly nearly: Change
   readonly file?: TemplateName
-  readonly mode?: Mode
+  readonly mode?: LintMode
   readonly options?: Partial<LintOptions>
   /** Set where only version 2 can say it. */
   readonly version2?: true

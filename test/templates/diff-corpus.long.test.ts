@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { diff } from '../../src/templates/lint/diff.ts'
-import { brokenAmong } from '../../src/templates/lint/diff/report.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import { diff } from '../../src/templates/lint/compare-files.ts'
+import { brokenAmong } from '../../src/templates/lint/diff/diff-report.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import { type CorpusEntry, readCorpus } from '../gravitee/differential/corpus.ts'
 import { questionOf } from '../gravitee/differential/generator/generate.ts'
 import { observeModel } from '../gravitee/differential/modeled.ts'
@@ -9,7 +9,7 @@ import { type Observation, type ObservedCall, verdictOf } from '../gravitee/diff
 import { fileOf, optionsFor } from './templates.ts'
 
 /** What the institution of the corpus' world tells. */
-const told: LintOptions = {
+const settings: LintOptions = {
   ...optionsFor('configured'),
   backends: (optionsFor('configured').backends ?? []).map((backend) => ({
     ...backend,
@@ -43,7 +43,7 @@ it('a change breaks what it breaks in the real gateway, and nothing else', async
   for (const entry of readCorpus().filter((each, index) => index % STRIDE === 1 && !isAside(each))) {
     const [old, now] = [questionOf({ ...entry, changes: [] })!, questionOf(entry)!]
     if (!isModeled(entry.real, await observeModel(now))) continue
-    const { calls, unverified } = await diff(fileOf('old', old.definition), fileOf('new', now.definition), told)
+    const { calls, unverified } = await diff(fileOf('old', old.definition), fileOf('new', now.definition), settings)
     const breaks = brokenAmong(calls).some(({ caller }) => caller !== 'no token')
     if (!breaks && unverified.length > 0) continue
     decided += 1

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import { all, changed, set } from './change.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
 

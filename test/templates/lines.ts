@@ -1,5 +1,5 @@
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import type { Diagnosis } from '../../src/engine/run/result.ts'
 import { positionOf, read } from '../../src/gravitee/read.ts'
 import { append, type Change, changed, edit, move, remove, set } from './change.ts'
@@ -186,10 +186,10 @@ export const linesOf = (mistake: PlacedMistake): readonly string[] => {
 
 /** What the first diagnosis of a run with a mistake names wrongly. */
 export function wrongIn(mistake: PlacedMistake, [first]: readonly Diagnosis[]) {
-  const told = first?.places?.map(({ file, line }) => `${file}:${line}`) ?? []
-  const isPlaced = linesOf(mistake).some((line) => told.includes(line))
+  const named = first?.places?.map(({ file, line }) => `${file}:${line}`) ?? []
+  const isPlaced = linesOf(mistake).some((line) => named.includes(line))
   return {
-    lines: isPlaced ? [] : [`${mistake.title}: ${told.join()} ${first?.cause}`],
+    lines: isPlaced ? [] : [`${mistake.title}: ${named.join()} ${first?.cause}`],
     steps: first?.steps[0] === mistake.step ? [] : [`${mistake.title}: ${first?.steps.join()}`],
   }
 }

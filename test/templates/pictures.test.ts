@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { diffCommand } from '../../src/templates/run/command.ts'
+import { diffCommand } from '../../src/templates/run/commands.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
 import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, optionsFor, SHAPES } from './templates.ts'

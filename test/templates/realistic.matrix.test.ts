@@ -4,7 +4,7 @@ import { CASES } from './cases.ts'
 import { type Change, changed } from './change.ts'
 import { MISTAKES } from './mistakes.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 
 interface Realistic {
   readonly file: TemplateName

@@ -1,5 +1,5 @@
 import { referencesIn, parseText, ATTRIBUTES, entriesOf, HEADERS, type FlowStep } from '../../gravitee/index.ts'
-import { isHeader } from './settings.ts'
+import { isHeader } from './lint-settings.ts'
 
 /** Where the value of a header can be read: in headers, named in small letters, and in attributes. */
 interface Carriers {

@@ -3,7 +3,7 @@ import type { Message, Text } from '../../messages/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 
 /** How bad a finding is: an error will break the set-up or leak, a warning may, an info is good to know. */
-export type Severity = 'error' | 'warning' | 'info'
+export type LintSeverity = 'error' | 'warning' | 'info'
 
 /** The line of the file that a finding is about, with every secret in it blotted out at its length. */
 export interface Excerpt {
@@ -14,9 +14,9 @@ export interface Excerpt {
 }
 
 /** One deviation of one file from one rule. It never holds the value of a secret. */
-export interface Finding {
+export interface LintFinding {
   readonly rule: string
-  readonly severity: Severity
+  readonly severity: LintSeverity
   readonly file: string
   /** From 1; the column counts UTF-16 units. */
   readonly line: number
@@ -39,7 +39,7 @@ export interface Finding {
 }
 
 /** A finding that somebody said not to count. */
-export interface SuppressedFinding extends Finding {
+export interface SuppressedFinding extends LintFinding {
   /** Where that was said: in the file itself, or in a baseline. */
   readonly suppression: { readonly kind: 'file' | 'baseline'; readonly reason: string }
 }

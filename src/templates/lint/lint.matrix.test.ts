@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { render } from '../../messages/index.ts'
 import { stringify } from 'yaml'
 import { lint } from './lint.ts'
-import type { LintReport } from './report.ts'
-import type { Mode } from './settings.ts'
-import { renderConsole } from '../report/console.ts'
+import type { LintReport } from './lint-report.ts'
+import type { LintMode } from './lint-settings.ts'
+import { renderConsole } from '../report/lint-console.ts'
 import { runs } from '../../../test/sample.ts'
 import { changed, set } from '../../../test/templates/change.ts'
 import { definitions } from '../../../test/templates/arbitrary.ts'
 import type { Definition } from '../../../test/gravitee/shapes.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName } from '../../../test/templates/templates.ts'
 
-const judge = async (value: Definition, mode: Mode): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor(mode))
+const judge = async (value: Definition, mode: LintMode): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor(mode))
 
 /** What is found, without where: every shape has its own places. */
 const verdict = ({ findings }: LintReport): readonly string[] =>

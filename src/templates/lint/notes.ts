@@ -1,4 +1,12 @@
-import { DefinitionPart, parentOf, type Pointer, looksLikeYaml, type FilePosition, positionOf, type SourceFile } from '../../gravitee/index.ts'
+import {
+  DefinitionPart,
+  parentOf,
+  type Pointer,
+  looksLikeYaml,
+  type FilePosition,
+  positionOf,
+  type SourceFile,
+} from '../../gravitee/index.ts'
 
 /** The member of a file that says what is made of rules for the object it stands in; gateways pass over it. */
 export const NOTES_MEMBER = 'x-gatewatch-rules'

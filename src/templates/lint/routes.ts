@@ -15,12 +15,12 @@ import {
   httpUrl,
 } from '../../gravitee/index.ts'
 import { message, type Text } from '../../messages/index.ts'
-import type { Subject } from './subject.ts'
-import { asCalled, callsOf, contextPathOf, labeledPlans, type TrialCall } from './trial/calls.ts'
+import type { LintSubject } from './lint-subject.ts'
+import { asCalled, callsOf, contextPathOf, labeledPlans, type TrialCall } from './trial/trial-calls.ts'
 import { type Effect, type Trial, trialOf } from './trial/trial.ts'
 
 /** Which address the backend is asked at for one call, and what decided it. */
-export interface Route {
+export interface CallRoute {
   readonly plan: string | undefined
   readonly method: string
   readonly path: string
@@ -33,21 +33,21 @@ export interface Route {
 }
 
 /** A route with what is wrong with its address. */
-export interface JudgedRoute extends Route {
+export interface CheckedRoute extends CallRoute {
   readonly faults: readonly Text[]
 }
 
 /** The routes of the calls that prove a register, whatever else is wrong with the definition. */
 export interface Routes {
   /** Of the documented call, by each plan that serves it, or by none in particular. */
-  readonly documented: readonly JudgedRoute[]
+  readonly documented: readonly CheckedRoute[]
   /** Of calls by paths that plans have of their own, where their addresses are sound: the first of each flow. */
-  readonly detours: readonly (JudgedRoute & { readonly by: ApiPlan })[]
+  readonly detours: readonly (CheckedRoute & { readonly by: ApiPlan })[]
   readonly isServed: boolean
 }
 
 /** Follows the calls that prove the register of a definition to its backend; `trial` is what is known of them already. */
-export async function routesOf(subject: Subject, trial: Trial | undefined): Promise<Routes> {
+export async function routesOf(subject: LintSubject, trial: Trial | undefined): Promise<Routes> {
   const { api } = subject
   const calls = callsOf(subject).filter(({ caller }) => caller === 'right key')
   const plans = labeledPlans(api)
@@ -55,10 +55,10 @@ export async function routesOf(subject: Subject, trial: Trial | undefined): Prom
   const serving = calls.filter((call) => call.isDocumented && servingFlow(planOf(call), call) !== undefined)
   const known = (call: TrialCall): Effect | undefined =>
     trial?.effects.find((effect) => effect.turn === 0 && effect.call.caller === 'right key' && isSame(effect.call, call))
-  const follow = async (call: TrialCall, plan: ApiPlan | undefined): Promise<JudgedRoute> =>
+  const follow = async (call: TrialCall, plan: ApiPlan | undefined): Promise<CheckedRoute> =>
     routeIn(await reaching(subject, call, known(call)), subject.api, plan)
 
-  const documented: JudgedRoute[] = []
+  const documented: CheckedRoute[] = []
   for (const call of serving.length > 0 ? serving : calls.filter(({ isDocumented }) => isDocumented).slice(0, 1))
     documented.push(await follow(call, serving.length > 0 ? planOf(call) : undefined))
   const detours = new Map<Flow, Routes['detours'][number]>()
@@ -75,7 +75,7 @@ export async function routesOf(subject: Subject, trial: Trial | undefined): Prom
 export const noRoutes: Routes = { documented: [], detours: [], isServed: false }
 
 /** The routes that a report shows. */
-export const shownRoutes = ({ documented, detours, isServed }: Routes): readonly Route[] =>
+export const shownRoutes = ({ documented, detours, isServed }: Routes): readonly CallRoute[] =>
   [...documented, ...(isServed ? [] : detours)].map(({ plan, method, path, url, obstacle, at }) => ({
     plan,
     method,
@@ -95,7 +95,7 @@ const servingFlow = (plan: ApiPlan | undefined, { method, path }: TrialCall): Fl
 const MOST_PASSED_OVER = 20
 
 /** The call with all that ends it before a backend is asked passed over, but what routes it: that is told elsewhere. */
-async function reaching(subject: Subject, call: TrialCall, known: Effect | undefined): Promise<Effect> {
+async function reaching(subject: LintSubject, call: TrialCall, known: Effect | undefined): Promise<Effect> {
   let effect = known
   let api = open(subject.api)
   for (let passed = 0; passed < MOST_PASSED_OVER; passed++) {
@@ -134,16 +134,16 @@ function without(step: FlowStep, api: Api): Api {
 }
 
 /** What the backend was asked, as against callouts. */
-const backendIn = ({ asked }: Effect, api: Api): Effect['asked'][number] | undefined =>
-  asked.findLast(({ at }) => !stepsOf(allSteps(api), CALLOUT).some((step) => isBelow(at, step.at)))
+const backendIn = ({ requests }: Effect, api: Api): Effect['requests'][number] | undefined =>
+  requests.findLast(({ at }) => !stepsOf(allSteps(api), CALLOUT).some((step) => isBelow(at, step.at)))
 
-function routeIn(effect: Effect, api: Api, plan: ApiPlan | undefined): JudgedRoute {
+function routeIn(effect: Effect, api: Api, plan: ApiPlan | undefined): CheckedRoute {
   const { call, ended } = effect
   const common = { plan: plan?.name?.value, method: call.method, path: call.path }
-  const asked = backendIn(effect, api)
-  if (asked !== undefined) {
-    const faults = asked.who === 'register' ? asked.addressFaults : httpUrl(asked.url) === undefined ? [] : faultsOfUrl(asked.url)
-    return { ...common, url: asked.url, obstacle: undefined, at: asked.at, faults }
+  const request = backendIn(effect, api)
+  if (request !== undefined) {
+    const faults = request.who === 'register' ? request.addressFaults : httpUrl(request.url) === undefined ? [] : faultsOfUrl(request.url)
+    return { ...common, url: request.url, obstacle: undefined, at: request.at, faults }
   }
   const routing = ended && stepsOf(allSteps(api), ROUTING).find((step) => isBelow(ended.at, step.at))
   const isUnmatched = routing?.configuration.get('rules').at === ended?.at

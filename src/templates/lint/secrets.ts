@@ -16,7 +16,7 @@ import {
 } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { isPlaceholder } from './placeholder.ts'
-import { isHeader, type Settings } from './settings.ts'
+import { isHeader, type LintSettings } from './lint-settings.ts'
 
 /** What a data URL (RFC2397) carries: pixels, which hold no text; a drawing (SVG); or any other text. */
 interface Carried {
@@ -39,14 +39,14 @@ function readDataUrl(value: string): Carried | undefined {
   const plain = unescaped(data)
     .replaceAll(/[\r\n]+/g, '')
     .trimEnd()
-  const isToldBase64 = /;\s*base64$/i.test(parameters.trimEnd())
-  const isBase64 = isToldBase64 && BASE64.test(plain)
+  const isDeclaredBase64 = /;\s*base64$/i.test(parameters.trimEnd())
+  const isBase64 = isDeclaredBase64 && BASE64.test(plain)
   const isPicture = /^image\//i.test(type.trim())
   // A picture that was cut off, or in a format that is not known here, is bytes and no text all the same.
   const decoded = Buffer.from(plain, 'base64')
   const isKnown = PIXELS.test(decoded.toString('hex', 0, 16))
   const isBytes = isBase64 ? isKnown || !isUtf8(decoded) : isKnown && plainKindOf(plain) === undefined
-  if (isPicture && isToldBase64 && isBytes) return { kind: 'pixels', text: '' }
+  if (isPicture && isDeclaredBase64 && isBytes) return { kind: 'pixels', text: '' }
   const bytes = isBase64 ? decoded : Buffer.from(plain)
   const text = bytes.toString()
   return { kind: isPicture && /<svg[\s>]/i.test(text) ? 'drawing' : 'text', text }
@@ -94,7 +94,7 @@ export interface Secrets {
 }
 
 /** Looks through every text of a file for secrets. */
-export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secrets {
+export function secretsIn(root: Json, api: Api, { mode, names }: LintSettings): Secrets {
   const file = new DefinitionPart(root, '')
   const leaks: Secret[] = []
   const confidential = new Set<Pointer>()

@@ -1,14 +1,14 @@
 import { message, type Message } from '../../messages/index.ts'
-import { RULES, type RuleId } from './rules/catalog.ts'
-import type { RuleSetting } from './settings.ts'
+import { RULES, type LintRuleId } from './rules/catalog.ts'
+import type { RuleSetting } from './lint-settings.ts'
 
 export const ruleSettings = ['off', 'error', 'warning', 'info'] as const satisfies readonly RuleSetting[]
 
 /** A file that cannot be read is judged by no rule: that it is an error can be set by nobody. */
-const FIXED: RuleId = 'TL01'
+const FIXED: LintRuleId = 'TL01'
 
 /** The rules that can be set. */
-export const settableRules: readonly RuleId[] = RULES.map(({ id }) => id).filter((id) => id !== FIXED)
+export const settableRules: readonly LintRuleId[] = RULES.map(({ id }) => id).filter((id) => id !== FIXED)
 
 /** Why a text is no rule that can be set; undefined where it is one. */
 export function faultOfRuleId(text: string): Message | undefined {

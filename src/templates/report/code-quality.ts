@@ -1,4 +1,4 @@
-import type { LintReport } from '../lint/report.ts'
+import type { LintReport } from '../lint/lint-report.ts'
 import { codeQualityText, type PathOf } from '../../report/index.ts'
 import { issueOf } from './issues.ts'
 

@@ -1,8 +1,8 @@
-import type { DiffReport } from '../lint/diff/report.ts'
-import type { LintReport } from '../lint/report.ts'
+import type { DiffReport } from '../lint/diff/diff-report.ts'
+import type { LintReport } from '../lint/lint-report.ts'
 import { type Language, type Message, recorded, textOf } from '../../messages/index.ts'
 import type { LinkTo, PathOf } from '../../report/index.ts'
-import { sayingIn } from './saying.ts'
+import { textRenderer } from './text-renderer.ts'
 
 /** What a form of a report is made with, beside the report. */
 export interface FormatOptions {
@@ -23,7 +23,7 @@ export interface FormatOptions {
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
 /** Members whose sentence is kept by its id, too, so that programs can tell what it is. */
-const told = ['because', 'cause', 'what', 'obstacle', 'reason']
+const recordedMembers = ['because', 'cause', 'what', 'obstacle', 'reason']
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && Object.keys(value).every((name) => name === 'id' || name === 'values')
@@ -34,7 +34,7 @@ function inEnglish(value: unknown): unknown {
   if (isMessage(value)) return textOf(value)
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
-    isMessage(member) && told.includes(name) ? Object.entries(recorded(name, member)) : [[name, inEnglish(member)] as const],
+    isMessage(member) && recordedMembers.includes(name) ? Object.entries(recorded(name, member)) : [[name, inEnglish(member)] as const],
   )
   return Object.fromEntries(members)
 }
@@ -48,7 +48,7 @@ export const withSchema = (schema: number, report: object): string =>
 /** Every form that the judgment of files is told in. */
 export const lintFormats = {
   codequality: async (report, { pathOf }) => (await import('./code-quality.ts')).renderCodeQuality(report, pathOf),
-  console: async (report, { color, language }) => (await import('./console.ts')).renderConsole(report, color, sayingIn(language)),
+  console: async (report, { color, language }) => (await import('./lint-console.ts')).renderConsole(report, color, textRenderer(language)),
   github: async (report, { pathOf }) => (await import('./github.ts')).renderGitHub(report, pathOf),
   json: async (report) => renderJson(report),
   junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderJunit(report, junitStrict),
@@ -60,7 +60,8 @@ export type LintFormat = keyof typeof lintFormats
 
 /** Every form that the comparison of two files is told in. */
 export const diffFormats = {
-  console: async (report, { color, language }) => (await import('./diff.ts')).renderDiffConsole(report, color, sayingIn(language)),
+  console: async (report, { color, language }) =>
+    (await import('./diff-console.ts')).renderDiffConsole(report, color, textRenderer(language)),
   github: async (report, { pathOf }) => (await import('./github.ts')).renderDiffGitHub(report, pathOf),
   json: async (report) => renderDiffJson(report),
   junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderDiffJunit(report, junitStrict),

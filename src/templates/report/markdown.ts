@@ -1,6 +1,6 @@
 import { message } from '../../messages/index.ts'
 import type { LinkTo, PathOf } from '../../report/index.ts'
-import type { Saying } from './saying.ts'
+import type { TextRenderer } from './text-renderer.ts'
 
 /** What a summary of a pull request is made of. */
 interface Parts {
@@ -28,7 +28,7 @@ const mostBytes = 400 * 1024
 /** The summary for a pull request: a row a template, then the mistakes, each with its line, the fix and the reason. */
 export function renderMarkdown(
   { verdict, head, rows, issues, gone, notes }: Parts,
-  { pathOf, linkTo, say }: { readonly pathOf: PathOf; readonly linkTo: LinkTo; readonly say: Saying },
+  { pathOf, linkTo, say }: { readonly pathOf: PathOf; readonly linkTo: LinkTo; readonly say: TextRenderer },
 ): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const more = (count: number): string => say(message('check.more', { count }))
@@ -37,12 +37,12 @@ export function renderMarkdown(
     const link = gone.has(file) ? undefined : linkTo(path, line)
     return link === undefined ? inert(`${path}:${line}`) : `[${inert(`${path}:${line}`)}](${link})`
   }
-  const told = issues
+  const items = issues
     .slice(0, mostListed)
     .map(({ level, file, line, title, details }) =>
       [`- **${level}** ${place(file, line)} ${inert(title)}`, ...details.map((detail) => `  - ${inert(detail)}`)].join('\n'),
     )
-  const [table, list] = [within(rows.map((cells) => row(cells.map(inert)))), within(told)]
+  const [table, list] = [within(rows.map((cells) => row(cells.map(inert)))), within(items)]
   return [
     '## Gatewatch',
     '',

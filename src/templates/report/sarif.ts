@@ -1,18 +1,18 @@
-import type { Severity } from '../lint/finding.ts'
-import type { LintReport } from '../lint/report.ts'
-import { DIFF_RULES, diffSeverities, findingsOfDiff } from '../lint/diff/findings.ts'
-import type { DiffReport } from '../lint/diff/report.ts'
+import type { LintSeverity } from '../lint/finding.ts'
+import type { LintReport } from '../lint/lint-report.ts'
+import { DIFF_RULES, diffSeverities, findingsOfDiff } from '../lint/diff/diff-findings.ts'
+import type { DiffReport } from '../lint/diff/diff-report.ts'
 import { RULES } from '../lint/rules/catalog.ts'
 import { type FileIssue, issueOf } from './issues.ts'
 import { wordsOfRule } from './rule-words.ts'
-import { passedOverIn, passedOverLine } from './passed-over.ts'
-import { say } from './saying.ts'
-import type { Mode } from '../lint/settings.ts'
+import { skippedJsonFiles, skippedLine } from './skipped-files.ts'
+import { say } from './text-renderer.ts'
+import type { LintMode } from '../lint/lint-settings.ts'
 import { message, render } from '../../messages/index.ts'
 import { type Issue, issueText, type PathOf, spelt } from '../../report/index.ts'
 
 const inSarif = { error: 'error', warning: 'warning', notice: 'note', info: 'note' } as const satisfies Readonly<
-  Record<Severity | Issue['level'], string>
+  Record<LintSeverity | Issue['level'], string>
 >
 
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
@@ -33,8 +33,8 @@ export function renderSarif(report: LintReport, version: string, pathOf: PathOf)
 
 /** What was not checked, as a remark about the run: it is no result. */
 export function passedOverNotification(report: LintReport, pathOf: PathOf): object {
-  const locations = passedOverIn(report).map((name) => ({ physicalLocation: { artifactLocation: artifactOf(pathOf(name)) } }))
-  const text = passedOverLine(report, say, pathOf).join('')
+  const locations = skippedJsonFiles(report).map((name) => ({ physicalLocation: { artifactLocation: artifactOf(pathOf(name)) } }))
+  const text = skippedLine(report, say, pathOf).join('')
   return locations.length === 0 ? {} : { toolExecutionNotifications: [{ level: 'note', message: { text }, locations }] }
 }
 
@@ -43,7 +43,7 @@ export const renderDiffSarif = (report: DiffReport, version: string, pathOf: Pat
   sarifText(rulesInSarif('configured'), { issues: findingsOfDiff(report).map((finding) => issueOf(finding)), version, pathOf })
 
 /** The rules of the lint as rules of SARIF. */
-const lintRules = (mode: Mode): readonly { readonly id: string }[] =>
+const lintRules = (mode: LintMode): readonly { readonly id: string }[] =>
   RULES.map(({ id, severity, step, critical }) => {
     const rule = ruleInSarif(id, severity[mode])
     return {
@@ -55,12 +55,12 @@ const lintRules = (mode: Mode): readonly { readonly id: string }[] =>
   })
 
 /** The same with those of a comparison. */
-export const rulesInSarif = (mode: Mode): readonly { readonly id: string }[] => [
+export const rulesInSarif = (mode: LintMode): readonly { readonly id: string }[] => [
   ...lintRules(mode),
   ...DIFF_RULES.map((id) => ruleInSarif(id, diffSeverities[id])),
 ]
 
-function ruleInSarif(id: string, severity: Severity) {
+function ruleInSarif(id: string, severity: LintSeverity) {
   const { title, why, fix } = wordsOfRule(id)
   return {
     id,
@@ -72,14 +72,14 @@ function ruleInSarif(id: string, severity: Severity) {
 }
 
 /** A run of this program as SARIF. */
-export function sarifText(rules: readonly { readonly id: string }[], { issues, invocations, version, pathOf }: Run): string {
+export function sarifText(rules: readonly { readonly id: string }[], { issues, invocations, version, pathOf }: SarifRun): string {
   const driver = { name: 'Gatewatch', semanticVersion: version, rules }
   const run = { ...(invocations && { invocations }), results: issues.map((issue) => resultOf(issue, rules, pathOf)) }
   const runs = [{ tool: { driver }, columnKind: 'utf16CodeUnits', ...run }]
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2)}\n`
 }
 
-interface Run {
+interface SarifRun {
   readonly issues: readonly FileIssue[]
   readonly invocations?: readonly object[]
   readonly version: string

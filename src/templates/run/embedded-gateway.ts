@@ -9,13 +9,13 @@ import {
   type ServedCall,
   UnlistedHost,
 } from '../../sandbox/index.ts'
-import type { Subject } from '../lint/subject.ts'
+import type { LintSubject } from '../lint/lint-subject.ts'
 import { gapAt, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
-import { filesOf, readTemplates, type TemplateFiles } from './files.ts'
-import { type ServedTargets, openThrough, type TemplateGateway } from './gateway.ts'
-import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
-import { calledAt } from './sandbox.ts'
-import { integrationFor } from './token-service.ts'
+import { filesOf, readTemplates, type TemplateFiles } from './template-files.ts'
+import { type ServedTargets, openThrough, type TemplateGateway } from './template-gateway.ts'
+import { type PlacedTemplate, templatesInSandbox } from './sandbox-templates.ts'
+import { calledAt } from './register-template.ts'
+import { integrationFor } from './token-service-template.ts'
 
 /** The sentence about what a call came to and is not known here. */
 export const NOT_MODELED = 'template-run.not-modeled'
@@ -74,11 +74,11 @@ export async function servedTemplates(paths: readonly string[], settings?: strin
 
 /** What the sandbox's gateway kept of each call. */
 function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy: () => Message): Witness {
-  const subjectIn = (call: ServedCall | undefined): Subject | undefined =>
+  const subjectIn = (call: ServedCall | undefined): LintSubject | undefined =>
     placed.find(({ template }) => template.name === call?.api)?.subject
   const calledAt = (exchange: Exchange): PlacedTemplate | undefined => servedAt(exchange, placed, (each) => each.calledAt)
   // The token-issuing service is asked without an id: the last call is meant.
-  const heard = (exchange: Exchange) => {
+  const callOf = (exchange: Exchange) => {
     const { transactionId } = exchange
     const called = calledAt(exchange)?.template.name
     const call = transactionId === undefined ? [...calls.values()].findLast(({ api }) => api === called) : calls.get(transactionId)
@@ -93,7 +93,7 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
     })
   return {
     async endingOf(exchange) {
-      const told = heard(exchange)
+      const told = callOf(exchange)
       if (told === undefined || !('trace' in told.call)) return undefined
       const { ended } = told.call.trace
       const ending = ended && endingAt(told.subject.api, ended)
@@ -108,7 +108,7 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
           lacks === true && called !== undefined && (subject === called || template.name === 'token-service'),
       )
       if (lacking !== undefined) return textOfGap(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
-      const told = heard(exchange)
+      const told = callOf(exchange)
       if (told === undefined || !('notModeled' in told.call)) return undefined
       const { notModeled } = told.call
       return textOfGap(gapAt(told.subject, notModeled.at, withoutModel(notModeled)))
@@ -137,7 +137,7 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
 }
 
 /** Whether Gravitee's own gateway can answer for it: whom it turns to, it does not know either, and a build has not every policy. */
-function isDecidable({ api }: Subject, error: NotModeled): boolean {
+function isDecidable({ api }: LintSubject, error: NotModeled): boolean {
   const step = allSteps(api).find(({ at }) => at === error.at)
   return !(error instanceof UnlistedHost) && (step === undefined || gatewayVersions[0].policies.includes(step.policy.value))
 }
@@ -153,7 +153,7 @@ const withoutModel = (error: NotModeled): Text =>
     : message('unknown.effect', { what: error.what })
 
 /** Every step whose policy this gateway does not know, in the words of a call that comes to it. */
-export const unmodeledIn = (subject: Subject): readonly Unverified[] =>
+export const unmodeledIn = (subject: LintSubject): readonly Unverified[] =>
   allSteps(subject.api)
     .filter(({ enabled, policy }) => enabled.value && !isModeled(policy.value))
     .map(({ at, policy: { value: policy } }) => {

@@ -1,7 +1,7 @@
 import type { ExecutionMode } from '../../gravitee/index.ts'
 
 /** Which templates a command is told of. */
-export interface TemplateOptions {
+export interface TemplateFileOptions {
   /** Template files that the gateway of the sandbox runs. */
   readonly template?: readonly string[]
   /** A file with the names, registers and backends of the institution. */

@@ -2,19 +2,19 @@ import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { DefinitionFault, EndingPart, Exchange, Place, Unverified } from '../../engine/index.ts'
 import { allSteps, CALLOUT, isBelow, type Pointer, positionOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
-import type { Finding } from '../lint/finding.ts'
-import { besideIn, judge } from '../lint/judge.ts'
+import type { LintFinding } from '../lint/finding.ts'
+import { crossViolationsIn, checkDefinition } from '../lint/check-definition.ts'
 import { RULES } from '../lint/rules/catalog.ts'
-import type { Subject } from '../lint/subject.ts'
-import { subjectsOf, type TemplateFiles } from './files.ts'
-import { untoldFillers, untoldHosts, untoldScopes } from './sandbox-untold.ts'
+import type { LintSubject } from '../lint/lint-subject.ts'
+import { subjectsOf, type TemplateFiles } from './template-files.ts'
+import { placeholdersIn, unknownHosts, unknownScopes } from './unknown-parts.ts'
 
 /** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
 export interface Witness {
   /** The part of a template at which it ended a call itself. */
-  endingOf(exchange: Exchange): Promise<{ readonly subject: Subject; readonly ending: FailingPart } | undefined>
+  endingOf(exchange: Exchange): Promise<{ readonly subject: LintSubject; readonly ending: FailingPart } | undefined>
   /** The template that serves a call, whoever ends it. */
-  subjectOf(exchange: Exchange): Subject | undefined
+  subjectOf(exchange: Exchange): LintSubject | undefined
   /** Why a call shows nothing. */
   limitOf(exchange: Exchange): Promise<Text | undefined>
   /** What is not verified whatever the checks say, as far as the gateway knows by now. */
@@ -63,7 +63,7 @@ export async function evidenceOf(
   }
 }
 
-const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer): Required<Place> => ({
+const placeIn = ({ file, source }: Pick<LintSubject, 'file' | 'source'>, at: Pointer): Required<Place> => ({
   file,
   line: positionOf(source, at).line,
   pointer: at,
@@ -82,13 +82,13 @@ interface TextFaults {
 }
 
 /** What is wrong with each template: with its own text, else with that of the token-issuing service. */
-async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<Subject, TextFaults>> {
+async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<LintSubject, TextFaults>> {
   const subjects = subjectsOf(files)
-  const together = besideIn(RULES, subjects, [])
+  const together = crossViolationsIn(RULES, subjects, [])
   const found = await Promise.all(
     subjects.map(async (subject) => {
       const rules = RULES.filter(({ id }) => subject.settings.rules?.[id] !== 'off')
-      const { causes, findings } = await judge(subject, rules, together.get(subject) ?? [])
+      const { causes, findings } = await checkDefinition(subject, rules, together.get(subject) ?? [])
       const cause = causes[0] ?? findings.find(({ severity }) => severity === 'error')
       const within = findings.filter(
         ({ severity, step, pointer }) => severity !== 'info' && step === cause?.step && isBelow(pointer, cause.pointer),
@@ -109,7 +109,7 @@ async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<Subject, Text
   return new Map(subjects.map((subject, index) => [subject, { ...found[index]!, fault: found[index]!.fault ?? shared }]))
 }
 
-const placed = ({ file, line, pointer, step, cause, fix }: Finding): PlacedFault => ({
+const placed = ({ file, line, pointer, step, cause, fix }: LintFinding): PlacedFault => ({
   at: { file, line, pointer },
   fault: { step, cause, fix },
 })
@@ -126,7 +126,7 @@ const faultAt = (ended: EndingPart | undefined, { response }: Exchange): Definit
 export async function staticGapsOf(files: TemplateFiles): Promise<readonly Unverified[]> {
   const gaps = await Promise.all(
     files.registers.map(async ({ subject, register }) =>
-      [...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
+      [...(await unknownScopes(subject, register)), ...unknownHosts(subject, register)].map(({ at, what }) =>
         gapAt(subject, at, message('template-run.unknown-here', { what })),
       ),
     ),
@@ -135,7 +135,7 @@ export async function staticGapsOf(files: TemplateFiles): Promise<readonly Unver
 }
 
 const fillersIn = (files: TemplateFiles): readonly Unverified[] =>
-  subjectsOf(files).flatMap((subject) => untoldFillers(subject).map((at) => gapAt(subject, at, message('unknown.elsewhere'))))
+  subjectsOf(files).flatMap((subject) => placeholdersIn(subject).map((at) => gapAt(subject, at, message('unknown.elsewhere'))))
 
 /** Limits that no run of templates is about: calls pass, and nobody counts them. */
 export const limitsOf = (files: TemplateFiles): readonly Unverified[] =>
@@ -152,6 +152,6 @@ export const textOfGap = (gap: Unverified): Text => {
 }
 
 /** Something of a template that is not verified, with its line. */
-export function gapAt({ file, source }: Subject, at: Pointer, reason: Text): Unverified {
+export function gapAt({ file, source }: LintSubject, at: Pointer, reason: Text): Unverified {
   return { check: 'template', ...recorded('reason', reason), place: placeIn({ file, source }, at) }
 }

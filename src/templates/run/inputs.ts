@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
 import { budgetOf, decoded, definitionsIn, looksLikeYaml } from '../../gravitee/index.ts'
-import type { SkippedFile } from '../lint/report.ts'
+import type { SkippedFile } from '../lint/lint-report.ts'
 import { OpenFile } from '../lint/open-file.ts'
 import { message, type Message, type MessageId } from '../../messages/index.ts'
 import { isMatch } from './glob.ts'
@@ -85,11 +85,11 @@ export async function readFolder(folder: string, readFile: ReadFile, exclude: re
   const ignored = await ignoredIn(folder, paths)
   const names = paths.filter((path) => !ignored.has(path)).map((path) => join(folder, path))
   const { files, problems } = await readNamed(names, readFile)
-  const judged = files.map((file) => ({ file, reason: reasonToSkip(file) }))
-  const definitions = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
+  const read = files.map((file) => ({ file, reason: reasonToSkip(file) }))
+  const definitions = read.filter(({ reason }) => reason === undefined).map(({ file }) => file)
   return {
     files: definitions,
-    skipped: judged.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason }])),
+    skipped: read.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason }])),
     problems: [...problems, ...(definitions.length === 0 ? [message('lint.empty-folder', { path: folder })] : [])],
   }
 }

@@ -12,9 +12,9 @@ import {
 import { message, type Text } from '../../messages/index.ts'
 import type { Unverified } from '../../engine/index.ts'
 import { gapAt } from './evidence.ts'
-import { unfilledIn } from './sandbox-untold.ts'
+import { unfilledIn } from './unknown-parts.ts'
 import { Sensitive } from '../../base/index.ts'
-import type { PlacedTemplate } from './placed.ts'
+import type { PlacedTemplate } from './sandbox-templates.ts'
 
 /** A template as Gravitee's gateway serves it. */
 export interface ServedTemplate extends PlacedTemplate {
@@ -34,7 +34,7 @@ export interface ServedTemplate extends PlacedTemplate {
 export const idOf = (name: ApiTemplate['name']): string => `template-of-${name}`
 
 /** What a template is served with. */
-interface Circumstances {
+interface ServingContext {
   readonly addresses: Partial<Record<SandboxPart, string>>
   /** Of the sandbox: its keys. */
   readonly environment: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ interface Circumstances {
 }
 
 /** Does what an import does, and puts loopback in place of the addresses that are known. */
-export function served(placed: PlacedTemplate, { addresses, environment, mode }: Circumstances): ServedTemplate {
+export function served(placed: PlacedTemplate, { addresses, environment, mode }: ServingContext): ServedTemplate {
   const { subject, template } = placed
   const { name, api, plan } = template
   const id = idOf(name)

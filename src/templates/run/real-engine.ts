@@ -14,7 +14,7 @@ import {
 import { UsageError } from '../../library/index.ts'
 import { message, type Message, render } from '../../messages/index.ts'
 import type { EngineOptions } from './engine-options.ts'
-import { subjectsOf, type TemplateFiles } from './files.ts'
+import { subjectsOf, type TemplateFiles } from './template-files.ts'
 import { scriptsIn } from './scripts.ts'
 
 /** The version that the user names, or the usual one. Throws UsageError with the list where it is none that is known to work. */

@@ -42,7 +42,7 @@ const calledApi = (apis: readonly ServedTemplate[], exchange: Exchange): ServedT
   servedAt(exchange, apis, ({ calledAt }) => calledAt)
 
 /** Of a call to what it does not serve the gateway tells nothing. */
-async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<LoggedCall | undefined> {
+async function loggedCallOf(calls: CallLog, { transactionId, response }: Exchange): Promise<LoggedCall | undefined> {
   const unrouted = response?.status === 404 && !gatewayMarks.some((name) => Object.hasOwn(response.headers, name))
   return transactionId === undefined || unrouted ? undefined : await calls.of(transactionId)
 }
@@ -60,7 +60,7 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
       if (api === undefined) return undefined
       const { subject, calledAt, id } = api
       if (api.refused !== undefined) return { subject, ending: { part: 'plans', pointer: plansOf(subject.api) } }
-      const call = await toldOf(calls, exchange)
+      const call = await loggedCallOf(calls, exchange)
       if (call?.api !== id) return undefined
       const { method, url } = exchange.request
       const ending = failingPart(subject.api, call, { method, path: new URL(url).pathname.slice(calledAt.length) })
@@ -76,7 +76,7 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
       )
       if (lacking?.lacking !== undefined) return textOfGap(lacking.lacking)
       // Of a call that has no name nobody knows when all has been told.
-      await (exchange.transactionId === undefined ? wait(100) : toldOf(calls, exchange))
+      await (exchange.transactionId === undefined ? wait(100) : loggedCallOf(calls, exchange))
       const [unknown] = unknownSince(Date.parse(exchange.startedAt))
       return unknown && textOfGap(unknown)
     },

@@ -2,10 +2,10 @@ import type { Unverified } from '../../engine/index.ts'
 import { choosePlan, judge } from '../../library/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { guardedReport, renderJson, type RunRecord, startRecording } from '../../report/index.ts'
-import type { EvidentTargets } from './gateway.ts'
+import type { EvidentTargets } from './template-gateway.ts'
 
 /** How a run is judged. */
-interface RunOptions {
+interface TemplateRunOptions {
   readonly signal?: AbortSignal
   readonly failOnWarned?: boolean
   /** Told what went wrong beside the run, in a sentence. */
@@ -13,7 +13,7 @@ interface RunOptions {
 }
 
 /** What a run showed, and what its gateway left open that Gravitee's own could decide. */
-interface Attempt {
+interface TemplateRunResult {
   readonly record: RunRecord
   readonly undecided: readonly Unverified[]
 }
@@ -21,8 +21,8 @@ interface Attempt {
 /** Runs every check through a gateway that serves templates, writes nothing, and closes it. */
 export async function runThrough(
   { targets, close, undecided, ...circumstances }: EvidentTargets,
-  { signal = new AbortController().signal, failOnWarned = false, warn = () => undefined }: RunOptions = {},
-): Promise<Attempt> {
+  { signal = new AbortController().signal, failOnWarned = false, warn = () => undefined }: TemplateRunOptions = {},
+): Promise<TemplateRunResult> {
   const profile = 'ci'
   const recording = startRecording({ failOnWarned })
   try {

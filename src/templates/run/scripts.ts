@@ -1,10 +1,10 @@
 import { UsageError } from '../../library/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { type GatewayVersion, type DefinitionPart, positionOf } from '../../gravitee/index.ts'
-import type { Subject } from '../lint/subject.ts'
+import type { LintSubject } from '../lint/lint-subject.ts'
 
 /** Why a step is refused: for a script, or for what nobody may allow. */
-interface Refusal {
+interface RefusedScript {
   readonly isAmbiguous: boolean
   readonly text: Message
 }
@@ -15,12 +15,12 @@ function steps(part: DefinitionPart): readonly DefinitionPart[] {
   return [...own, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
 }
 
-type Source = Pick<Subject, 'file' | 'source' | 'api'>
+type Source = Pick<LintSubject, 'file' | 'source' | 'api'>
 
 /** The steps of definitions that run a program of the template's author, or that could hide one by naming two policies. */
-export const scriptsIn = (subjects: readonly Source[], { scripts }: Pick<GatewayVersion, 'scripts'>): readonly Refusal[] =>
+export const scriptsIn = (subjects: readonly Source[], { scripts }: Pick<GatewayVersion, 'scripts'>): readonly RefusedScript[] =>
   subjects.flatMap(({ file, source, api }) =>
-    steps(api.root).flatMap((step): readonly Refusal[] => {
+    steps(api.root).flatMap((step): readonly RefusedScript[] => {
       const policy = step.get('policy').text()?.value ?? ''
       const place = `${file}:${positionOf(source, step.at).line}`
       if (step.get('sharedPolicyGroupRef').value !== undefined)

@@ -1,11 +1,20 @@
 import { message, textOf } from '../../../messages/index.ts'
-import { type Endpoint, child, firstEndpoint, quote, nonAsciiCharacterIn, httpUrl, showUrl, withoutBlanks } from '../../../gravitee/index.ts'
+import {
+  type Endpoint,
+  child,
+  firstEndpoint,
+  quote,
+  nonAsciiCharacterIn,
+  httpUrl,
+  showUrl,
+  withoutBlanks,
+} from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholderUrl, isReservedUrl } from '../placeholder.ts'
-import type { JudgedRoute, Routes } from '../routes.ts'
-import type { Subject } from '../subject.ts'
-import { addressesFit } from '../facts.ts'
-import { declare, ERROR, TO_SETTLE, type Violation } from './rule.ts'
+import type { CheckedRoute, Routes } from '../routes.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { addressesFit } from '../trial-facts.ts'
+import { declare, ERROR, TO_SETTLE, type RuleViolation } from './rule.ts'
 
 /** The address of the register. */
 export const backendRules = declare([
@@ -14,7 +23,7 @@ export const backendRules = declare([
     severity: ERROR,
     step: 'backend-url',
     purpose: 'ours',
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const { api } = subject
       const endpoints = api.groups.flatMap((group) => group.endpoints)
       if (endpoints.length === 0)
@@ -31,8 +40,8 @@ export const backendRules = declare([
     step: 'backend-url',
     purpose: 'register',
     provenBy: addressesFit,
-    *judge(subject, routes): Generator<Violation> {
-      for (const { at, url = '', obstacle, method, path, faults } of routesToJudge(subject, routes)) {
+    *check(subject, routes): Generator<RuleViolation> {
+      for (const { at, url = '', obstacle, method, path, faults } of routesToCheck(subject, routes)) {
         if (obstacle !== undefined) yield { at, cause: message('lint.TL29.unrouted.cause', { method, path, found: obstacle }) }
         if (faults.length > 0) yield { at, cause: message('lint.TL29.wrong.cause', { method, path, found: quote(showUrl(url)), faults }) }
       }
@@ -41,16 +50,16 @@ export const backendRules = declare([
 ])
 
 /** Each address once: several plans mostly lead to the same. Nothing is judged of a target that is still to be filled in. */
-function routesToJudge(subject: Subject, { documented, detours, isServed }: Routes): readonly JudgedRoute[] {
+function routesToCheck(subject: LintSubject, { documented, detours, isServed }: Routes): readonly CheckedRoute[] {
   const target = firstEndpoint(subject.api)?.target?.value ?? ''
   if (isPlaceholderUrl(target, hostsOf(subject))) return []
   const routes = isServed ? documented : [...documented, ...detours]
   return [...new Map(routes.map((route) => [`${route.url} ${textOf(route.obstacle ?? '')}`, route])).values()]
 }
 
-const hostsOf = ({ settings }: Subject): readonly string[] => settings.backends.map(({ host }) => host)
+const hostsOf = ({ settings }: LintSubject): readonly string[] => settings.backends.map(({ host }) => host)
 
-function* targetViolations({ at, target }: Endpoint, subject: Subject): Generator<Violation> {
+function* targetViolations({ at, target }: Endpoint, subject: LintSubject): Generator<RuleViolation> {
   const { mode } = subject.settings
   const hosts = hostsOf(subject)
   const text = target?.value ?? ''
@@ -58,7 +67,7 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
   const found = quote(showUrl(text))
   // The gateway takes blanks around it away.
   const url = httpUrl(withoutBlanks(text))
-  const foreign = nonAsciiCharacterIn(text)
+  const wrongCharacter = nonAsciiCharacterIn(text)
   if (text.trim() === '') yield { ...place, cause: message('lint.TL28.missing.cause') }
   else if (isPlaceholderUrl(text, hosts))
     yield {
@@ -68,10 +77,10 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
       severity: mode === 'template' ? 'info' : 'error',
     }
   else if (text.includes('{#')) return
-  else if (foreign !== undefined)
+  else if (wrongCharacter !== undefined)
     yield {
       ...place,
-      cause: message('lint.TL28.character.cause', { found, character: foreign }),
+      cause: message('lint.TL28.character.cause', { found, character: wrongCharacter }),
       // Before the address it may be passed over.
       severity: /^https?:/i.test(withoutBlanks(text)) ? 'error' : 'warning',
     }

@@ -7,7 +7,7 @@ export const documentedCallRules = declare([
     id: 'TL51',
     severity: ERROR,
     step: 'import-template',
-    judgeCause: ({ at, step, cause, fix }) => ({
+    checkCause: ({ at, step, cause, fix }) => ({
       at,
       step,
       ...(fix ? { fix } : step === 'import-template' ? {} : { fix: message(`step.${step}.fix`) }),

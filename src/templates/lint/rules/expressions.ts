@@ -2,8 +2,8 @@ import { message } from '../../../messages/index.ts'
 import { type Expression, partsOf, referencesIn, type EvaluatedText, strayExpression, quote } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import type { SetupStep } from '../../../domain/index.ts'
-import type { Names } from '../settings.ts'
-import { declare, ERROR, INFO, type Violation } from './rule.ts'
+import type { TemplateNames } from '../lint-settings.ts'
+import { declare, ERROR, INFO, type RuleViolation } from './rule.ts'
 
 /** What the expressions of a definition read, and whether they can be read at all. */
 export const expressionRules = declare([
@@ -11,7 +11,7 @@ export const expressionRules = declare([
     id: 'TL18',
     severity: ERROR,
     step: 'api-key-property',
-    *judge({ api, texts, settings: { names } }): Generator<Violation> {
+    *check({ api, texts, settings: { names } }): Generator<RuleViolation> {
       const declared = (api.properties ?? []).flatMap(({ key }) => key?.value ?? [])
       const expected = [names.keyProperty, names.issuerProperty]
         .filter((accepted) => !accepted.some((name) => declared.includes(name)))
@@ -37,7 +37,7 @@ export const expressionRules = declare([
     id: 'TL23',
     severity: ERROR,
     step: 'import-template',
-    *judge({ texts }): Generator<Violation> {
+    *check({ texts }): Generator<RuleViolation> {
       for (const { at, value, text, isKnown } of texts) {
         // Secrets are fetched in a language of their own.
         const fault = isKnown && !value.includes('#secrets') ? (text.fault ?? strayExpression(text)) : undefined
@@ -54,7 +54,7 @@ export const expressionRules = declare([
     id: 'TL52',
     severity: INFO,
     step: 'import-template',
-    *judge({ api, texts, settings: { graviteeVersion } }): Generator<Violation> {
+    *check({ api, texts, settings: { graviteeVersion } }): Generator<RuleViolation> {
       if (!api.shape.startsWith('v4') || (graviteeVersion !== undefined && !isOlder(graviteeVersion, propertiesInV4))) return
       const reads = texts.flatMap(({ at, value, text }) =>
         (text.fault === undefined ? referencesIn(text) : [])
@@ -90,8 +90,8 @@ function asksForAbsence(expression: Expression, from: number): boolean {
 }
 
 /** The other names of a property that has several. */
-const sameRole = (name: string, { keyProperty, issuerProperty }: Names): readonly string[] =>
+const sameRole = (name: string, { keyProperty, issuerProperty }: TemplateNames): readonly string[] =>
   [keyProperty, issuerProperty].find((accepted) => accepted.includes(name)) ?? []
 
-const stepFor = (name: string, { issuerProperty }: Names): SetupStep =>
+const stepFor = (name: string, { issuerProperty }: TemplateNames): SetupStep =>
   nearest(name, issuerProperty) === undefined ? 'api-key-property' : 'issuer-property'

@@ -2,7 +2,7 @@ import { message } from '../../../messages/index.ts'
 import { allSteps, entriesOf, HEADERS, isBelow, isFiller, DefinitionPart } from '../../../gravitee/index.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { PROSE } from '../secrets.ts'
-import { declare, ERROR, INFO, type Violation } from './rule.ts'
+import { declare, ERROR, INFO, type RuleViolation } from './rule.ts'
 
 const BOUND = [
   'id',
@@ -45,7 +45,7 @@ export const fileRules = declare([
     severity: INFO,
     step: 'import-template',
     ofText: true,
-    *judge({ source, api }): Generator<Violation> {
+    *check({ source, api }): Generator<RuleViolation> {
       const file = new DefinitionPart(source.root, '')
       for (const { at, value } of file.texts())
         if (isFiller(value) && isBelow(at, api.root.at) && !PROSE.test(at)) yield { at, cause: message('lint.TL54.elsewhere.cause') }
@@ -56,7 +56,7 @@ export const fileRules = declare([
     severity: INFO,
     step: 'import-template',
     purpose: 'ours',
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const file = new DefinitionPart(subject.source.root, '')
       const { root, plans } = subject.api
       const tops = root.at === '' ? [root] : [root, file]

@@ -13,9 +13,9 @@ import {
   quote,
 } from '../../../gravitee/index.ts'
 import type { SetupStep } from '../../../domain/index.ts'
-import type { Names } from '../settings.ts'
-import type { Subject } from '../subject.ts'
-import { declare, ERROR, type Violation } from './rule.ts'
+import type { TemplateNames } from '../lint-settings.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { declare, ERROR, type RuleViolation } from './rule.ts'
 import { trimmed } from '../../../base/index.ts'
 
 /** What is sent in headers. */
@@ -25,7 +25,7 @@ export const headerValueRules = declare([
     severity: ERROR,
     step: 'api-key-property',
     critical: true,
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const properties = new Map((subject.api.properties ?? []).flatMap((each) => (each.key === undefined ? [] : [[each.key.value, each]])))
       const sent = new Set<Property>()
       for (const { at, name, value } of headersSent(subject)) {
@@ -58,7 +58,7 @@ export const headerValueRules = declare([
 ])
 
 /** Headers of callouts, of calls and of backends, and the attributes that steps set for them. */
-function headersSent({ api }: Subject): readonly NamedField[] {
+function headersSent({ api }: LintSubject): readonly NamedField[] {
   const steps = allSteps(api)
   const lists = [
     ...stepsOf(steps, CALLOUT).map(({ configuration }) => configuration.get('headers')),
@@ -85,5 +85,5 @@ function controlCharacterIn(value: string): Message | undefined {
   return message(`lint.character.${isLast ? 'at-end' : isFirst ? 'at-beginning' : 'inside'}`, { character })
 }
 
-const stepOf = (key: string, { issuerProperty }: Names): SetupStep =>
+const stepOf = (key: string, { issuerProperty }: TemplateNames): SetupStep =>
   issuerProperty.includes(key) ? 'issuer-property' : 'api-key-property'

@@ -1,43 +1,43 @@
 import type { Message } from '../../../messages/index.ts'
-import type { Severity } from '../finding.ts'
+import type { LintSeverity } from '../finding.ts'
 import type { SetupStep } from '../../../domain/index.ts'
 import type { Pointer } from '../../../gravitee/index.ts'
-import type { Mode, Purpose } from '../settings.ts'
-import type { Facts } from '../facts.ts'
+import type { LintMode, DefinitionPurpose } from '../lint-settings.ts'
+import type { TrialFacts } from '../trial-facts.ts'
 import type { Routes } from '../routes.ts'
-import type { Subject } from '../subject.ts'
+import type { LintSubject } from '../lint-subject.ts'
 
 /** One requirement on a definition: how much it matters, and a predicate that gives every deviation. Its words are in the catalog of sentences, by its id. */
-export interface Rule<Id extends `TL${number}` = `TL${number}`> {
+export interface LintRule<Id extends `TL${number}` = `TL${number}`> {
   /** Permanent: pipelines and annotations hold on to it. */
   readonly id: Id
-  readonly severity: Readonly<Record<Mode, Severity>>
+  readonly severity: Readonly<Record<LintMode, LintSeverity>>
   /** The set-up step that mends a deviation, unless the deviation names another. */
   readonly step: SetupStep
   readonly critical?: true
   /** Left out where the rule holds for every definition; `ours` leaves out what is for something else than registers and their tokens. */
-  readonly purpose?: Exclude<Purpose, 'other'> | 'ours'
+  readonly purpose?: Exclude<DefinitionPurpose, 'other'> | 'ours'
   /** Set where the rule is about the text itself: a deviation counts also if a pipeline fills the value in. */
   readonly ofText?: true
   /** Set where the rule is about an effect: whether a trial proves the effect right, whatever the text looks like. */
-  readonly provenBy?: (facts: Facts, violation: Violation) => boolean
+  readonly provenBy?: (facts: TrialFacts, violation: RuleViolation) => boolean
   /** Deviations of one definition; `routes` tell where its calls come to. */
-  readonly judge?: (subject: Subject, routes: Routes) => Iterable<Violation>
+  readonly check?: (subject: LintSubject, routes: Routes) => Iterable<RuleViolation>
   /** Deviations that a trial shows. They count where no error is at the same place: that quotes what it sends. */
-  readonly judgeTrial?: (subject: Subject, facts: Facts) => Iterable<Violation>
+  readonly checkTrial?: (subject: LintSubject, facts: TrialFacts) => Iterable<RuleViolation>
   /** The cause of a broken documented call. It counts where no error belongs to the same set-up step. */
-  readonly judgeCause?: (cause: Violation & { readonly step: SetupStep }) => Violation
+  readonly checkCause?: (cause: RuleViolation & { readonly step: SetupStep }) => RuleViolation
   /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */
-  readonly judgeAll?: (subjects: readonly Subject[], golden: readonly Subject[]) => Iterable<readonly [Subject, Violation]>
+  readonly checkAll?: (subjects: readonly LintSubject[], golden: readonly LintSubject[]) => Iterable<readonly [LintSubject, RuleViolation]>
 }
 
-type Rules<Ids extends readonly Rule['id'][]> = { readonly [Index in keyof Ids]: Rule<Ids[Index]> }
+type DeclaredRules<Ids extends readonly LintRule['id'][]> = { readonly [Index in keyof Ids]: LintRule<Ids[Index]> }
 
 /** Declares rules, so that the compiler knows their ids. */
-export const declare = <const Ids extends readonly Rule['id'][]>(rules: Rules<Ids>): Rules<Ids> => rules
+export const declare = <const Ids extends readonly LintRule['id'][]>(rules: DeclaredRules<Ids>): DeclaredRules<Ids> => rules
 
 /** One deviation, before it is placed in its file. */
-export interface Violation {
+export interface RuleViolation {
   readonly at: Pointer
   /** The stretch of the text at that pointer that shows it, in UTF-16 units of the text's value. */
   readonly within?: { readonly from: number; readonly length: number }
@@ -46,7 +46,7 @@ export interface Violation {
   /** Where it is fixed in another way than its rule says. */
   readonly fix?: Message
   /** Where the deviation is milder, or worse, than its rule. */
-  readonly severity?: Severity
+  readonly severity?: LintSeverity
   /** Where it gives something away and its rule mostly does not, or the other way round. */
   readonly critical?: boolean
   readonly step?: SetupStep

@@ -17,8 +17,8 @@ import {
 } from '../../../gravitee/index.ts'
 import { carriersAfter, readsAny } from '../carriers.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
-import type { Subject } from '../subject.ts'
-import { declare, ERROR, type Violation } from './rule.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { declare, ERROR, type RuleViolation } from './rule.ts'
 
 /** A cached token must have this much left when it is handed out. */
 const MARGIN_SECONDS = 10
@@ -31,7 +31,7 @@ export const tokenServiceRules = declare([
     severity: ERROR,
     step: 'token-issuing-service',
     purpose: 'token-service',
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const steps = allSteps(subject.api).filter(({ enabled }) => enabled.value)
       const of = (policy: string): readonly DefinitionPart[] =>
         steps.filter((step: FlowStep) => step.policy.value === policy).map(({ configuration }) => configuration)
@@ -46,7 +46,7 @@ export const tokenServiceRules = declare([
   },
 ])
 
-function* jwtViolations(jwt: DefinitionPart, { api, settings }: Subject): Generator<Violation> {
+function* jwtViolations(jwt: DefinitionPart, { api, settings }: LintSubject): Generator<RuleViolation> {
   const severity = settings.mode === 'template' ? 'info' : 'error'
   for (const name of ['kid', 'content'] as const) {
     const text = jwt.get(name).text()?.value ?? ''
@@ -86,7 +86,7 @@ function* jwtViolations(jwt: DefinitionPart, { api, settings }: Subject): Genera
     }
 }
 
-function* cacheViolations(cache: DefinitionPart, { api, settings }: Subject): Generator<Violation> {
+function* cacheViolations(cache: DefinitionPart, { api, settings }: LintSubject): Generator<RuleViolation> {
   const resource = api.resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
   if (resource === undefined)
     yield {
@@ -109,14 +109,14 @@ function* cacheViolations(cache: DefinitionPart, { api, settings }: Subject): Ge
 }
 
 /** How long a cache keeps a token, and whether the token may have expired by then. */
-export function cacheLifetime(cache: DefinitionPart, { api, settings }: Pick<Subject, 'api' | 'settings'>) {
+export function cacheLifetime(cache: DefinitionPart, { api, settings }: Pick<LintSubject, 'api' | 'settings'>) {
   const shortest = lifetimeIn(cache, api)
   const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
   return { shortest, most, isTooLong: shortest === undefined || shortest.value >= most }
 }
 
 /** The gateway reads the key when it would ask the backend: after every step of the request, and of what they left. */
-function* keyViolations(cache: DefinitionPart, { api, settings: { names } }: Subject): Generator<Violation> {
+function* keyViolations(cache: DefinitionPart, { api, settings: { names } }: LintSubject): Generator<RuleViolation> {
   const key = cache.get('key').text()
   const text = key?.value ?? ''
   const at = key?.at ?? cache.get('key').at
@@ -146,7 +146,7 @@ const requestSteps = (plan: ApiPlan | undefined, api: Api): readonly FlowStep[] 
     .flatMap(({ request }) => request)
     .filter(({ enabled }) => enabled.value)
 
-function* filterViolations(filter: DefinitionPart): Generator<Violation> {
+function* filterViolations(filter: DefinitionPart): Generator<RuleViolation> {
   const allowed = filter.get('whitelistIps')
   const open = allowed.items().find((entry) => /^(0\.0\.0\.0|::)\/0$/.test(entry.text()?.value ?? ''))
   const place = { at: open?.at ?? allowed.at, fix: message('lint.TL47.networks.fix') }

@@ -19,22 +19,32 @@ import {
   isFiller,
 } from '../../../gravitee/index.ts'
 import { message, type Text } from '../../../messages/index.ts'
-import type { Names } from '../settings.ts'
-import { askedScope, askingIssuer, asCalled, callsOf, keyOfPlan, labeledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
-import { knowledgeOf, type Knowledge } from './knowledge.ts'
-import { madeIn } from './foreign.ts'
-import type { Kept, Seen } from './seen.ts'
-import { ask } from './world.ts'
+import type { TemplateNames } from '../lint-settings.ts'
+import {
+  requestedScope,
+  requestingIssuer,
+  asCalled,
+  callsOf,
+  keyOfPlan,
+  labeledPlans,
+  PERSON,
+  type TrialCall,
+  type TrialSubject,
+} from './trial-calls.ts'
+import { knowledgeOf, type ServiceKnowledge } from './service-knowledge.ts'
+import { secretsMadeIn } from './leaks.ts'
+import type { GatewaySecret, ObservedRequest } from './observed-requests.ts'
+import { respond } from './services.ts'
 
 /** Something of which it is not known what a gateway, or somebody whom it asks, makes of it. */
-export interface Unverified {
+export interface UnverifiedPart {
   /** `the policy json-to-json`, `the scope "x:y"`. */
   readonly what: Text
   readonly at: Pointer
 }
 
 /** What came to somebody, from the step or the endpoint that asked. */
-export type Asked = Seen & { readonly at: Pointer; readonly from: 'callout' | 'backend' }
+export type TrialRequest = ObservedRequest & { readonly at: Pointer; readonly from: 'callout' | 'backend' }
 
 /** What becomes of one call. */
 export interface Effect {
@@ -42,27 +52,27 @@ export interface Effect {
   /** Of several backends that take turns, whose turn it is. */
   readonly turn: number
   /** Whom the gateway asked, and what came there, in order. */
-  readonly asked: readonly Asked[]
+  readonly requests: readonly TrialRequest[]
   /** What the caller sees; undefined where that is not known. */
-  readonly answer: SeenAnswer | undefined
+  readonly answer: ObservedResponse | undefined
   /** Where the gateway, and not the register, put an end to the call. */
   readonly ended: Trace['ended']
   /** Limits are passed over: whether a caller is above them is not judged. */
   readonly limits: readonly Pointer[]
-  readonly unverified: readonly Unverified[]
+  readonly unverified: readonly UnverifiedPart[]
   /** The gateway itself came to something that is not modeled: what would become of the call further on is open. */
   readonly isCutShort?: true
   readonly verdict: 'as documented' | 'broken' | 'not verified'
 }
 
 /** What a caller sees, without the words of it. */
-export interface SeenAnswer {
+export interface ObservedResponse {
   readonly status: number
   readonly content: 'register' | 'gateway' | 'empty'
   /** How long the caller is kept waiting, beyond a moment. */
   readonly afterMs: number | undefined
   /** The properties whose values it shows, and what else no caller is to see. */
-  readonly tells: readonly ({ readonly property: string } | Kept)[]
+  readonly shows: readonly ({ readonly property: string } | GatewaySecret)[]
 }
 
 /** A definition tried: what each call leads to, in the imagined world. */
@@ -108,7 +118,7 @@ const decrypted = (api: Api): Api => ({
 })
 
 /** A template as it will be when the institution added the properties that only it has. */
-function filledIn(api: Api, { keyProperty, issuerProperty }: Names): Api {
+function filledIn(api: Api, { keyProperty, issuerProperty }: TemplateNames): Api {
   const properties = api.properties ?? []
   const absent = [...keyProperty, ...issuerProperty].filter((name) => !properties.some(({ key }) => key?.value === name))
   const at = child(api.root.at, 'properties')
@@ -135,7 +145,7 @@ function turnsOf(api: Api): readonly Api[] {
 async function effectOf(
   subject: TrialSubject,
   { call, turn, engine }: { readonly call: TrialCall; readonly turn: number; readonly engine: Engine },
-  knowledge: Knowledge,
+  knowledge: ServiceKnowledge,
 ): Promise<Effect> {
   const { api, settings } = subject
   spend(COST_OF_PLAN * api.plans.length)
@@ -143,41 +153,49 @@ async function effectOf(
   const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOfPlan(plan), state: 'accepted' }))
   // The key file of the token-issuing service is on the gateway's machine, and is taken for right like what is encrypted.
   const deployment: Deployment = { api, engine, subscriptions, ...(subject.purpose === 'token-service' && { sign: () => 'unsigned' }) }
-  const asked: Asked[] = []
+  const requests: TrialRequest[] = []
   // Where callers reach an API whose path a pipeline fills in is not known.
-  const unverified: Unverified[] = api.contextPaths.flatMap(({ path }) =>
+  const unverified: UnverifiedPart[] = api.contextPaths.flatMap(({ path }) =>
     path !== undefined && isFiller(path.value) ? [{ what: message('unknown.elsewhere'), at: path.at }] : [],
   )
   const send: Send = async (request) => {
-    const { seen, answer, unsure } = ask(knowledge, request)
-    asked.push({ ...shown(seen), at: request.at, from: request.from })
+    const { observed, answer, unsure } = respond(knowledge, request)
+    requests.push({ ...shown(observed), at: request.at, from: request.from })
     unverified.push(...unsure.map((what) => ({ what, at: request.at })))
-    if (seen.who === 'unknown') throw new UnknownHost(nameOfHost(request), request.at)
-    if (call.caller === 'no token' && seen.who !== 'register') return refusal
+    if (observed.who === 'unknown') throw new HostWithoutModel(nameOfHost(request), request.at)
+    if (call.caller === 'no token' && observed.who !== 'register') return refusal
     return answer ?? { problem: 'unknown-host', message: '' }
   }
   const keyHeader = settings.names.keyHeader[0]!
   try {
     const refusal = reasonNotServed(api)
     if (refusal?.lacks === true) throw new NotModeled(refusal.why, refusal.at)
-    const { answer, afterMs, trace } = await serve([deployment], madeCall(subject, call, plans.get(call.plan ?? '')), send, { keyHeader })
-    const seen = answerSeen(answer, afterMs, behindIn(asked)?.who === 'register' && trace.ended === undefined, knowledge, subject.purpose)
-    const common = { call, turn, asked, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
+    const { answer, afterMs, trace } = await serve([deployment], gatewayCallOf(subject, call, plans.get(call.plan ?? '')), send, {
+      keyHeader,
+    })
+    const seen = observedResponse(
+      answer,
+      afterMs,
+      backendRequest(requests)?.who === 'register' && trace.ended === undefined,
+      knowledge,
+      subject.purpose,
+    )
+    const common = { call, turn, requests, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
     return { ...common, verdict: verdictFor(common, subject) }
   } catch (error) {
     if (error instanceof Exhausted) throw error
     const unknown =
       error instanceof NotModeled
-        ? { what: error instanceof UnknownHost ? message('lint.unverified.host', { host: error.what }) : error.what, at: error.at }
+        ? { what: error instanceof HostWithoutModel ? message('lint.unverified.host', { host: error.what }) : error.what, at: error.at }
         : { what: message('lint.unverified.call'), at: api.root.at }
     return {
       call,
       turn,
-      asked,
+      requests,
       answer: undefined,
       ended: undefined,
       limits: [],
-      ...(error instanceof NotModeled && !(error instanceof UnknownHost) && { isCutShort: true as const }),
+      ...(error instanceof NotModeled && !(error instanceof HostWithoutModel) && { isCutShort: true as const }),
       unverified: [...unverified, unknown],
       verdict: 'not verified',
     }
@@ -187,7 +205,7 @@ async function effectOf(
 const nameOfHost = ({ url }: OutgoingRequest): string => httpUrl(url)?.host ?? ''
 
 /** A host of which it is not known who answers there. */
-class UnknownHost extends NotModeled {}
+class HostWithoutModel extends NotModeled {}
 
 const refusal: GatewayResponse = {
   status: 401,
@@ -195,9 +213,9 @@ const refusal: GatewayResponse = {
   body: Buffer.from('{"message":"Unauthorized","http_status_code":401}'),
 }
 
-const shown = <Each extends Seen>(seen: Each): Each => ({ ...seen, url: seen.url.replaceAll(PERSON, '{person_identifier}') })
+const shown = <Each extends ObservedRequest>(seen: Each): Each => ({ ...seen, url: seen.url.replaceAll(PERSON, '{person_identifier}') })
 
-function madeCall(
+function gatewayCallOf(
   { api, settings, purpose, register }: TrialSubject,
   { caller, method, path, contextPath }: TrialCall,
   plan: number | undefined,
@@ -222,8 +240,8 @@ function madeCall(
           ] as const)),
       ...(purpose === 'token-service'
         ? ([
-            [issuerHeader[0]!, askingIssuer],
-            [scopeHeader[0]!, askedScope],
+            [issuerHeader[0]!, requestingIssuer],
+            [scopeHeader[0]!, requestedScope],
           ] as const)
         : []),
     ] as readonly (readonly [string, string])[],
@@ -232,45 +250,48 @@ function madeCall(
   }
 }
 
-function answerSeen(
+function observedResponse(
   { status, headers, body }: GatewayResponse,
   afterMs: number | undefined,
   isRegisters: boolean,
-  { properties }: Knowledge,
+  { properties }: ServiceKnowledge,
   purpose: TrialSubject['purpose'],
-): SeenAnswer {
+): ObservedResponse {
   const inHeaders = headers.map(([, value]) => value).join('\n')
   const text = `${inHeaders}\n${body.toString()}`
   // Who asks the token-issuing service gets the token in the body.
-  const isIssued = purpose === 'token-service' && !madeIn(inHeaders).includes('token')
-  const sent: readonly (readonly [Kept, string])[] = [
+  const isIssued = purpose === 'token-service' && !secretsMadeIn(inHeaders).includes('token')
+  const sent: readonly (readonly [GatewaySecret, string])[] = [
     ['key', keyOfPlan('')],
-    ...(purpose === 'token-service' ? ([['issuer', askingIssuer]] as const) : []),
+    ...(purpose === 'token-service' ? ([['issuer', requestingIssuer]] as const) : []),
   ]
-  const told = properties.filter(({ value }) => value.trim().length >= 8 && text.includes(value.trim()))
+  const shownProperties = properties.filter(({ value }) => value.trim().length >= 8 && text.includes(value.trim()))
   return {
     status,
     content: body.length === 0 ? 'empty' : isRegisters ? 'register' : 'gateway',
     afterMs,
-    tells: [
-      ...told.map(({ key }) => ({ property: key })),
-      ...madeIn(text).filter((what) => what !== 'token' || !isIssued),
+    shows: [
+      ...shownProperties.map(({ key }) => ({ property: key })),
+      ...secretsMadeIn(text).filter((what) => what !== 'token' || !isIssued),
       ...sent.flatMap(([what, value]) => (text.includes(value) ? [what] : [])),
     ],
   }
 }
 
 /** What the backend got, whomever the response flow asks afterwards. */
-const behindIn = (asked: readonly Asked[]): Asked | undefined => asked.findLast(({ from }) => from === 'backend')
+const backendRequest = (requests: readonly TrialRequest[]): TrialRequest | undefined => requests.findLast(({ from }) => from === 'backend')
 
 /** A call is as documented when the register answers it, or when it is refused for the reason that it should be. */
-function verdictFor({ call, asked, answer, unverified }: Omit<Effect, 'verdict'>, { register, purpose }: TrialSubject): Effect['verdict'] {
-  const { status = 0, tells = [] } = answer ?? {}
-  const last = behindIn(asked)
+function verdictFor(
+  { call, requests, answer, unverified }: Omit<Effect, 'verdict'>,
+  { register, purpose }: TrialSubject,
+): Effect['verdict'] {
+  const { status = 0, shows = [] } = answer ?? {}
+  const last = backendRequest(requests)
   const isGood = (): boolean => {
-    if (tells.length > 0) return false
+    if (shows.length > 0) return false
     // A refusal counts in whatever form it comes.
-    if (call.caller === 'no key' || call.caller === 'wrong key') return status >= 400 && asked.length === 0
+    if (call.caller === 'no key' || call.caller === 'wrong key') return status >= 400 && requests.length === 0
     if (call.caller === 'no token') return status >= 400 && last?.who !== 'register' && (answer?.afterMs ?? 0) < LONGEST_MS
     if (purpose === 'token-service') return status === 200
     return status === 200 && last?.who === 'register' && last.status === 200 && last.register === register
