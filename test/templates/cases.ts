@@ -4,7 +4,7 @@ import type { LintOptions, LintMode } from '../../src/templates/lint/lint-settin
 import { type Change, type Step, steps } from './change.ts'
 import type { TemplateName } from './templates.ts'
 
-/** What breaks a rule, with what the finding says of it, and what comes close without breaking it. */
+/** Definitions that break a rule, with the finding, and similar ones that do not. */
 export interface Case {
   readonly breaks: Change
   readonly found: string

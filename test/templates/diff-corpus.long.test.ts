@@ -8,7 +8,7 @@ import { observeModel } from '../gravitee/differential/modeled.ts'
 import { type Observation, type ObservedCall, verdictOf } from '../gravitee/differential/observation.ts'
 import { fileOf, optionsFor } from './templates.ts'
 
-/** What the institution of the corpus' world tells. */
+/** The settings of the institution of the corpus. */
 const settings: LintOptions = {
   ...optionsFor('configured'),
   backends: (optionsFor('configured').backends ?? []).map((backend) => ({
@@ -21,7 +21,7 @@ const settings: LintOptions = {
 }
 
 /**
- * What no comparison can know: another value of a property; what of two scopes of a register a path asks for. Of backends that take turns
+ * Changes that no comparison can decide: another value of a property; the right one of two scopes of a register. Of backends that take turns
  * the corpus has the first call only; the refusal of a key counts in whatever form it comes; and the calls of the corpus have a query and a header of their own.
  */
 const beside =

@@ -25,7 +25,7 @@ const fillers = [
   'Basic __CREDENTIALS_2026__',
 ] as const
 
-/** What looks like one at first sight, and is a value of its own. */
+/** Values that look like placeholders at first sight. */
 const literals = [
   'P@ss@1',
   '$ecret',
@@ -65,7 +65,7 @@ async function judged(place: string, value: string, options: LintOptions) {
   }
 }
 
-/** What nobody tells where a pipeline fills in the address. */
+/** Settings without the addresses that a pipeline fills in. */
 function optionsAt(place: string): LintOptions {
   const { tokenServiceUrl, ...others } = optionsFor('configured')
   return place === 'the address of the callout' ? others : { ...others, tokenServiceUrl: tokenServiceUrl! }

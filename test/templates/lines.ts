@@ -184,7 +184,7 @@ export const linesOf = (mistake: PlacedMistake): readonly string[] => {
   return mistake.at.map((at) => `${made.name}:${positionOf(read(made.bytes).source!, at).line}`)
 }
 
-/** What the first diagnosis of a run with a mistake names wrongly. */
+/** The wrong parts of the first diagnosis of a run with a mistake. */
 export function wrongIn(mistake: PlacedMistake, [first]: readonly Diagnosis[]) {
   const named = first?.places?.map(({ file, line }) => `${file}:${line}`) ?? []
   const isPlaced = linesOf(mistake).some((line) => named.includes(line))

@@ -6,7 +6,7 @@ import { definition, optionsFor } from './templates.ts'
 const URL = '"url": "https://gateway.example.org/test/machine-token"'
 const TEXT = JSON.stringify(definition('contact', 'configured'), null, 2)
 
-/** What a text gives, and whether the documented call goes through. */
+/** The findings of a text, and the verdict on the documented call. */
 async function judged(text: string, name = 'contact.json') {
   const { findings, files } = await lint([{ name, bytes: Buffer.from(text) }], optionsFor('configured'))
   return {

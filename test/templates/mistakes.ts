@@ -13,7 +13,7 @@ export interface Mistake {
   /** The rule that sees it. */
   readonly rule: LintRuleId
   readonly step: SetupStep
-  /** What the institution has to have told for it to show. */
+  /** The settings that the institution needs for it to show. */
   readonly options?: Partial<LintOptions>
 }
 

@@ -20,7 +20,7 @@ const realistic: readonly Realistic[] = [
   ...MISTAKES,
 ]
 
-/** What no file says: values of encrypted properties and of stores, hosts of others, settings of the installation. */
+/** Facts that no file has: values of encrypted properties and of stores, hosts of others, settings of the installation. */
 const ofInstallation = /^(?:lint\.unverified\.|unknown\.elsewhere$|template-run\.gateway-lacks-policy$)/
 
 it('is decided by the model for at least 98 % of the realistic changes', { timeout: 120_000 }, async () => {

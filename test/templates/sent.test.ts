@@ -5,7 +5,7 @@ import { textOf } from '../../src/messages/index.ts'
 import { all, append, changed, type Change, set } from './change.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor } from './templates.ts'
 
-/** What TL35 says of a changed template: severity, place and cause. */
+/** The findings of TL35 in a changed template: severity, place and cause. */
 async function told(change: Change, options: LintOptions = optionsFor('configured')): Promise<readonly string[]> {
   const { findings } = await lint([fileOf('population', changed(definition('population', 'configured'), change))], options)
   return findings

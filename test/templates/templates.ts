@@ -31,7 +31,7 @@ export const SHAPES: Readonly<Record<string, (v2: Definition) => Definition>> = 
   'v4 gateway': asGatewayForm,
 }
 
-/** What the institution of these definitions would tell the lint. */
+/** The settings of the institution of these definitions. */
 export const optionsFor = (mode: LintMode): LintOptions => ({
   mode,
   tokenServiceUrl: 'https://gateway.example.org/test/machine-token',

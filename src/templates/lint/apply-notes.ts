@@ -5,15 +5,15 @@ import type { RuleViolation } from './rules/rule.ts'
 import { faultOfRuleId, faultOfRuleSetting } from './severities.ts'
 import type { RuleSetting } from './lint-settings.ts'
 
-/** The findings of a file after what the file itself makes of rules. */
+/** The findings of a file after its own notes about rules. */
 interface Applied {
   readonly findings: readonly LintFinding[]
   readonly suppressed: readonly SuppressedFinding[]
-  /** What is wrong with what the file says of rules. */
+  /** Mistakes in the notes of the file. */
   readonly violations: readonly (readonly [Note, RuleViolation])[]
 }
 
-/** Sets severities, and takes away what was said not to count. The last note about a deviation counts. */
+/** Sets severities and suppresses findings by the notes of the file. The last note about a finding counts. */
 export function apply(found: readonly LintFinding[], notes: readonly Note[], off: readonly string[]): Applied {
   const sound = notes.filter(({ rule, setting }) => faultOfRuleId(rule) === undefined && faultOfRuleSetting(setting) === undefined)
   const used = new Set<Note>()

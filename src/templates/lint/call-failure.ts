@@ -33,17 +33,17 @@ import type { Effect } from './trial/trial.ts'
 import type { LintSubject } from './lint-subject.ts'
 import { withoutSlashes } from '../../base/index.ts'
 
-/** Why the documented call fails: what became of it, where in the file, and the step of the set-up that fixes it. */
+/** The cause of a failing documented call: the failed call, the place in the file, and the step of the set-up that fixes it. */
 export interface CallFailureCause {
   readonly effect: Effect
   readonly at: Pointer
   readonly step: SetupStep
   readonly cause: Message
-  /** Where it is fixed in another way than its step says. */
+  /** The fix, where it differs from that of its step. */
   readonly fix?: Message
 }
 
-/** The cause that a trial shows; undefined where nothing is wrong, or it is not known. */
+/** The cause that a trial shows; undefined where the call works, or its result is not known. */
 export function causeOf(subject: LintSubject, facts: TrialFacts): CallFailureCause | undefined {
   if (facts.trial.verdict !== 'broken') return undefined
   const open = facts.trial.effects.find(
@@ -65,7 +65,7 @@ function explained(subject: LintSubject, effect: Effect): ExplainedFailure {
   const status = answer?.status ?? 0
   const shownSecret = shownValue(subject, effect)
   if (shownSecret !== undefined) return shownSecret
-  // What the response flow asks afterwards ends the call, or changes nothing.
+  // A later request of the response flow ends the call, or changes nothing.
   const last = (ended === undefined ? requests.findLast(({ from }) => from === 'backend') : undefined) ?? requests.at(-1)
   if (last === undefined) return rejectedBeforeBackends(subject, effect)
   if (last.who === 'token-service' && last.status !== 200) return rejectedByTokenService(subject, effect, last, last.at)
@@ -85,7 +85,7 @@ function explained(subject: LintSubject, effect: Effect): ExplainedFailure {
   return { at: last.at, step: stepOfBackend(subject, last.at), cause: message('lint.call.status.cause', { status: String(status) }) }
 }
 
-/** The setting of the token-issuing service that what is wrong with a grant comes from. */
+/** The cause of a rejected grant: the setting of the token-issuing service that made it wrong. */
 function rejectedGrant({ api }: LintSubject, fault: GrantFault, status: number, at: Pointer): ExplainedFailure {
   const [policy, setting] = settingBehind[fault]
   const steps = stepsOf(
@@ -115,7 +115,7 @@ const settingBehind: Readonly<Record<GrantFault, readonly [policy: string, setti
   replay: [JWT, 'id'],
 }
 
-/** A value of the file that the gateway tells the caller. */
+/** A value of the file that the gateway shows to the caller. */
 function shownValue({ api, settings, purpose }: LintSubject, { answer }: Effect): ExplainedFailure | undefined {
   const [shown] = answer?.shows ?? []
   if (shown === undefined) return undefined
@@ -134,7 +134,7 @@ function shownValue({ api, settings, purpose }: LintSubject, { answer }: Effect)
   }
 }
 
-/** The steps that make what the caller gets. */
+/** The steps that write the response to the caller. */
 function answering(api: LintSubject['api']): readonly FlowStep[] {
   const flows = flowsInOrder(api).map(({ flow }) => flow)
   const [back, forth] = (['response', 'request'] as const).map((side) =>
@@ -146,13 +146,13 @@ function answering(api: LintSubject['api']): readonly FlowStep[] {
 const stepOfProperty = (key: string, { issuerProperty }: TemplateNames): SetupStep =>
   issuerProperty.includes(key) ? 'issuer-property' : 'api-key-property'
 
-/** Before anybody was asked: no API at that path, no plan, or a step that ends the call. */
+/** The cause of a rejection before any request to a backend: no API at that path, no plan, or a step that ends the call. */
 function rejectedBeforeBackends(subject: LintSubject, { answer, ended, call }: Effect): ExplainedFailure {
   const { api, settings, register } = subject
   const status = String(answer?.status ?? 0)
   if (ended !== undefined) {
     const [plan, ...others] = api.plans
-    // Where nobody else could let the call in, the rule of the only plan keeps it out.
+    // With only one plan, its selection rule is to blame.
     const rule = ended.key === 'GATEWAY_PLAN_UNRESOLVABLE' && others.length === 0 ? plan?.selectionRule : undefined
     return endedByGateway(subject, rule === undefined ? ended : { ...ended, at: rule.at })
   }
@@ -179,7 +179,7 @@ function rejectedBeforeBackends(subject: LintSubject, { answer, ended, call }: E
       }
 }
 
-/** The callout without an address, a text that reads a property that is not there, or whatever else stands at that place. */
+/** The cause of a call that the gateway ended: a callout without an address, a missing property, or the setting at that place. */
 function endedByGateway(
   { api, callout, settings: { names } }: LintSubject,
   { at, status, why }: NonNullable<Effect['ended']>,
@@ -247,7 +247,7 @@ function rejectedByTokenService(subject: LintSubject, effect: Effect, request: T
 
 const settersFor = (subject: LintSubject, { call }: Effect) => settersOfPlan(subject, labeledPlans(subject.api).get(call.plan ?? ''))
 
-/** Where the scope of a call comes from: the callout itself, or the last step that sets it. */
+/** The place of a call's scope: in the callout itself, or in the last step that sets it. */
 function placeOfScope(subject: LintSubject, effect: Effect): Pointer | undefined {
   const { before, callout, settings } = subject
   const header = entriesOf(callout?.configuration.get('headers') ?? subject.api.root.get('-')).find(({ name }) =>
@@ -261,7 +261,7 @@ function placeOfScope(subject: LintSubject, effect: Effect): Pointer | undefined
 
 const runsForCall = (flow: Flow, { call: { method, path } }: Effect): boolean => runsFor(flow, method, asCalled(path)) === true
 
-/** Why a value is rejected; those that may be right are taken for wrong where they are not. */
+/** Reasons to reject a value; one that may be right counts as wrong once it is rejected. */
 const faults = {
   missing: 'lint.because.is-missing',
   wrong: 'lint.because.is-wrong',
@@ -275,7 +275,7 @@ const faults = {
 const isDeclared = ({ api }: Pick<LintSubject, 'api'>, accepted: readonly string[]): boolean =>
   (api.properties ?? []).some(({ key, value }) => accepted.includes(key?.value ?? '') && value !== undefined)
 
-/** Where a property stands, by its name or one near to it. */
+/** The place of a property, by its name or a similar one. */
 function propertyAt({ api }: LintSubject, accepted: readonly string[]): Pointer {
   const properties = api.properties ?? []
   const exact = properties.find(({ key }) => accepted.includes(key?.value ?? ''))
@@ -317,7 +317,7 @@ function rejectedByRegister(subject: LintSubject, effect: Effect, request: Regis
   }
 }
 
-/** Where the header is taken away or set, the last that does. */
+/** The last place that removes or sets the Authorization header. */
 function placeOfAuthorization({ api, callout }: LintSubject, is: RegisterRequest['authorization']['is']): Pointer | undefined {
   const isAuthorization = (name: string | undefined): boolean => isHeader(name, ['authorization'])
   const steps = stepsOf(
@@ -335,13 +335,13 @@ function placeOfAuthorization({ api, callout }: LintSubject, is: RegisterRequest
   return lost ?? setting?.value?.at ?? setting?.at ?? callout?.at
 }
 
-/** An address comes from an endpoint, or from a step that routes the call. */
+/** The step of the set-up for an address: of an endpoint, or of a step that routes the call. */
 const stepOfBackend = ({ api }: Pick<LintSubject, 'api'>, at: Pointer): SetupStep =>
   api.groups.some((group) => isBelow(at, group.at)) || /endpoint/i.test(at) || at.includes('/proxy/') ? 'backend-url' : 'import-template'
 
 function opened({ api }: LintSubject, effect: Effect): ExplainedFailure {
   const plan = api.plans.find(({ security }) => security?.value === 'key-less')
-  // What the gateway refuses, a response template can still make a success.
+  // A response template can turn a rejection of the gateway into a success.
   const made = effect.ended && api.responseTemplates.find(({ status }) => (status?.value ?? 400) < 400)
   const how = effect.call.caller === 'no key' ? 'open-without-key' : 'open-with-wrong-key'
   return {

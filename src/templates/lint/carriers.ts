@@ -1,13 +1,13 @@
 import { referencesIn, parseText, ATTRIBUTES, entriesOf, HEADERS, type FlowStep } from '../../gravitee/index.ts'
 import { isHeader } from './lint-settings.ts'
 
-/** Where the value of a header can be read: in headers, named in small letters, and in attributes. */
+/** Headers, in small letters, and attributes that have the value of a header. */
 interface Carriers {
   readonly headers: ReadonlySet<string>
   readonly attributes: ReadonlySet<string>
 }
 
-/** Where a header of the caller can still be read after these steps. */
+/** The headers and attributes that have a header of the caller after these steps. */
 export function carriersAfter(steps: readonly FlowStep[], header: readonly string[]): Carriers {
   let headers = new Set(header.map((name) => name.toLowerCase()))
   const attributes = new Set<string>()
@@ -44,7 +44,7 @@ export function carriersAfter(steps: readonly FlowStep[], header: readonly strin
   return { headers, attributes }
 }
 
-/** Whether a text reads any of them. */
+/** Tells if a text reads any of these headers or attributes. */
 export const readsAny = (text: string, { headers, attributes }: Carriers): boolean =>
   referencesIn(parseText(text)).some(
     ({ kind, name }) =>

@@ -12,21 +12,21 @@ import { severityOf } from './rules/severity-of.ts'
 import type { LintSubject } from './lint-subject.ts'
 import { trialOf } from './trial/trial.ts'
 
-/** What became of one definition. */
+/** The result of checking one definition. */
 interface DefinitionResult {
   readonly findings: readonly LintFinding[]
-  /** Those of the findings that keep the documented call from going through. */
+  /** The findings for which the documented call fails. */
   readonly causes: readonly LintFinding[]
   readonly report: FileReport
 }
 
-/** A deviation that shows only beside other definitions, with its rule. */
+/** A deviation that shows only in a comparison with other definitions, with its rule. */
 interface CrossViolation {
   readonly rule: LintRule<LintRuleId>
   readonly violation: RuleViolation
 }
 
-/** What shows only in several definitions together, by the one that it is about. */
+/** Deviations that show only in a comparison of several definitions, by the definition that they are about. */
 export const crossViolationsIn = (
   rules: readonly LintRule<LintRuleId>[],
   subjects: readonly LintSubject[],
@@ -37,7 +37,7 @@ export const crossViolationsIn = (
     ({ subject }) => subject,
   )
 
-/** Judges a definition by rules and by trying the documented call. */
+/** Checks a definition by rules, and by a trial of the documented call. */
 export async function checkDefinition(
   subject: LintSubject,
   all: readonly LintRule<LintRuleId>[],
@@ -86,7 +86,7 @@ export async function checkDefinition(
 
 const isOurs = (purpose: LintRule['purpose'], subject: LintSubject): boolean => purpose === 'ours' && subject.purpose !== 'other'
 
-/** What became of a call may quote what was sent: values that the file has to keep to itself are taken out. */
+/** Masks confidential values of the file in a cause, which may quote a sent text. */
 function shown(cause: Message, { source, secrets }: LintSubject): Message {
   const file = new DefinitionPart(source.root, '')
   const values = [...secrets.confidential].flatMap((pointer) => file.find(pointer).text()?.value.trim() ?? [])
@@ -114,7 +114,7 @@ function triedCall({ source }: LintSubject, facts: TrialFacts, cause: CallFailur
   }
 }
 
-/** The documented call by each plan and caller: of its paths the one that works, of backends that take turns the worst. */
+/** The results of the documented call by plan and caller: of several paths the best, of backends that take turns the worst. */
 function callResults({ trial: { effects } }: TrialFacts): readonly CallResult[] {
   const results = [...Map.groupBy(effects, ({ call }) => call)].map(([{ caller, plan, method, path }, turns]): CallResult => {
     const verdicts = turns.map(({ verdict }) => verdict)

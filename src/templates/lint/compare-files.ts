@@ -14,7 +14,7 @@ import { opened } from './open-file.ts'
 import type { LintSubject } from './lint-subject.ts'
 import { labeledPlans } from './trial/trial-calls.ts'
 
-/** Both files are linted, and compared value by value. */
+/** The factor of the work: both files are linted, and then compared. */
 const TIMES = 3
 
 /** Compares two versions of a file. Pure, and rejects for a file only where it asks for too much work (Exhausted). */
@@ -72,7 +72,7 @@ function partners(old: readonly ComparedDefinition[], now: readonly ComparedDefi
 }
 
 /**
- * Takes the errors and warnings of one list away from another. What was found, and where in the file, may have changed with everything else:
+ * Errors and warnings of one list that another does not have. Values and positions may have changed with the rest of the file:
  * the same cause of the same rule is the same error.
  */
 function without(findings: readonly LintFinding[], others: readonly LintFinding[]): readonly LintFinding[] {
@@ -95,7 +95,7 @@ function comparedCalls({ calls: old = [] }: FileReport, { calls: now = [] }: Fil
   ]
 }
 
-/** A finding for each documented call that is broken: at a new finding of the definition, at its only change, or at the plan of the call. */
+/** A finding for each documented call that fails now: at a new finding of the definition, at its only change, or at the plan of the call. */
 function brokenCalls(
   [before, after]: DefinitionPair,
   introduced: readonly LintFinding[],
@@ -121,7 +121,7 @@ const sideOf = ({ source, report, secrets }: ComparedDefinition): Side => ({
   shown: shownIn(secrets.confidential),
 })
 
-/** The changed values of a definition; of another form only that, since each of its values has another pointer. */
+/** The changed values of a definition; of another shape only that, since each of its values has another pointer. */
 function changesOf([old, now]: DefinitionPair): readonly ValueChange[] {
   if (old.api.shape === now.api.shape) return changesBetween(sideOf(old), sideOf(now))
   return [{ ...changeOf('changed', now), before: old.api.shape, after: now.api.shape }]
@@ -140,7 +140,7 @@ export const roleOf = ({ purpose, register }: Pick<LintSubject, 'purpose' | 'reg
       ? undefined
       : message('lint.register-named', { name: register })
 
-/** A template that became one for another purpose: whatever works with it, its former purpose has none. */
+/** A finding for a template that changed its purpose: its former purpose has no template any more. */
 function lostRole([was, is]: DefinitionPair): readonly LintFinding[] {
   const [what, other] = [roleOf(was), roleOf(is)]
   if (what === undefined || (was.purpose === is.purpose && was.register === is.register)) return []

@@ -19,13 +19,13 @@ import { isHeader, type TemplateNames } from './lint-settings.ts'
 import type { LintSubject } from './lint-subject.ts'
 import type { GatewaySecret } from './trial/observed-requests.ts'
 
-/** How texts read what the token-issuing service makes, and what it gets. */
+/** Expressions that read the grant or the token of the token-issuing service. */
 const READS: Readonly<Record<'grant' | 'token', RegExp>> = {
   grant: /jwt\.generated|\brequest\.content\b/,
   token: /access_token|[rR]esponse\.(?:content|jsonContent)\b/,
 }
 
-/** Whether a text reads what is kept between the gateway and the services that it asks. */
+/** Tells if a text reads a value that only the gateway and its services must have. */
 export function readsSecret(what: GatewaySecret, text: string, names: TemplateNames): boolean {
   if (what === 'grant' || what === 'token') return READS[what].test(text)
   return referencesIn(parseText(text)).some(
@@ -35,7 +35,7 @@ export function readsSecret(what: GatewaySecret, text: string, names: TemplateNa
   )
 }
 
-/** The last text of some steps that reads it; where none does, the last of the steps. */
+/** The last text of some steps that reads such a value; or else the last of the steps. */
 export function placeThatReads(what: GatewaySecret, steps: readonly FlowStep[], names: TemplateNames): Pointer | undefined {
   const texts: readonly Field<string>[] = steps.flatMap(({ configuration }) => [...configuration.texts()])
   return (texts.findLast(({ value }) => readsSecret(what, value, names)) ?? steps.at(-1))?.at
@@ -43,7 +43,7 @@ export function placeThatReads(what: GatewaySecret, steps: readonly FlowStep[], 
 
 const KEPT: readonly GatewaySecret[] = ['grant', 'token', 'issuer', 'key']
 
-/** Texts of the token-issuing service that give away what it makes or gets, whether or not a trial comes to them. */
+/** Texts of the token-issuing service that give away such a value, also where a trial does not reach them. */
 export function* secretsShownBy({ api, settings: { names } }: Pick<LintSubject, 'api' | 'settings'>): Generator<RuleViolation> {
   const back = flowsInOrder(api).flatMap(({ flow }) => flow.response)
   const enabled = allSteps(api).filter((step) => step.enabled.value)
@@ -76,7 +76,7 @@ export function* secretsShownBy({ api, settings: { names } }: Pick<LintSubject, 
   for (const step of BODIES.flatMap((policy) => stepsOf(enabled, policy)).filter((each) => isBack(each) || each.policy.value === 'mock'))
     yield* shown(
       step,
-      // The token is what this body is for, and a template of the body names its expressions otherwise.
+      // The body is meant for the token, and its template language has another sign for expressions.
       [...step.configuration.texts()].map((text) => ({ ...text, value: text.value.replaceAll(/\$\{\s*/g, '{#') })),
       (found) => message('lint.TL35.response-body.cause', found),
       KEPT.filter((what) => what !== 'token'),
@@ -94,8 +94,8 @@ export function* secretsShownBy({ api, settings: { names } }: Pick<LintSubject, 
     }
 }
 
-/** Write the body of an answer. */
+/** Policies that write the body of a response. */
 const BODIES = ['assign-content', 'policy-assign-content', 'mock']
 
-/** Sends a copy of each call to somebody else. */
+/** The policy that sends a copy of each call to another host. */
 const SHADOW = 'traffic-shadowing'

@@ -10,17 +10,17 @@ import type { LeakedValue, ObservedRequest } from './trial/observed-requests.ts'
 
 type ObservedRequestAt = ObservedRequest & { readonly at: Pointer }
 
-/** Whether every plan's call came to whatever is behind the definition: then what it got is known. */
+/** Tells if every plan's call reached the backend, so that its request is known. */
 export const isBackendObserved = ({ journeys }: TrialFacts): boolean =>
   journeys.length > 0 &&
   journeys.every(({ effect }) => effect.requests.some((seen) => seen.who === 'register' || ('from' in seen && seen.from === 'backend')))
 
-/** What came to somebody in a trial who is neither the token-issuing service nor was meant to be. */
+/** Deviations for secrets that a trial sent to any other host than their receiver. */
 export function* leakedValues(subject: LintSubject, { trial }: TrialFacts): Generator<RuleViolation> {
   const reported = new Set<string>()
   for (const { requests, call } of trial.effects)
     for (const request of requests) {
-      // Where the token is asked for, the address is judged by itself.
+      // Another rule checks the address of the callout.
       const isAsking =
         subject.purpose === 'register' && 'from' in request && request.from === 'callout' && request.at === subject.callout?.at
       if (!('leaked' in request) || isAsking) continue
@@ -52,7 +52,7 @@ function violationOf(
       severity: 'error',
       critical,
     }
-  // Where no plan takes the key of a caller, it passes as it came: that the plan asks for none is told by itself.
+  // Without a plan that takes the key it passes unchanged: another rule reports that plan.
   if (at === undefined && what === 'key' && where === 'header' && isHeader(name, subject.settings.names.keyHeader)) return undefined
   const places: Readonly<Record<LeakedValue['where'], Message>> = {
     header: message('lint.sent.header', { name: quote(name) }),
@@ -72,7 +72,7 @@ function violationOf(
   }
 }
 
-/** The header or the parameter that is set, the last that is; else the text that reads the property. */
+/** The place of a leaked value: the last header or parameter that is set, or else the last text that reads it. */
 function placeOfLeak(
   { api, settings: { names } }: LintSubject,
   request: ObservedRequestAt,

@@ -7,21 +7,21 @@ import type { LintRuleId } from './rules/catalog.ts'
 import type { LintMode, DefinitionPurpose } from './lint-settings.ts'
 import type { TrialCall } from './trial/trial-calls.ts'
 
-/** What the lint understood of one definition. Shape, purpose and register are undefined where the file did not tell. */
+/** One definition as the lint reads it. Shape, purpose and register are undefined where the file does not show them. */
 export interface FileReport {
   readonly name: string
-  /** The document of the file that the definition stands in; empty where the file has one. */
+  /** The document of the definition in its file; empty where the file has one. */
   readonly pointer: Pointer
   readonly shape: Shape | undefined
   readonly purpose: DefinitionPurpose | undefined
-  /** The sign that it is for that. */
+  /** The sign of the purpose. */
   readonly because?: Message
   readonly register: RegisterName | undefined
-  /** Where the call that proves the register would end up. */
+  /** The backend addresses of the calls that prove the register. */
   readonly routes: readonly CallRoute[]
-  /** The rules that were judged, by their id. */
+  /** The ids of the checked rules. */
   readonly judged: readonly LintRuleId[]
-  /** What becomes of the documented call; undefined where it is not known for what the definition is. */
+  /** The result of the documented call; undefined where the purpose of the definition is not known. */
   readonly tried?: TriedCall
   /** The documented call by each plan, and by callers without access; as `tried`. */
   readonly calls?: readonly CallResult[]
@@ -32,34 +32,34 @@ export interface CallResult extends Pick<TrialCall, 'caller' | 'plan' | 'method'
   readonly verdict: TriedCall['verdict']
 }
 
-/** The documented call, tried on a definition in an imagined world with the services as they should be. */
+/** The documented call, tried on a definition with a model of the services. */
 export interface TriedCall {
   /** `GET /test/population/personer/{person_identifier}`. */
   readonly call: string
   readonly verdict: 'as documented' | 'broken' | 'not verified'
-  /** Where it is broken: why, the step of the set-up that fixes it, and the line. */
+  /** Of a failing call: the cause, the step of the set-up that fixes it, and the line. */
   readonly cause?: Message
   readonly step?: SetupStep
   readonly line?: number
-  /** What is not known here: policies, expressions, hosts. */
+  /** Parts that are not verified: policies, expressions, hosts. */
   readonly unverified: readonly { readonly what: Text; readonly line: number }[]
 }
 
-/** The judgment of the lint: plain data, in the order of the files and of their lines. */
+/** The report of the lint: plain data, in the order of the files and of their lines. */
 export interface LintReport {
   readonly mode: LintMode
   readonly files: readonly FileReport[]
   readonly findings: readonly LintFinding[]
   readonly counts: Readonly<Record<LintSeverity, number>>
-  /** What was found and does not count, for a reason that somebody gave. */
+  /** Findings that do not count by a note or a baseline. */
   readonly suppressed: readonly SuppressedFinding[]
   /** The rules that were switched off for all files. */
   readonly off: readonly LintRuleId[]
-  /** What was met in folders and was not judged. */
+  /** Files of folders that were not checked. */
   readonly skipped: readonly SkippedFile[]
 }
 
-/** A file that was not judged, and why. */
+/** A file that was not checked, with the reason. */
 export interface SkippedFile {
   readonly name: string
   readonly reason: Message

@@ -3,13 +3,13 @@ import { perRegister, registers, type RegisterName } from '../../domain/index.ts
 
 export type ApiEnvironment = 'test' | 'production'
 
-/** What a definition is for: to publish a register, to issue the tokens that the registers ask for, or something that is none of ours. */
+/** The purpose of a definition: a register, the issuing of tokens for registers, or any other. */
 export type DefinitionPurpose = 'register' | 'token-service' | 'other'
 
-/** `template`: as distributed, with places left to fill in. `configured`: an institution's export, with nothing left open. */
+/** `template`: as distributed, with values to fill in. `configured`: an institution's complete export. */
 export type LintMode = 'template' | 'configured'
 
-/** How the parts of a template are called. Each list begins with the name to recommend; the others are accepted. */
+/** The names of a template's parts. Each list begins with the recommended name; the others are accepted. */
 export interface TemplateNames {
   readonly keyProperty: readonly string[]
   readonly issuerProperty: readonly string[]
@@ -24,13 +24,13 @@ export interface Backend {
   readonly host: string
   readonly environment: ApiEnvironment
   readonly register?: RegisterName
-  /** What the scopes of this register begin with. */
+  /** The beginnings of this register's scopes. */
   readonly scopes?: readonly string[]
-  /** What comes before the path of the documented call: `/registry/v1`. Untold, any version is taken for right. */
+  /** The path before that of the documented call: `/registry/v1`. By default any version counts as right. */
   readonly path?: string
 }
 
-/** The call that proves a register works, and where it is expected. */
+/** The call that proves a register, with its expected context path. */
 export interface RegisterExpectation {
   readonly method: string
   /** Below the context path: `/personer/{person_identifier}`. */
@@ -44,36 +44,36 @@ export interface TemplateFile {
   readonly bytes: Uint8Array
 }
 
-/** What a person may make of a rule: another severity, or nothing at all. */
+/** A setting of a rule: another severity, or off. */
 export type RuleSetting = LintSeverity | 'off'
 
-/** What a person may tell the lint; everything but the mode has a default. */
+/** Options of the lint; all but the mode have a default. */
 export interface LintOptions {
   readonly mode: LintMode
   readonly names?: Partial<TemplateNames>
-  /** Where the token-issuing service is known to be. */
+  /** The address of the token-issuing service. */
   readonly tokenServiceUrl?: string
-  /** The host that clients call the gateway by. */
+  /** The host at which clients call the gateway. */
   readonly gatewayHost?: string
   readonly environment?: ApiEnvironment
   /** The release of the gateway, as `4.9.10`: then a finding that depends on it is decided. */
   readonly graviteeVersion?: string
-  /** What the definitions are for, where their text misleads: `other` says to check only what holds for any API. */
+  /** Overrides the purpose of the definitions; `other` checks only the rules for any API. */
   readonly purpose?: DefinitionPurpose
   readonly registers?: Partial<Record<RegisterName, Partial<RegisterExpectation>>>
-  /** The files that have to be templates: by name at any depth, or by path. */
+  /** The files that must be templates: by name at any depth, or by path. */
   readonly files?: readonly string[]
   /** Added to the public register hosts. */
   readonly backends?: readonly Backend[]
-  /** What is made of rules, by their id: `off`, or a severity. */
+  /** Settings of rules, by their id: `off`, or a severity. */
   readonly rules?: Readonly<Record<string, RuleSetting>>
-  /** How long a token of the authorization service lives. */
+  /** The lifetime of a token of the authorization service. */
   readonly tokenLifetimeSeconds?: number
-  /** The distributed templates: how far a file drifted from them is reported. */
+  /** The distributed templates, from which differences are reported. */
   readonly golden?: readonly TemplateFile[]
 }
 
-/** How the release of a gateway is written. */
+/** The pattern of a gateway's release. */
 export const releasePattern = /^4\.\d{1,4}\.\d{1,4}$/
 
 /** The options with every default filled in. */
@@ -84,7 +84,7 @@ export interface LintSettings extends LintOptions {
   readonly tokenLifetimeSeconds: number
 }
 
-/** SPEC 2.4; the second of each is what the public templates call it. */
+/** The names of SPEC 2.4; the second of each is that of the public templates. */
 const NAMES: TemplateNames = {
   keyProperty: ['machine_auth_api_key', 'maskinporten_api_key'],
   issuerProperty: ['machine_auth_api_iss', 'maskinporten_api_iss'],
@@ -105,17 +105,17 @@ const BACKENDS: readonly Backend[] = [
   { host: 'test.maskinporten.no', environment: 'test' },
 ]
 
-/** Whether an institution has told which backends a register has: then another one is a slip. */
+/** Tells if the settings have backends of a register, so that any other is a mistake. */
 export const areBackendsConfigured = ({ backends }: LintSettings, register: RegisterName): boolean =>
   backends.some((backend) => backend.register === register && !BACKENDS.includes(backend))
 
-/** Whether an institution has told what its gateway calls the header with the key: of the usual names only one is right. */
+/** Tells if the settings have the name of the key header: only one of the usual names is right for a gateway. */
 export const isKeyHeaderConfigured = ({ names }: LintSettings): boolean => names.keyHeader !== NAMES.keyHeader
 
-/** What the files of templates are called where the settings say nothing of it. */
+/** The default names of template files. */
 export const defaultFiles: readonly string[] = [...registers.map(({ name }) => name), 'token-service'].map((name) => `${name}.json`)
 
-/** The registers that somebody named: each has to have its template. */
+/** The registers in the settings, each of which must have a template. */
 export const namedRegisters = ({ registers: named = {}, backends = [], purpose = 'register' }: LintOptions): readonly RegisterName[] =>
   registers.flatMap(({ name }) =>
     purpose === 'register' && (named[name] !== undefined || backends.some(({ register }) => register === name)) ? [name] : [],
@@ -138,7 +138,7 @@ export function settle(options: LintOptions): LintSettings {
   return settings
 }
 
-/** Whether a name is one of the accepted ones; HTTP headers are compared without regard to case. */
+/** Tells if a name is one of the accepted ones, without regard to case, as for HTTP headers. */
 export const isHeader = (name: string | undefined, accepted: readonly string[]): boolean =>
   name !== undefined && accepted.some((header) => header.toLowerCase() === name.trim().toLowerCase())
 

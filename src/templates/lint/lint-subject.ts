@@ -22,7 +22,7 @@ import type { Message } from '../../messages/index.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
 import type { DefinitionPurpose, LintSettings } from './lint-settings.ts'
 
-/** One definition with everything that several rules want to know of it, worked out once. */
+/** One definition with the facts that several rules need, computed once. */
 export interface LintSubject {
   readonly file: string
   readonly source: SourceFile
@@ -31,21 +31,21 @@ export interface LintSubject {
   readonly purpose: DefinitionPurpose
   /** The sign of the purpose. */
   readonly because?: Message | undefined
-  /** Which register, when hosts, context paths or words tell. */
+  /** The register, by hosts, context paths or words. */
   readonly register: RegisterName | undefined
   /** The flow `[ALL] /**`. */
   readonly everyCallFlow: Flow | undefined
-  /** The step that asks for the token, wherever it stands, and the flow it stands in. */
+  /** The step that requests the token, with its flow. */
   readonly callout: FlowStep | undefined
   readonly calloutFlow: Flow | undefined
-  /** What runs for every call before and after the callout, in the API's own flows. */
+  /** Steps that run for every call before and after the callout, in the API's own flows. */
   readonly before: readonly FlowStep[]
   readonly after: readonly FlowStep[]
   readonly texts: readonly EvaluatedField[]
   readonly secrets: Secrets
 }
 
-/** A definition with what the settings tell of values that a pipeline fills in: the address of the token-issuing service, and where callers reach the API. */
+/** A definition with the settings in place of placeholders: the address of the token-issuing service, the context path and the host. */
 export function filledIn(subject: LintSubject, index: number): LintSubject {
   const { file, source, settings, callout, api, register } = subject
   const configured: readonly (readonly [Field<string> | undefined, string | undefined])[] = [
@@ -102,7 +102,7 @@ export function subjectOf(file: string, source: SourceFile, api: Api, settings: 
   }
 }
 
-/** Of several callouts the one that keeps a token; one that is switched on before one that is not. */
+/** The callout for the token: of several the one that keeps a token; enabled ones first. */
 function tokenCallout(steps: readonly FlowStep[]): FlowStep | undefined {
   const callouts = stepsOf(steps, CALLOUT)
   return callouts.find((step) => step.enabled.value && keepsToken(step)) ?? callouts.find((step) => step.enabled.value) ?? callouts[0]

@@ -14,7 +14,7 @@ import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName
 
 const judge = async (value: Definition, mode: LintMode): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor(mode))
 
-/** What is found, without where: every shape has its own places. */
+/** The findings without their places, which differ by shape. */
 const verdict = ({ findings }: LintReport): readonly string[] =>
   findings
     .filter(({ rule }) => rule !== 'TL02')

@@ -11,7 +11,7 @@ import type { RuleViolation } from './rules/rule.ts'
 import { settle, type LintOptions, type LintSettings, type TemplateFile } from './lint-settings.ts'
 import { opened } from './open-file.ts'
 
-/** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and rejects for a file only where it asks for too much work (Exhausted). */
+/** Checks definitions by every rule, each by itself and all together. Pure: bytes in, report out; rejects only for a file that needs too much work (Exhausted). */
 export async function lint(files: readonly TemplateFile[], options: LintOptions, signal?: AbortSignal): Promise<LintReport> {
   const settings = settle(options)
   const readings = files.map((file) => {
@@ -64,17 +64,17 @@ export async function lint(files: readonly TemplateFile[], options: LintOptions,
   })
 }
 
-/** Between two files whatever else waits has its turn: an interruption, and the sign of progress. */
+/** Lets other tasks run between two files: an interruption, and the display of progress. */
 export const yieldToOthers = async (): Promise<void> => await new Promise((taken) => void setImmediate(taken))
 
-/** By their lines, and before all others what keeps the documented call from going through. */
+/** Orders findings: first those for which the documented call fails, then by their lines. */
 const inOrder = <Found extends LintFinding>(findings: readonly Found[], causes: ReadonlySet<string>): readonly Found[] =>
   findings.toSorted(
     (left, right) =>
       Number(causes.has(right.fingerprint)) - Number(causes.has(left.fingerprint)) || left.line - right.line || left.column - right.column,
   )
 
-/** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
+/** The definitions of a file, one by one. Problems of the file itself come with the first. */
 function readSubjects(file: TemplateFile, settings: LintSettings) {
   const open = opened(file)
   const { source, problems } = open.reading
@@ -91,7 +91,7 @@ function readSubjects(file: TemplateFile, settings: LintSettings) {
   return refused('TL02', message(Array.isArray(source.root) ? 'lint.TL02.list.cause' : 'lint.TL02.other.cause'))
 }
 
-/** A member that stands twice keeps nobody from reading the file: the last is used, here as in the gateway. */
+/** The cause of a problem; a repeated member is a warning, since the gateway uses the last, as the lint does. */
 function causeOfProblem({ found, expected, pointer, place, earlier }: ReadProblem): Pick<RuleViolation, 'cause' | 'severity'> {
   if (earlier === undefined) return { cause: message('lint.TL01.file.cause', { expected, found }) }
   const lines = message('lint.TL01.twice.lines', { first: earlier.line, last: place.line })

@@ -17,18 +17,18 @@ import type { LintMode, LintSettings } from './lint-settings.ts'
 import type { LintSubject } from './lint-subject.ts'
 import { createHash } from 'node:crypto'
 
-/** What stays of a cause while the file, and the machine, change around it: everything but what was found, and what helps. */
+/** The stable part of a cause: everything but the found value and the remedy, which depend on the file and the machine. */
 export const identityOf = ({ id, values }: Message): string =>
   JSON.stringify([id, values], (name, value: unknown) => (name === 'found' || name === 'remedy' ? undefined : value))
 
-/** What tells a deviation from every other of its file: the rule, where it is by names instead of numbers, and its cause. */
+/** Identifies a deviation in its file: by the rule, by its pointer with names instead of indexes, and by its cause. */
 export const fingerprintOf = (root: Json | undefined, rule: string, pointer: Pointer, cause: Message): string =>
   createHash('sha256')
     .update([rule, root === undefined ? '' : namedPath(root, pointer), identityOf(cause)].join('\u0000'))
     .digest('hex')
     .slice(0, 32)
 
-/** A pointer with the elements of lists by what they are called, where that is theirs alone: others may come before them. */
+/** A pointer with unique names in place of list indexes, which change when elements are added before. */
 function namedPath(root: Json, pointer: Pointer): string {
   let part = new DefinitionPart(root, '')
   return namesOf(pointer)
@@ -42,7 +42,7 @@ function namedPath(root: Json, pointer: Pointer): string {
     .join('/')
 }
 
-/** What an element of a list is called: a step, a plan or a header by its name, a property by its key, a flow by what it is for. */
+/** The name of a list element: of a step, a plan or a header its name, of a property its key, of a flow its selectors. */
 function labelOf(part: DefinitionPart): string | undefined {
   const name = part.get('name').text()?.value ?? part.get('key').text()?.value ?? ''
   if (name.trim() !== '') return name
@@ -52,7 +52,7 @@ function labelOf(part: DefinitionPart): string | undefined {
 
 export const ruleById = (id: LintRuleId): LintRule<LintRuleId> => RULES.find((rule) => rule.id === id)!
 
-/** What is wrong with a file as a file. */
+/** A finding about the file itself. */
 export const problemFinding = (
   id: LintRuleId,
   {

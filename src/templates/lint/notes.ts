@@ -8,10 +8,10 @@ import {
   type SourceFile,
 } from '../../gravitee/index.ts'
 
-/** The member of a file that says what is made of rules for the object it stands in; gateways pass over it. */
+/** The member of a file with notes about rules for its object; gateways ignore it. */
 export const NOTES_MEMBER = 'x-gatewatch-rules'
 
-/** What somebody noted in a file about one rule, as it stands there: nothing of it is known to be right. */
+/** A note in a file about one rule, not checked yet. */
 export interface Note {
   readonly rule: string
   /** `off`, or a severity. */
@@ -19,14 +19,14 @@ export interface Note {
   readonly reason: string
   readonly at: Pointer
   readonly place: FilePosition
-  /** Whether the note is about something that stands there. */
+  /** Tells if the note is about a finding. */
   readonly covers: (found: { readonly pointer: Pointer; readonly line: number }) => boolean
 }
 
-/** Every note in a file, in members and in the comments of YAML: what is nearer to what it is about comes later. */
+/** Every note in a file, in members and in the comments of YAML; those nearer to their subject come later. */
 export const notesIn = (source: SourceFile): readonly Note[] => [...memberNotes(source), ...commentNotes(source)]
 
-/** An annotation of a Kubernetes resource is about all of it: its `spec` can have no members of one's own. */
+/** Annotations of a Kubernetes resource, which are about all of it: its `spec` can have no custom members. */
 const ANNOTATIONS = '/metadata/annotations'
 
 function memberNotes(source: SourceFile): readonly Note[] {
@@ -61,7 +61,7 @@ function settingAndReason(text: string): Pick<Note, 'setting' | 'reason'> {
   return { setting: setting!.trim(), reason: reason.join(':').trim() }
 }
 
-/** JSON has no comments: what looks like one stands in a text. */
+/** Notes in comments of YAML; in JSON a text may only look like a comment. */
 function commentNotes({ text, lineStarts }: SourceFile): readonly Note[] {
   if (!looksLikeYaml(text)) return []
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''))
@@ -84,19 +84,19 @@ function commentNotes({ text, lineStarts }: SourceFile): readonly Note[] {
   })
 }
 
-/** The lines that a note on a line is about, asked for line after line: the block that begins there or, where only a comment stands, next. */
+/** Finds the lines that a note is about, for one line after the other: the block that begins on its line or, for a line with only a comment, the next one. */
 function blocksOf(lines: readonly string[]): (line: number) => readonly [from: number, to: number] {
   const contents = lines.flatMap((line, at) =>
     /^\s*[^\s#]/.test(line) ? [{ at, indent: line.search(/\S/), isItem: /^\s*- /.test(line) }] : [],
   )
   let position = 0
-  // A thousand notes may be about one block: where that ends is looked for once.
+  // A thousand notes may be about one block: its end is searched once.
   let end = 0
   return (line) => {
     for (; position < contents.length && contents[position]!.at < line; position++) end = 0
     const first = contents[position]
     if (first === undefined) return [line, lines.length]
-    /** Indented below it, or items of its list, which may stand as far left as the name that they belong to. */
+    /** Tells if a line is in the block: indented, or an item of its list, which may have the indentation of its name. */
     const isOfIt = ({ indent, isItem }: typeof first): boolean =>
       indent > first.indent || (indent === first.indent && isItem && !first.isItem)
     if (end === 0) for (end = position + 1; end < contents.length && isOfIt(contents[end]!);) end++

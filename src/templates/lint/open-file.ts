@@ -2,7 +2,7 @@ import { definitionsIn, read } from '../../gravitee/index.ts'
 import type { LintSettings, TemplateFile } from './lint-settings.ts'
 import { filledIn, type LintSubject, subjectOf } from './lint-subject.ts'
 
-/** A file that is parsed once, and whose definitions are worked out once for the same settings: what the parts of a command hand on. */
+/** A file that is parsed once, with definitions that are computed once for the same settings. All parts of a command share it. */
 export class OpenFile implements TemplateFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -14,7 +14,7 @@ export class OpenFile implements TemplateFile {
     this.bytes = bytes
   }
 
-  /** Its tree with what is wrong in it; without a source where it is neither JSON nor YAML. */
+  /** The parsed file with its problems; without a source where it is neither JSON nor YAML. */
   get reading(): ReturnType<typeof read> {
     return (this.#reading ??= read(this.bytes))
   }

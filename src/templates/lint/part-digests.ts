@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { allSteps, child, isBelow, isObject, type Json, DefinitionPart, type Pointer } from '../../gravitee/index.ts'
 import type { LintSubject } from './lint-subject.ts'
 
-/** What the parts of one file say, in digests that change with them. */
+/** Digests of the parts of one file. */
 export interface PartValues {
   /**
-   * The step at a pointer, or the value there. Undefined for what holds several steps: a change of any of them would change it, and where the file
+   * The digest of the step at a pointer, or of the value there. Undefined for a part with several steps, since a change of any would change it, and where the file
    * has no definition.
    */
   readonly valueAt: (pointer: Pointer) => string | undefined
-  /** Whether a digest is that of any step, or of the value at a pointer: a step that others were put before is the same. */
+  /** Tells if a digest is that of any step, or of the value at a pointer: a step keeps its digest where others are added before it. */
   readonly has: (value: string | undefined, pointer: Pointer) => boolean
 }
 
-/** Opens a file, by its definitions. What is secret does not enter, since a short secret could be guessed from a digest. */
+/** Makes the digests of a file, by its definitions. They leave secrets out, since a short secret could be guessed from a digest. */
 export function partValues(subjects: readonly Pick<LintSubject, 'api' | 'source' | 'secrets'>[]): PartValues {
   const [first] = subjects
   if (first === undefined) return { valueAt: () => undefined, has: () => false }

@@ -19,34 +19,34 @@ import type { LintSubject } from './lint-subject.ts'
 import { asCalled, callsOf, contextPathOf, labeledPlans, type TrialCall } from './trial/trial-calls.ts'
 import { type Effect, type Trial, trialOf } from './trial/trial.ts'
 
-/** Which address the backend is asked at for one call, and what decided it. */
+/** The backend address of one call, with the part that decides it. */
 export interface CallRoute {
   readonly plan: string | undefined
   readonly method: string
   readonly path: string
-  /** Undefined where no backend is asked, or nobody knows at which address. */
+  /** Undefined where no backend is called, or its address is not known. */
   readonly url: string | undefined
-  /** Why a step that routes the call leads it nowhere. */
+  /** The reason why a routing step finds no address. */
   readonly obstacle: Text | undefined
   /** The endpoint or the routing rule that the address comes from. */
   readonly at: Pointer
 }
 
-/** A route with what is wrong with its address. */
+/** A route with the faults of its address. */
 export interface CheckedRoute extends CallRoute {
   readonly faults: readonly Text[]
 }
 
-/** The routes of the calls that prove a register, whatever else is wrong with the definition. */
+/** The routes of the calls that prove a register, apart from other faults of the definition. */
 export interface Routes {
-  /** Of the documented call, by each plan that serves it, or by none in particular. */
+  /** Of the documented call, by each plan that serves it, or without a plan. */
   readonly documented: readonly CheckedRoute[]
-  /** Of calls by paths that plans have of their own, where their addresses are sound: the first of each flow. */
+  /** Of calls to paths of single plans, where their addresses are right: the first of each flow. */
   readonly detours: readonly (CheckedRoute & { readonly by: ApiPlan })[]
   readonly isServed: boolean
 }
 
-/** Follows the calls that prove the register of a definition to its backend; `trial` is what is known of them already. */
+/** Follows the calls that prove the register of a definition to its backend; `trial` has the known results. */
 export async function routesOf(subject: LintSubject, trial: Trial | undefined): Promise<Routes> {
   const { api } = subject
   const calls = callsOf(subject).filter(({ caller }) => caller === 'right key')
@@ -91,10 +91,10 @@ const isSame = (one: TrialCall, other: TrialCall): boolean =>
 const servingFlow = (plan: ApiPlan | undefined, { method, path }: TrialCall): Flow | undefined =>
   plan !== undefined && isPublished(plan) ? plan.flows.find((flow) => runsFor(flow, method, asCalled(path))) : undefined
 
-/** No definition has more steps before its backend that end a call. */
+/** More steps that end a call than any definition has before its backend. */
 const MOST_PASSED_OVER = 20
 
-/** The call with all that ends it before a backend is asked passed over, but what routes it: that is told elsewhere. */
+/** The call without the steps that end it before its backend; routing steps stay, since other rules report them. */
 async function reaching(subject: LintSubject, call: TrialCall, known: Effect | undefined): Promise<Effect> {
   let effect = known
   let api = open(subject.api)
@@ -113,7 +113,7 @@ async function reaching(subject: LintSubject, call: TrialCall, known: Effect | u
   return effect!
 }
 
-/** The definition as if whoever calls it were let in, at one path and by any host. */
+/** The definition with open plans, one context path and any host. */
 const open = (api: Api): Api => ({
   ...api,
   contextPaths: api.contextPaths.slice(0, 1).map((each) => ({ ...each, host: undefined })),
@@ -133,7 +133,7 @@ function without(step: FlowStep, api: Api): Api {
   return { ...api, flows: api.flows.map(inFlow), plans: api.plans.map((plan) => ({ ...plan, flows: plan.flows.map(inFlow) })) }
 }
 
-/** What the backend was asked, as against callouts. */
+/** The request to the backend, and not to a callout. */
 const backendIn = ({ requests }: Effect, api: Api): Effect['requests'][number] | undefined =>
   requests.findLast(({ at }) => !stepsOf(allSteps(api), CALLOUT).some((step) => isBelow(at, step.at)))
 

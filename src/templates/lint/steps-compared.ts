@@ -1,6 +1,6 @@
 import { CALLOUT, flowsInOrder, HEADERS, titleOf, type Json, type Api, type FlowStep, type Pointer } from '../../gravitee/index.ts'
 
-/** One way in which two definitions treat a call differently. */
+/** One difference between the steps of two definitions. */
 export interface StepDifference {
   /** In the second definition. */
   readonly at: Pointer

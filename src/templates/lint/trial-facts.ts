@@ -4,21 +4,21 @@ import type { RegisterRequest, TokenServiceRequest } from './trial/observed-requ
 import type { Effect, Trial } from './trial/trial.ts'
 import type { LintSubject } from './lint-subject.ts'
 
-/** The way of one call through a definition, as far as it is known. */
+/** One call through a definition, as far as it is known. */
 export interface Journey {
   readonly plan: ApiPlan | undefined
   readonly effect: Effect
-  /** What came to the token-issuing service last, and to the register. */
+  /** The last requests to the token-issuing service and to the register. */
   readonly token: TokenServiceRequest | undefined
   readonly register: RegisterRequest | undefined
 }
 
-/** What a trial proves of a definition. A rule about an effect is silent where the effect is proven. */
+/** The results of a trial. A rule about an effect reports nothing where the trial verified the effect. */
 export interface TrialFacts {
   readonly trial: Trial
-  /** Whether it was told where callers reach the definition. */
+  /** The settings have the context path of the definition. */
   readonly isPathConfigured: boolean
-  /** The best way of each plan that lets clients in, for each backend whose turn it may be. */
+  /** The best call of each plan that admits clients, for each of the backends that take turns. */
   readonly journeys: readonly Journey[]
 }
 
@@ -44,10 +44,10 @@ export function factsOf(subject: Pick<LintSubject, 'api' | 'register' | 'setting
   return { trial, isPathConfigured, journeys: journeys.filter(({ plan }) => plan === undefined || isOpen(plan)) }
 }
 
-/** Whether clients of a plan are let in by a gateway. */
+/** Tells if a gateway admits clients of a plan. */
 const isOpen = ({ status }: ApiPlan): boolean => status === undefined || status.value === 'published' || status.value === 'deprecated'
 
-/** How far a call comes: what is as documented is best, then what comes to the register. */
+/** Ranks a call: with the documented result first, then with a request to the register. */
 const reachOf = ({ verdict, requests, call }: Effect): number =>
   (verdict === 'as documented' ? 8 : 0) +
   (requests.some(({ who }) => who === 'register') ? 4 : 0) +
@@ -56,34 +56,34 @@ const reachOf = ({ verdict, requests, call }: Effect): number =>
 
 const every = ({ journeys }: TrialFacts, holds: (journey: Journey) => boolean): boolean => journeys.length > 0 && journeys.every(holds)
 
-/** Something that is not modeled keeps the trial from deciding. */
+/** Tells if the trial is undecided because of a part that is not modeled. */
 export const isLeftOpen = ({ trial }: TrialFacts): boolean =>
   trial.verdict === 'not verified' && trial.effects.some(({ isCutShort }) => isCutShort === true)
 
-/** The token comes to the register as it should, by every plan. */
+/** Tells if every plan sends the token to the register. */
 export const sendsToken = (facts: TrialFacts): boolean => every(facts, ({ register }) => register?.authorization.is === 'token')
 
-/** The token-issuing service takes the key, the issuer or the scope that it gets. */
+/** Tells if the token-issuing service accepts the key, the issuer or the scope. */
 export const sendsKey = (facts: TrialFacts): boolean => every(facts, ({ token }) => isAccepted(token?.key.is))
 export const sendsIssuer = (facts: TrialFacts): boolean => every(facts, ({ token }) => isAccepted(token?.issuer.is))
 export const sendsScope = (facts: TrialFacts): boolean => every(facts, ({ token }) => token?.scope !== undefined)
 
 const isAccepted = (is: TokenServiceRequest['key']['is'] | undefined): boolean => is === 'right' || is === 'to-fill-in' || is === 'unsure'
 
-/** Callers reach the definition where somebody told that they do. */
+/** Tells if callers reach the definition at its configured context path. */
 export const isReached = (facts: TrialFacts): boolean => facts.isPathConfigured && every(facts, ({ effect }) => effect.requests.length > 0)
 
-/** The register takes the scope of every plan. */
+/** Tells if the register accepts the scope of every plan. */
 export const scopesFit = (facts: TrialFacts): boolean =>
   every(facts, ({ token, register }) => token?.status === 200 && register?.status === 200)
 
-/** The register is asked at an address that it has. */
+/** Tells if every call to the register has a right address. */
 export const addressesFit = (facts: TrialFacts): boolean => every(facts, ({ register }) => register?.addressFaults.length === 0)
 
-/** The documented call gets its answer, and nobody gets one without a key. */
+/** Tells if the documented call works, and calls without a right key are rejected. */
 export const isServed = ({ trial }: TrialFacts): boolean => trial.verdict === 'as documented'
 
-/** A call whose callout brings no token ends there. */
+/** Tells if a call ends where its callout gets no token. */
 export function endsWithoutToken({ trial }: TrialFacts): boolean {
   const calls = trial.effects.filter(({ call }) => call.caller === 'no token')
   return trial.verdict === 'as documented' && calls.length > 0 && calls.every(({ verdict }) => verdict === 'as documented')

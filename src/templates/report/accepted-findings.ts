@@ -6,7 +6,7 @@ import type { KnownFinding } from '../lint/baseline.ts'
 import type { FileIssue } from './issues.ts'
 import { say as english, type TextRenderer } from './text-renderer.ts'
 
-/** Something that a check found and that a baseline accepts. */
+/** A finding of a check that a baseline accepts. */
 export interface AcceptedPart {
   readonly rule: string
   readonly file: string
@@ -15,12 +15,12 @@ export interface AcceptedPart {
   readonly cause: Text
 }
 
-/** An entry of a baseline that accepts nothing: its step was changed, and counts again, or what it names is not found any more. */
+/** An entry of a baseline that accepts nothing: its step was changed, and counts again, or its finding is gone. */
 export interface OutdatedEntry extends KnownFinding {
   readonly state: 'changed' | 'gone'
 }
 
-/** What a baseline made of a check. */
+/** The accepted findings of a check, and the outdated entries of the baseline. */
 export interface AcceptedFindings {
   readonly baseline: string
   readonly parts: readonly AcceptedPart[]
@@ -31,10 +31,10 @@ interface Report {
   readonly accepted?: AcceptedFindings
 }
 
-/** So many are listed where people read. */
+/** The longest list in reports for people. */
 const mostListed = 20
 
-/** What is accepted, and which entries of the baseline are outdated, in lines; none where there is neither. */
+/** Lines about accepted findings and outdated entries of the baseline; none where there are neither. */
 export function acceptedLines({ accepted }: Report, say: TextRenderer, show: (file: string) => string = spelt): readonly string[] {
   if (accepted === undefined) return []
   const { baseline, parts } = accepted
@@ -56,7 +56,7 @@ const outdatedLines = ({ baseline, outdated }: AcceptedFindings, say: TextRender
     say(message(`check.outdated.${state}`, { path: spelt(baseline), entry: spelt([file, pointer, rule].join(' ')) })),
   )
 
-/** What is accepted, as issues that do not count. */
+/** The accepted findings as issues that do not count. */
 export const acceptedIssues = ({ accepted }: Report): readonly FileIssue[] =>
   (accepted?.parts ?? []).map(({ rule, file, line, pointer, cause }) => ({
     rule,
@@ -78,7 +78,7 @@ export function withRemarks(invocation: object, { accepted }: Report, others: re
   return all.length === 0 ? invocation : { ...invocation, toolExecutionNotifications: all }
 }
 
-/** The same as properties of a suite of JUnit, which has no word for what is accepted. */
+/** Adds accepted findings as properties of a JUnit suite, since JUnit has no element for them. */
 export function addAccepted(builder: Builder, accepted: AcceptedFindings | undefined): void {
   if (accepted === undefined || accepted.parts.length + accepted.outdated.length === 0) return
   const suite = builder.testSuite().name('accepted').time(0)

@@ -28,30 +28,30 @@ import { servedByLines } from './served-by.ts'
 import { skippedLine } from './skipped-files.ts'
 import { passedOverNotification, rulesInSarif, sarifText } from './sarif.ts'
 
-/** What became of a template since the base revision. */
+/** The change of a template since the base revision. */
 export interface TemplateChange {
   readonly file: string
   readonly change: 'added' | 'changed' | 'unchanged' | 'renamed' | 'removed' | 'not compared'
-  /** What it was called; set where it is called otherwise now. */
+  /** Its former name; set where it was renamed. */
   readonly was?: string
   /** Undefined where there is nothing to compare. */
   readonly diff?: DiffReport
 }
 
-/** One run of templates in a gateway: what it showed, with the files of which a part is accepted, or why it did not take place. */
+/** One run of templates in a gateway: its record, with the files that have accepted parts, or the reason why it did not take place. */
 export type TemplateRun = { readonly templates: readonly string[] } & (
   | { readonly record: RunRecord; readonly accepted?: readonly string[] }
   | { readonly problem: Text }
 )
 
-/** All that is known of the templates of a folder. */
+/** The result of checking the templates of a folder. */
 export interface CheckReport {
   readonly base: { readonly ref: string; readonly commit: string } | undefined
   readonly lint: LintReport
   /** Empty where nothing was compared. */
   readonly changes: readonly TemplateChange[]
   readonly runs: readonly TemplateRun[]
-  /** What does not count by a baseline; undefined where none was given. */
+  /** Findings that do not count by a baseline; undefined without a baseline. */
   readonly accepted?: AcceptedFindings
   readonly parts: readonly { readonly part: 'lint' | 'compare' | 'run'; readonly durationMs: number; readonly cpuMs: number }[]
   readonly exitCode: Extract<ExitCode, 0 | 1 | 3 | 4 | 130>
@@ -62,7 +62,7 @@ interface PartIssue extends FileIssue {
   readonly by: CheckReport['parts'][number]['part']
 }
 
-/** Every mistake once: what the lint found, the change that is to blame for it, and what else shows at its line are one. */
+/** Every mistake once: findings of the lint, of the comparison and of the run at the same line are one. */
 function issuesOf({ lint, changes, runs, exitCode }: CheckReport, language: Language = en): readonly PartIssue[] {
   const say = textRenderer(language.sentences)
   const known = fingerprintsIn({ lint })
@@ -83,7 +83,7 @@ function issuesOf({ lint, changes, runs, exitCode }: CheckReport, language: Lang
 const fingerprintsIn = ({ lint }: Pick<CheckReport, 'lint'>): ReadonlySet<string> =>
   new Set(lint.findings.map(({ fingerprint }) => fingerprint))
 
-/** So that no report is taken for that of all files. */
+/** Marks the report of an interrupted check, which does not cover all files. */
 const interrupted = ({ files }: LintReport, say: TextRenderer): PartIssue => ({
   by: 'run',
   rule: 'run/interrupted',
@@ -98,7 +98,7 @@ const interrupted = ({ files }: LintReport, say: TextRenderer): PartIssue => ({
 
 const placeOf = ({ file, line, level }: PartIssue): string => `${level} ${file}:${line}`
 
-/** An issue of a run; without a place it is at the template that the run began with. */
+/** An issue of a run; without a place it is at the first template of the run. */
 const ofRun = (issue: Issue, entry: string): PartIssue => ({
   file: entry,
   line: 1,
@@ -106,12 +106,12 @@ const ofRun = (issue: Issue, entry: string): PartIssue => ({
   ...issue,
   by: 'run',
   rule: `run/${issue.rule}`,
-  // What nobody knows is no mistake. A title alone is all that a summary has room for.
+  // An unverified part is no mistake. A summary shows only the title.
   ...(issue.rule === 'not-verified' && { level: 'warning', title: `${issue.title}: ${issue.identity}` }),
   identity: `${issue.rule} ${issue.identity}`,
 })
 
-/** A row of the summary: a template, and a word for each part. */
+/** A row of the summary: a template, with a result for each part. */
 interface TemplateRow {
   readonly file: string
   readonly words: readonly Message[]
@@ -164,7 +164,7 @@ function runWord({ lint, runs }: CheckReport, file: string): Message {
   if (verdict === 'failed' && errors.some(isAt)) return message('check.run.failed')
   const registers = lint.files.flatMap(({ name, register }) => (name === file ? (register ?? []) : []))
   const isAccepted = run.accepted?.includes(file) === true
-  // What is wrong, or open, in another template keeps this one from being verified.
+  // A fault or an open part in another template keeps this one from being verified.
   const isUndecided = registers.some((register) =>
     run.record.results.some(({ check, outcome }) => check === `${register}.found` && !shown.includes(outcome)),
   )
@@ -173,14 +173,14 @@ function runWord({ lint, runs }: CheckReport, file: string): Message {
   return message(isAccepted ? 'check.accepted' : 'check.ok')
 }
 
-/** Outcomes by which a documented call was seen to work. */
+/** Outcomes of a documented call that works. */
 const shown: readonly Outcome[] = ['passed', 'warned', 'waived']
 
 const heads = ['check.head.template', 'check.head.lint', 'check.head.change', 'check.head.run'] as const
 const cellsOf = ({ file, words }: TemplateRow, say: TextRenderer): readonly string[] => [spelt(file), ...words.map(say)]
 const head = (say: TextRenderer): readonly string[] => heads.map((id) => say(message(id)))
 
-/** What the check came to, in one line. */
+/** The verdict of the check in one line. */
 export function verdictOf(report: CheckReport, say: TextRenderer): string {
   const errors = issuesOf(report).filter(({ level }) => level === 'error').length
   const accepted = report.accepted?.parts.length ?? 0
@@ -204,7 +204,7 @@ export function renderCheckConsole(report: CheckReport, color: boolean, language
       .trimEnd()
   const terminal = { live: false, color }
   return [
-    // Without errors its last line says that there are none, which only a whole check knows.
+    // Without errors its last line says so, which is only true for a complete check.
     ...(report.exitCode === 130 && report.lint.counts.error === 0 ? [] : [renderConsole(report.lint, color, say)]),
     ...report.changes.flatMap(({ diff }) => (diff === undefined ? [] : [renderDiffConsole(diff, color, say, fingerprintsIn(report))])),
     ...report.runs.map((run) =>
@@ -274,7 +274,7 @@ function renderJunit({ lint, changes, runs, accepted, exitCode }: CheckReport, j
   return builder.build()
 }
 
-/** What a program gets of a run: its verdict, its causes, and what was not verified. */
+/** A run for programs: its verdict, its causes, and the unverified parts. */
 const runData = (run: TemplateRun): object =>
   'record' in run
     ? {
@@ -288,7 +288,7 @@ const runData = (run: TemplateRun): object =>
       }
     : run
 
-/** Every form that the check is told in. */
+/** The formats of the report of a check. */
 export const checkFormats = {
   codequality: async (report, { pathOf }) => codeQualityText([...issuesOf(report), ...acceptedIssues(report)], pathOf),
   console: async (report, { color, language }) => renderCheckConsole(report, color, await loadLanguage(language.tag)),
@@ -305,5 +305,5 @@ export const checkFormats = {
   sarif: async (report, { version, pathOf }) => renderSarif(report, version, pathOf),
 } satisfies Record<string, Format<CheckReport>>
 
-/** The name of one, as a user chooses it. */
+/** The name of a format on the command line. */
 export type CheckFormat = keyof typeof checkFormats

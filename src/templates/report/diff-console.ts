@@ -6,7 +6,7 @@ import { painter, spelt, type Style } from '../../report/index.ts'
 import { STYLES } from './lint-console.ts'
 import { say as english, type TextRenderer } from './text-renderer.ts'
 
-/** So many changed values are listed where people read. */
+/** The longest list of changed values in reports for people. */
 const mostListed = 40
 
 /**

@@ -4,25 +4,25 @@ import { type Language, type Message, recorded, textOf } from '../../messages/in
 import type { LinkTo, PathOf } from '../../report/index.ts'
 import { textRenderer } from './text-renderer.ts'
 
-/** What a form of a report is made with, beside the report. */
+/** Options of a format. */
 export interface FormatOptions {
   readonly color: boolean
-  /** Of this program, for reports that name their maker. */
+  /** The version of this program, for formats that name it. */
   readonly version: string
-  /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
+  /** Restricts JUnit reports to Jenkins' schema. */
   readonly junitStrict: boolean
-  /** What files are called where a repository is looked at. */
+  /** Returns the path of a file in its repository. */
   readonly pathOf: PathOf
-  /** Where a line of one of them is shown. */
+  /** Returns the web address of a line. */
   readonly linkTo: LinkTo
-  /** Of what people read. What programs compare is in English. */
+  /** The language of texts for people. Texts that programs compare are in English. */
   readonly language: Language
 }
 
-/** Makes the text of a report; what that needs is loaded when it is asked for. */
+/** Makes the text of a report; its code is loaded only when it is used. */
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
-/** Members whose sentence is kept by its id, too, so that programs can tell what it is. */
+/** Members whose sentence is also given by its id, for programs. */
 const recordedMembers = ['because', 'cause', 'what', 'obstacle', 'reason']
 
 const isMessage = (value: unknown): value is Message =>
@@ -45,7 +45,7 @@ const renderDiffJson = (report: DiffReport): string => withSchema(3, report)
 export const withSchema = (schema: number, report: object): string =>
   `${JSON.stringify({ schema, ...(inEnglish(report) as object) }, null, 2)}\n`
 
-/** Every form that the judgment of files is told in. */
+/** The formats of the report of a lint. */
 export const lintFormats = {
   codequality: async (report, { pathOf }) => (await import('./code-quality.ts')).renderCodeQuality(report, pathOf),
   console: async (report, { color, language }) => (await import('./lint-console.ts')).renderConsole(report, color, textRenderer(language)),
@@ -58,7 +58,7 @@ export const lintFormats = {
 /** The name of one, as a user chooses it. */
 export type LintFormat = keyof typeof lintFormats
 
-/** Every form that the comparison of two files is told in. */
+/** The formats of the report of a comparison. */
 export const diffFormats = {
   console: async (report, { color, language }) =>
     (await import('./diff-console.ts')).renderDiffConsole(report, color, textRenderer(language)),

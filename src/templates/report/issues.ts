@@ -7,7 +7,7 @@ import { say as english, type TextRenderer } from './text-renderer.ts'
 /** An issue of a checked file. */
 export interface FileIssue extends PlacedIssue {
   readonly pointer: string
-  /** Set where a baseline is compared with: whether it has the finding. */
+  /** Set in a comparison with a baseline: true where it has the finding. */
   readonly known?: boolean
   /** Set where it does not count: the place and the reason of that decision. */
   readonly suppression?: SuppressedFinding['suppression']

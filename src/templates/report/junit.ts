@@ -12,7 +12,7 @@ import { verdictOf } from './diff-console.ts'
 import { ruleIds, wordsOfRule } from './rule-words.ts'
 import { say } from './text-renderer.ts'
 
-/** The report as JUnit: a suite a file, a case a rule that found something, failed by its errors; a file without errors has a passed one. Strict leaves out what Jenkins' schema lacks. */
+/** The report as JUnit: a suite for each file, with a case for each rule with findings. Errors fail the case; a file without errors has a passed one. Strict leaves out elements that Jenkins' schema lacks. */
 export function renderJunit(report: LintReport, strict = false): string {
   const builder = junitReport()
   addLint(builder, report, strict)
@@ -20,7 +20,7 @@ export function renderJunit(report: LintReport, strict = false): string {
   return builder.build()
 }
 
-/** The same as suites of a report that has others, too. */
+/** Adds the report of a lint as suites of a report. */
 export function addLint(builder: Builder, report: LintReport, strict: boolean): void {
   const findings = foundIn<LintFinding | SuppressedFinding>(report.files, [...report.findings, ...report.suppressed])
   for (const file of report.files) addSuite(builder, file, findings.get(file) ?? [], strict)
@@ -35,7 +35,7 @@ function addSuite(builder: Builder, definition: FileReport, findings: readonly (
   addCases(builder.testSuite().name(called).time(0), { called, clean: message('check.head.lint'), findings, strict, file: definition.name })
 }
 
-/** What the cases of a suite are made of. */
+/** The content of a suite. */
 interface Cases {
   readonly called: string
   readonly file: string
@@ -45,7 +45,7 @@ interface Cases {
   readonly strict: boolean
 }
 
-/** Adds a case for each rule that found something, failed by its errors; a file without errors has a passed one. */
+/** Adds a case for each rule with findings, failed by its errors; a file without errors has a passed one. */
 export function addCases(suite: TestSuite, { called, file, findings, clean, strict }: Cases): void {
   const caseOf = (name: Text): TestCase => {
     const testCase = suite
@@ -88,7 +88,7 @@ export function renderDiffJunit(report: DiffReport, strict = false): string {
   return builder.build()
 }
 
-/** A finding with what to do, why, and the line that shows it. */
+/** A finding with its fix, its reason and its line. */
 function describe(finding: LintFinding | SuppressedFinding): string {
   const { file, line, column, severity, cause, fix, step, why, excerpt } = finding
   const isCounted = !('suppression' in finding)

@@ -9,7 +9,7 @@ import { say as english, type TextRenderer } from './text-renderer.ts'
 /** The style of each severity. */
 export const STYLES: Readonly<Record<LintSeverity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 
-/** The report for people: each finding with the line it is about, a caret, what to do and why. */
+/** The report for people: each finding with its line, a caret, the fix and the reason. */
 export function renderConsole(report: LintReport, color: boolean, say: TextRenderer = english): string {
   const paint = painter({ color })
   const findings = foundIn(report.files, report.findings)
@@ -20,7 +20,7 @@ export function renderConsole(report: LintReport, color: boolean, say: TextRende
   return [...files, paint(error > 0 ? 'red' : warning > 0 ? 'yellow' : 'green', countsOf(report, say)), ''].join('\n')
 }
 
-/** How much was checked, and what was found, in one line. */
+/** The counts of files and findings in one line. */
 export function countsOf({ files, counts, findings, suppressed, off, skipped }: LintReport, say: TextRenderer): string {
   const by = (kind: SuppressedFinding['suppression']['kind']): number =>
     suppressed.filter(({ suppression }) => suppression.kind === kind).length
@@ -71,7 +71,7 @@ const TRIED = {
   'not verified': ['yellow', 'lint.not-verified'],
 } as const
 
-/** What becomes of the documented call, in a line. */
+/** The result of the documented call in one line. */
 function renderTried({ call, verdict, cause, step, line, unverified }: TriedCall, paint: Paint, say: TextRenderer): string {
   const [style, result] = TRIED[verdict]
   const why =
@@ -81,7 +81,7 @@ function renderTried({ call, verdict, cause, step, line, unverified }: TriedCall
   return [spelt(call), paint(style, say(message(result))), ...(why.length === 0 ? [] : [why.map(say).join(', ')])].join(': ')
 }
 
-/** What the file was taken for. */
+/** The purpose of the file in words. */
 function kindOf({ purpose, register }: FileReport): Message | undefined {
   if (purpose === 'token-service') return message('lint.token-service')
   if (purpose === 'other') return message('lint.other-api')

@@ -2,7 +2,7 @@ import { message } from '../../messages/index.ts'
 import type { LinkTo, PathOf } from '../../report/index.ts'
 import type { TextRenderer } from './text-renderer.ts'
 
-/** What a summary of a pull request is made of. */
+/** The content of a summary for a pull request. */
 interface Parts {
   readonly verdict: string
   readonly head: readonly string[]
@@ -12,17 +12,17 @@ interface Parts {
     readonly file: string
     readonly line: number
     readonly title: string
-    /** What to do, and why. */
+    /** The fix and the reason. */
     readonly details: readonly string[]
   }[]
-  /** Files that are not there any more. */
+  /** Removed files. */
   readonly gone: ReadonlySet<string>
   readonly notes: readonly string[]
 }
 
-/** So many mistakes are listed. */
+/** The longest list of mistakes. */
 const mostListed = 20
-/** So much a table, and the list, may take; GitHub shows nothing of a summary above 1 MiB. */
+/** The most bytes of the table and of the list; GitHub shows no summary above 1 MiB. */
 const mostBytes = 400 * 1024
 
 /** The summary for a pull request: a row a template, then the mistakes, each with its line, the fix and the reason. */
@@ -60,10 +60,10 @@ export function renderMarkdown(
   ].join('\n')
 }
 
-/** What a file or a template is called may hold what Markdown acts on. */
+/** Escapes Markdown in a text, such as the name of a file. */
 const inert = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>|~#]/g, '\\$&')
 
-/** As many lines as there is room for. */
+/** The lines that fit the limit. */
 function within(lines: readonly string[]): readonly string[] {
   let left = mostBytes
   const end = lines.findIndex((line) => (left -= Buffer.byteLength(line) + 1) < 0)

@@ -31,7 +31,7 @@ export function renderSarif(report: LintReport, version: string, pathOf: PathOf)
   return sarifText(rules, { issues, invocations: [invocation], version, pathOf })
 }
 
-/** What was not checked, as a remark about the run: it is no result. */
+/** The skipped files as a notification about the run, since they are no results. */
 export function passedOverNotification(report: LintReport, pathOf: PathOf): object {
   const locations = skippedJsonFiles(report).map((name) => ({ physicalLocation: { artifactLocation: artifactOf(pathOf(name)) } }))
   const text = skippedLine(report, say, pathOf).join('')
@@ -48,13 +48,13 @@ const lintRules = (mode: LintMode): readonly { readonly id: string }[] =>
     const rule = ruleInSarif(id, severity[mode])
     return {
       ...rule,
-      // No address leads to this program everywhere, and the command does.
+      // A command explains the rule, since this program has no public address.
       help: { text: `${rule.help.text} ${render(message('lint.explained-by', { rule: id }))}` },
       properties: { tags: critical === true ? ['security', step] : [step] },
     }
   })
 
-/** The same with those of a comparison. */
+/** The rules of the lint and of a comparison. */
 export const rulesInSarif = (mode: LintMode): readonly { readonly id: string }[] => [
   ...lintRules(mode),
   ...DIFF_RULES.map((id) => ruleInSarif(id, diffSeverities[id])),
@@ -121,7 +121,7 @@ const locationOf = (path: string, pointer: string, region: object): object => ({
   logicalLocations: [{ fullyQualifiedName: spelt(pointer === '' ? '/' : pointer), kind: 'value' }],
 })
 
-/** A path as the reference that SARIF wants: below the root of the repository, or as a URL of its own; all but slashes percent-encoded. */
+/** A path as a reference of SARIF: below the root of the repository, or as an absolute URL; percent-encoded except for slashes. */
 function artifactOf(path: string): object {
   const uri = path.split('/').map(encodeURIComponent).join('/')
   return path.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' }

@@ -6,7 +6,7 @@ interface Runs {
   readonly runs: readonly ({ readonly record: RunRecord } | { readonly problem: unknown })[]
 }
 
-/** Which gateway decided which files, and why, in a line for each run. */
+/** A line for each run: the gateway that decided its files, with the reason. */
 export const servedByLines = ({ runs }: Runs, say: TextRenderer): readonly string[] =>
   runs.flatMap((run) => {
     const servedBy = 'record' in run ? run.record.run.servedBy : undefined

@@ -4,18 +4,18 @@ import { spelt } from '../../report/index.ts'
 import type { LintReport } from '../lint/lint-report.ts'
 import type { TextRenderer } from './text-renderer.ts'
 
-/** Files that tools of a repository have by these names. */
+/** Names of files that belong to tools. */
 const TOOLS =
   /^(?:\..*|(?:package|package-lock|npm-shrinkwrap|composer|bower|deno|lerna|nx|turbo|rush|renovate|biome|angular|vercel|firebase|global|appsettings|nodemon|tslint|typedoc|launchSettings|manifest)\.json|(?:ts|js)config(?:[.-].*)?\.json|.*[.-](?:config|lock|schema)\.json)$/i
 
-/** The JSON files of a folder that were taken for nobody's template: whoever misses one sees here what became of it. */
+/** The JSON files of a folder that are no templates and belong to no known tool, so that a user can find a missing one. */
 export const skippedJsonFiles = ({ skipped }: Pick<LintReport, 'skipped'>): readonly string[] =>
   skipped.flatMap(({ name }) => (/\.json$/i.test(name) && !TOOLS.test(basename(name)) ? [name] : []))
 
-/** So many are named where people read. */
+/** The longest list of names in reports for people. */
 const mostNamed = 20
 
-/** The same in a line; none where there are none. */
+/** These files in one line; none where there are none. */
 export function skippedLine(
   report: Pick<LintReport, 'skipped'>,
   say: TextRenderer,

@@ -1,7 +1,7 @@
 import { en, type Language, type Text, textOf } from '../../messages/index.ts'
 import { spelt } from '../../report/index.ts'
 
-/** Puts a text into words, with what a terminal or a page would act on spelt out. */
+/** Renders a text in a language, with control characters escaped. */
 export type TextRenderer = (text: Text) => string
 
 export const textRenderer =
@@ -9,5 +9,5 @@ export const textRenderer =
   (text) =>
     spelt(textOf(text, language))
 
-/** In English, for programs: what they compare stays the same in any language. */
+/** Renders a text in English, for programs that compare it. */
 export const say = textRenderer(en)

@@ -10,18 +10,18 @@ import type { AcceptedFindings, AcceptedPart, OutdatedEntry } from '../report/ac
 import type { CheckReport, TemplateRun } from '../report/check-report.ts'
 import { NOT_MODELED } from './embedded-gateway.ts'
 
-/** What a check found, of lint and run. */
+/** The findings of the lint and of the runs. */
 type CheckFindings = Pick<CheckReport, 'lint' | 'runs'>
 
-/** What is known of the files that a baseline is about. */
+/** Access to the files that a baseline is about. */
 interface AcceptanceFiles extends PartNaming {
   /** The text of a file as a tree; undefined where it has none. */
   readonly rootOf: (file: string) => Json | undefined
   /** The steps of a file that a sandbox does not model. */
   readonly unmodeledIn: (file: string) => readonly Unverified[]
-  /** Whether the change that is checked touches what stands at a pointer. */
+  /** Tells if the checked change touches the part at a pointer. */
   readonly isTouched: (file: string, pointer: Pointer) => boolean
-  /** Whether a file, as a baseline calls it, is one that the check is about. */
+  /** Tells if the check covers a file, by its name in the baseline. */
   readonly isAbout: (known: string) => boolean
 }
 
@@ -32,7 +32,7 @@ interface Gap extends AcceptedPart {
 
 const GAP = 'run/not-verified'
 
-/** Everything that a check found and that a baseline can accept. */
+/** The findings of a check that a baseline can accept. */
 export const acceptableIn = (found: CheckFindings, files: AcceptanceFiles): readonly KnownFinding[] => [
   ...knownIn(found.lint, files),
   ...found.runs
@@ -41,7 +41,7 @@ export const acceptableIn = (found: CheckFindings, files: AcceptanceFiles): read
     .map((gap) => knownAs(gap, files)),
 ]
 
-/** Takes what is accepted out of what counts. An entry holds while its step stays as it was accepted, and as it is at the base. */
+/** Removes accepted findings from those that count. An entry counts while its step is as it was accepted, and as at the base. */
 export function accept(
   baseline: string,
   known: readonly KnownFinding[],
@@ -90,7 +90,7 @@ export function accept(
   }
 }
 
-/** Whether runs tell that a part is decided now: one that failed, or did not take place, may not have come to it. */
+/** Tells if the runs decide a part now: one that failed, or did not take place, may not have reached it. */
 const isDecided = ({ file }: KnownFinding, runs: readonly TemplateRun[], { nameOf }: AcceptanceFiles): boolean =>
   runs
     .filter(({ templates }) => templates.some((template) => nameOf(template) === file))
@@ -100,7 +100,7 @@ const lineOf = ({ file, line }: { readonly file: string; readonly line: number }
 
 const partOf = ({ rule, file, line, pointer, cause }: LintFinding | Gap): AcceptedPart => ({ rule, file, line, pointer, cause })
 
-/** A call ends at the first part that is not modeled. Those behind it are as open, and a new one must not hide behind an accepted one. */
+/** Adds the unmodeled parts behind the one that ended a call: they are open, too, and a new one must not hide behind an accepted one. */
 function withBehind(run: TemplateRun, { unmodeledIn }: AcceptanceFiles): TemplateRun {
   if (!('record' in run)) return run
   const { summary, results } = run.record
@@ -112,7 +112,7 @@ function withBehind(run: TemplateRun, { unmodeledIn }: AcceptanceFiles): Templat
   return { ...run, record: { ...run.record, summary: accepting(summary, results, { ...summary, unverified }) } }
 }
 
-/** The parts of templates for which a run is incomplete, each once. What has no place in a template cannot be accepted. */
+/** The parts of templates for which a run is incomplete, each once. A gap without a place in a template cannot be accepted. */
 function gapsIn(run: TemplateRun, { rootOf }: AcceptanceFiles): readonly Gap[] {
   if (!('record' in run)) return []
   const gaps = run.record.summary.unverified.flatMap((entry): readonly Gap[] => {
@@ -128,7 +128,7 @@ function gapsIn(run: TemplateRun, { rootOf }: AcceptanceFiles): readonly Gap[] {
 
 const gapKey = ({ file, pointer, cause }: Pick<Gap, 'file' | 'pointer' | 'cause'>): string => JSON.stringify([file, pointer, textOf(cause)])
 
-/** A run without what is accepted of it: a check that nothing else keeps from its verdict is not verified, and demanded no more. */
+/** A run without its accepted parts: a check that only they keep from a verdict is not verified, and no longer required. */
 function withAccepted(run: TemplateRun, gaps: ReadonlySet<string>, errors: ReadonlySet<string>): TemplateRun {
   if (!('record' in run) || run.record.withheld !== undefined || gaps.size + errors.size === 0) return run
   const { record } = run
@@ -167,11 +167,11 @@ function withAccepted(run: TemplateRun, gaps: ReadonlySet<string>, errors: Reado
   return { ...run, accepted, record: { ...record, results, summary: accepting(summary, results, { unverified, diagnosis }) } }
 }
 
-/** Whether a cause is an accepted error of the lint, wherever it shows. */
+/** Tells if a cause is only an accepted error of the lint. */
 const isExplained = ({ places }: Diagnosis, errors: ReadonlySet<string>): boolean =>
   places !== undefined && places.every((place) => errors.has(lineOf(place)))
 
-/** Why a check has no verdict that counts; undefined where its result stays. */
+/** The accepted reason for the result of a check; undefined where the result counts. */
 function acceptedReason(
   result: Result,
   record: RunRecord,
@@ -197,7 +197,7 @@ function acceptedReason(
   return isKnown && at !== undefined ? message('check.fails-as-accepted', { place: lineOf(at) }) : undefined
 }
 
-/** A result that says nothing but why. */
+/** A result without a verdict, with only its reason. */
 function leftOpen(result: Result, reason: Text): Result {
   const dropped = ['message', 'cause', 'findings', 'id', 'values']
   const common = Object.fromEntries(Object.entries(result).filter(([name]) => !dropped.includes(name)))

@@ -12,7 +12,7 @@ import { spelt } from '../../report/index.ts'
 import { jsonTypes, message, type Message } from '../../messages/index.ts'
 import { subjectsOf } from './folder-templates.ts'
 
-/** Nobody reads more. */
+/** The longest list of mistakes. */
 const mostShown = 20
 
 const text = { type: 'string' }
@@ -32,7 +32,7 @@ const form = {
   },
 }
 
-/** How a baseline at a path calls files: from its own folder, with slashes. */
+/** Names files in a baseline at a path: from its own folder, with slashes. */
 export const namesFrom =
   (path: string) =>
   (file: string): string =>
@@ -56,7 +56,7 @@ export async function readBaseline(path: string): Promise<LintBaseline> {
   )
 }
 
-/** What is wrong at a place of a baseline. */
+/** The mistake at a place of a baseline. */
 function reasonOf(at: string, keyword: string, params: Readonly<Record<string, unknown>>): Message {
   if (keyword === 'required') return message('template.baseline-missing', { at: at || '/', name: String(params['missingProperty']) })
   const expected = keyword === 'const' ? '1' : jsonTypes([params['type']].flat().map(String))
@@ -66,7 +66,7 @@ function reasonOf(at: string, keyword: string, params: Readonly<Record<string, u
 /** The text of a baseline. */
 export const baselineText = (known: readonly KnownFinding[]): string => `${JSON.stringify(baselineOf(known), null, 2)}\n`
 
-/** What the parts of files say, each file opened once. */
+/** Digests of the parts of files, each file opened once. */
 export function partsOf(files: readonly OpenFile[], options: LintOptions) {
   const byName = new Map(files.map((file) => [file.name, file]))
   const opened = new Map<string, { readonly subjects: readonly LintSubject[]; readonly values: PartValues }>()

@@ -28,7 +28,7 @@ import { missingTemplates } from './missing-templates.ts'
 import { openRevision, type Revision } from './revision.ts'
 import { openSettings, type NamedSettings } from './settings-file.ts'
 
-/** What is checked, and what with. */
+/** The folder to check, with the options. */
 interface FolderCommand extends Pick<Command, 'options' | 'read'> {
   readonly folder: string
   /** A revision of git to compare with: a branch, a tag or a commit. */
@@ -37,26 +37,26 @@ interface FolderCommand extends Pick<Command, 'options' | 'read'> {
   readonly failOn: LintFinding['severity']
   /** Files and folders that are left out, by patterns of their paths below the folder. */
   readonly exclude?: readonly string[]
-  /** Where the settings are from. */
+  /** The file of the settings. */
   readonly settingsFile?: string
-  /** A file with what is accepted. */
+  /** A file with accepted findings. */
   readonly baseline?: string
   /** Ends the work between two files. */
   readonly signal?: AbortSignal
 }
 
-/** What `template check` is told. */
+/** Options of `template check`. */
 interface CheckCommand extends FolderCommand, Command, EngineOptions {
   /** The distributed templates to compare with. */
   readonly golden?: readonly string[]
-  /** Where to write what is found, as accepted from now on. */
+  /** The file for the findings that are accepted from now on. */
   readonly writeBaseline?: string
   readonly signal: AbortSignal
-  /** Told what went wrong beside the run, in a sentence. */
-  readonly warn: (said: Message) => void
+  /** Reports a problem outside of the run, in a sentence. */
+  readonly warn: (sentence: Message) => void
 }
 
-/** Checks the templates of a folder in every way that there is before an import: lints them, compares them with a base revision, and runs them. */
+/** Checks the templates of a folder before an import: lints them, compares them with a base revision, and runs them. */
 export async function checkCommand(command: CheckCommand): Promise<CommandResult> {
   const { folder, base, golden: goldenPaths = [], baseline, writeBaseline } = command
   if (!(await isFolder(folder))) return usage(command, message('check.no-folder', { path: folder }))
@@ -83,7 +83,7 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
 
   const failed = isFailed({ lint, changes }, command.failOn)
   const codes = runs.map((run) => ('record' in run ? exitCodeOf(run.record.summary) : 4))
-  // A run in which no check applies leaves its templates open; the others were checked.
+  // A run without an applicable check leaves its templates open; the others were checked.
   const exitCode = command.signal.aborted
     ? 130
     : (worstOf([failed ? 1 : 0, ...codes.map((code) => (code === 2 ? 4 : code))]) as CheckReport['exitCode'])
@@ -110,7 +110,7 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   )
 }
 
-/** What an acceptance has to know of the files: as they are, and as they were at the base. */
+/** Access to the files for the acceptance: as they are, and as they were at the base. */
 function acceptanceFiles(
   path: string,
   { sound, found, changes, revision }: NonNullable<Awaited<ReturnType<typeof checkFolder>>>,
@@ -137,14 +137,14 @@ function acceptanceFiles(
     unmodeledIn: (file: string) => now.subjectsOf(file).flatMap(unmodeledIn),
     isTouched: (file: string, pointer: Pointer): boolean =>
       revision !== undefined && !before.hasValue(wasOf(file), now.valueOf(file, pointer), pointer),
-    // What an interrupted check did not find may still be there.
+    // A finding that an interrupted check missed may still exist.
     isAbout: (known: string): boolean => !signal.aborted && (root === '' || known.startsWith(`${root}/`)) && !unread.has(known),
   }
 }
 
 type Timed = <Result>(part: CheckReport['parts'][number]['part'], work: () => Promise<Result>) => Promise<Result>
 
-/** What shows without a gateway: what the lint finds, and what changed. Undefined where there is nothing to check. */
+/** The results without a gateway: of the lint and of the comparison. Undefined where there is nothing to check. */
 export async function checkFolder(command: FolderCommand, timed: Timed = async (_, work) => await work()) {
   const { folder, base, failOn, options, settingsFile, baseline } = command
   const revision = base === undefined ? undefined : await openRevision(folder, base)
@@ -165,12 +165,12 @@ export async function checkFolder(command: FolderCommand, timed: Timed = async (
   return { revision, found, linted, sound, changes, failed: isFailed({ lint: linted, changes }, failOn) }
 }
 
-/** Whether a finding or an unsafe change fails the check, whatever the run shows. */
+/** Tells if a finding or an unsafe change fails the check, apart from the run. */
 const isFailed = ({ lint, changes }: Pick<CheckReport, 'lint' | 'changes'>, failOn: LintFinding['severity']): boolean =>
   lint.findings.some(({ severity }) => isAtLeast(severity, failOn)) ||
   changes.some((change) => change.diff !== undefined && isUnsafe(change.diff))
 
-/** Lints all files together. One that cannot be read, or asks for too much work, is a finding, and the others are checked. */
+/** Lints all files together. A file that cannot be read, or needs too much work, is a finding, and the others are checked. */
 async function lintEach(
   found: FolderTemplates,
   { folder, options, signal }: Pick<FolderCommand, 'folder' | 'options' | 'signal'>,
@@ -210,7 +210,7 @@ async function lintEach(
     }
 }
 
-/** Of two files that are in each other's way the second is to blame: what is unchanged comes first, then what is called after its register. */
+/** Orders the files, since of two conflicting ones the second is to blame: first unchanged files, then those named after their register. */
 function inOrderOfTrust({ files, before }: FolderTemplates, options: FolderCommand['options']): readonly OpenFile[] {
   const rank = (file: OpenFile): number => {
     const old = before.get(file.name)
@@ -222,7 +222,7 @@ function inOrderOfTrust({ files, before }: FolderTemplates, options: FolderComma
   return files.toSorted((one, other) => ranks.get(one)! - ranks.get(other)!)
 }
 
-/** In the order of the folder. */
+/** Sorts parts in the order of the folder. */
 function inOrder<Part>(parts: readonly Part[], fileOf: (part: Part) => string, { files }: FolderTemplates): readonly Part[] {
   const places = new Map(files.map(({ name }, index) => [name, index]))
   return parts.toSorted((one, other) => (places.get(fileOf(one)) ?? 0) - (places.get(fileOf(other)) ?? 0))
@@ -231,7 +231,7 @@ function inOrder<Part>(parts: readonly Part[], fileOf: (part: Part) => string, {
 const unreadable = (name: string, cause: Message, mode: FolderCommand['options']['mode']): LintFinding =>
   problemFinding('TL01', { pointer: '', place: fileStart, cause, fix: wordsOf('TL01').fix }, name, mode)
 
-/** Runs all templates: one of each register together, since a gateway has one context path for each. */
+/** Runs all templates: one of each register together, since a gateway has one context path for each register. */
 async function runEach(files: readonly OpenFile[], command: CheckCommand): Promise<readonly TemplateRun[]> {
   const options = command.options.mode === 'configured' ? command.options : { ...command.options, mode: 'configured' as const }
   const groups = groupsOf(files.flatMap((file) => subjectsOf(file, options)))

@@ -12,51 +12,51 @@ import type { OpenFile } from '../lint/open-file.ts'
 import type { LintOptions } from '../lint/lint-settings.ts'
 import { readInputs, readNamed, type ReadFile } from './inputs.ts'
 
-/** What a command says and how it ends: 2 also where a file cannot be read or written. */
+/** The output and the exit code of a command: 2 also where a file cannot be read or written. */
 export interface CommandResult {
   /** The reports that go into no file. */
   readonly text: string
-  /** What is said beside them: what could not be done, and what was written. */
+  /** Messages about problems and written files. */
   readonly stderr: string
   readonly exitCode: ExitCode
 }
 
-/** What every command is told, and how it reaches files. */
+/** Options of every command, and its access to files. */
 export interface Command {
   readonly options: LintOptions
   /** Reports to make: `console` becomes the text of the result, `sarif:lint.sarif` a file. Default: `console`. */
   readonly outputs?: readonly string[]
   readonly color?: boolean
-  /** Of what people read. Default: English. */
+  /** The language of texts for people. Default: English. */
   readonly language?: Language
   /** The version of this program, for reports that name their maker. */
   readonly version?: string
-  /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
+  /** Restricts JUnit reports to Jenkins' schema. */
   readonly junitStrict?: boolean
   readonly read: ReadFile
   readonly write: (path: string, text: string) => Promise<void>
 }
 
-/** What `template lint` is told. */
+/** Options of `template lint`. */
 interface LintCommand extends Command {
   /** Files, folders that are searched for definitions, and `-` for standard input. */
   readonly paths: readonly string[]
   /** Files and folders that are left out of a folder, by patterns of their paths there. */
   readonly exclude?: readonly string[]
-  /** What standard input is called in reports. */
+  /** The name of standard input in reports. */
   readonly stdinFilename?: string
   /** The mildest finding that fails the command. Default: `error`. */
   readonly failOn?: LintSeverity
   /** A file with known findings; with `newOnly` they do not count. */
   readonly baseline?: string
   readonly newOnly?: boolean
-  /** Where to write what is found, as known from now on; none of it fails the command then. */
+  /** The file for the findings that are known from now on; none of them fails the command then. */
   readonly writeBaseline?: string
   /** The distributed templates to compare with. */
   readonly golden?: readonly string[]
 }
 
-/** What `template diff` is told. */
+/** Options of `template diff`. */
 interface DiffCommand extends Command {
   readonly old: string
   readonly now: string
@@ -64,7 +64,7 @@ interface DiffCommand extends Command {
   readonly golden?: readonly string[]
 }
 
-/** Judges files and makes the reports that were asked for. */
+/** Lints files and makes the requested reports. */
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
   const { paths, golden: goldenPaths = [], options, stdinFilename = 'stdin', failOn = 'error', writeBaseline, exclude } = command
   if (paths.length === 0) return usage(command, message('lint.no-path'))
@@ -111,7 +111,7 @@ async function baselineFor(path: string, report: LintReport, files: readonly Ope
   return baselineText(knownIn(report, { nameOf: namesFrom(path), ...partsOf(files, options) }))
 }
 
-/** So many files are named that were not judged; a report for programs has all of them. */
+/** The most skipped files in a message; a report for programs has all of them. */
 const MOST_NAMED = 20
 
 export function skippedLines(skipped: readonly SkippedFile[]): Message[] {
@@ -120,7 +120,7 @@ export function skippedLines(skipped: readonly SkippedFile[]): Message[] {
   return more > 0 ? [...named, message('lint.more-skipped', { count: more })] : named
 }
 
-/** Compares two versions of a file and makes the reports that were asked for. */
+/** Compares two versions of a file and makes the requested reports. */
 export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
   const { old, now, options, golden: goldenPaths = [], color = false } = command
   const say = textRenderer(command.language)
@@ -144,7 +144,7 @@ export async function diffCommand(command: DiffCommand): Promise<CommandResult> 
   )
 }
 
-/** What no comparison can know where the institution told too little of itself, in one line. */
+/** A note about missing settings, without which a comparison is less exact. */
 export function withoutKnowledge({ backends, tokenServiceUrl }: LintOptions): readonly Message[] {
   if (backends !== undefined && tokenServiceUrl !== undefined) return []
   const unknown = [...(tokenServiceUrl === undefined ? ['tokenServiceUrl'] : []), ...(backends === undefined ? ['backends'] : [])]
@@ -160,13 +160,13 @@ export const usage = (command: Pick<Command, 'language'>, text: Message): Comman
   exitCode: 2,
 })
 
-/** What a command came to, before its reports are made. */
+/** The outcome of a command, before its reports are made. */
 interface CommandOutcome {
-  /** What could not be had. */
+  /** Files that could not be read. */
   readonly problems: readonly Message[]
-  /** What is good to know. */
+  /** Notes for the user. */
   readonly notes: readonly Message[]
-  /** What it came to, where all of it could be read and written. */
+  /** The exit code, where all files could be read and written. */
   readonly exitCode: CommandResult['exitCode']
   readonly summary: string
   /** Files to write beside the reports. */

@@ -1,6 +1,6 @@
 import type { ExecutionMode } from '../../gravitee/index.ts'
 
-/** Which templates a command is told of. */
+/** The template files of a command. */
 export interface TemplateFileOptions {
   /** Template files that the gateway of the sandbox runs. */
   readonly template?: readonly string[]
@@ -8,12 +8,12 @@ export interface TemplateFileOptions {
   readonly settings?: string
 }
 
-/** How a command is told what runs templates, and how. */
+/** The gateway that runs templates, with its options. */
 export interface EngineOptions {
-  /** What runs the templates: the sandbox's own gateway, Gravitee's, or that for what the first leaves open, where it is built. Default: `auto`. */
+  /** The gateway: the sandbox's own (`embedded`), Gravitee's, or with `auto` Gravitee's for what the first leaves open, where it is built. Default: `auto`. */
   readonly engine?: 'auto' | 'embedded' | 'gravitee'
   readonly graviteeVersion?: string
   readonly graviteeMode?: ExecutionMode
-  /** Runs what the author of a template wrote as a program. */
+  /** Runs scripts of a template's author. */
   readonly allowScripts?: boolean
 }

@@ -9,21 +9,21 @@ import type { LintSubject } from '../lint/lint-subject.ts'
 import { subjectsOf, type TemplateFiles } from './template-files.ts'
 import { placeholdersIn, unknownHosts, unknownScopes } from './unknown-parts.ts'
 
-/** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
+/** A gateway's evidence about its calls, which no caller sees. */
 export interface Witness {
   /** The part of a template at which it ended a call itself. */
   endingOf(exchange: Exchange): Promise<{ readonly subject: LintSubject; readonly ending: FailingPart } | undefined>
-  /** The template that serves a call, whoever ends it. */
+  /** The template that serves a call. */
   subjectOf(exchange: Exchange): LintSubject | undefined
-  /** Why a call shows nothing. */
+  /** The reason why a call proves nothing. */
   limitOf(exchange: Exchange): Promise<Text | undefined>
-  /** What is not verified whatever the checks say, as far as the gateway knows by now. */
+  /** Parts that are not verified, whatever the checks show, as far as the gateway knows by now. */
   gaps(): readonly Unverified[]
   /** Those of the gaps that Gravitee's own gateway could decide; absent where that is the gateway. */
   undecided?(): readonly Unverified[]
 }
 
-/** What serves a call, by the context paths of all: of several that fit, the gateway takes the shortest. */
+/** The API of a call: of several matching context paths the gateway takes the shortest. */
 export const servedAt = <Api>({ request }: Exchange, apis: readonly Api[], contextPathOf: (api: Api) => string): Api | undefined =>
   apis
     .filter((api) => `${new URL(request.url).pathname}/`.startsWith(`${contextPathOf(api)}/`))
@@ -32,7 +32,7 @@ export const servedAt = <Api>({ request }: Exchange, apis: readonly Api[], conte
 /** Policies whose counts are kept in a database. */
 const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
 
-/** What a run of templates is judged by, whichever gateway runs them. */
+/** The evidence for a run of templates, by either gateway. */
 export async function evidenceOf(
   files: TemplateFiles,
   witness: Witness,
@@ -42,7 +42,7 @@ export async function evidenceOf(
   const isAtFiller = ({ place }: Unverified): boolean =>
     fillers.some((each) => each.place?.file === place?.file && each.place?.pointer === place?.pointer)
   let faults: ReturnType<typeof faultsIn> | undefined
-  // Nothing is looked for as long as nothing fails.
+  // Faults are searched only once a call fails.
   const faultsOf = async () => await (faults ??= faultsIn(files))
   return {
     gaps: () => [...known, ...witness.gaps().filter((gap) => !isAtFiller(gap))],
@@ -54,7 +54,7 @@ export async function evidenceOf(
       if (subject === undefined) return undefined
       const ended = ending && { ...placeIn(ending.subject, ending.ending.pointer), ...ending.ending }
       const { fault: found, doubt } = (await faultsOf()).get(subject)!
-      // A value that only looks wrong is, where the call ends at the step that sends it.
+      // A value that only looks wrong is a fault where the call ends at the step that sends it.
       const known = found ?? (ended?.policy === CALLOUT ? doubt : undefined)
       const place = known?.at ?? placeIn(subject, ended?.pointer ?? subject.api.root.at)
       const fault = known?.fault ?? faultAt(ended, exchange)
@@ -69,19 +69,19 @@ const placeIn = ({ file, source }: Pick<LintSubject, 'file' | 'source'>, at: Poi
   pointer: at,
 })
 
-/** What keeps the documented call of a template from going through, with its line. */
+/** The fault for which the documented call of a template fails, with its line. */
 interface PlacedFault {
   readonly at: Place
   readonly fault: DefinitionFault
 }
 
-/** What is wrong with a template as its text shows, and the value of a property that does not look right. */
+/** The fault in the text of a template, and a property whose value looks wrong. */
 interface TextFaults {
   readonly fault: PlacedFault | undefined
   readonly doubt: PlacedFault | undefined
 }
 
-/** What is wrong with each template: with its own text, else with that of the token-issuing service. */
+/** The faults of each template: in its own text, or else in that of the token-issuing service. */
 async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<LintSubject, TextFaults>> {
   const subjects = subjectsOf(files)
   const together = crossViolationsIn(RULES, subjects, [])
@@ -93,9 +93,9 @@ async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<LintSubject, 
       const within = findings.filter(
         ({ severity, step, pointer }) => severity !== 'info' && step === cause?.step && isBelow(pointer, cause.pointer),
       )
-      // The value that is misspelt says more than the list that lacks the right one.
+      // A misspelt value says more than the list that lacks the right one.
       const [narrow] = within.toSorted((one, other) => other.pointer.length - one.pointer.length)
-      // A file of the token-issuing service is what its own step makes.
+      // A file of the token-issuing service belongs to its own step.
       const step = cause?.step === 'import-template' && subject.purpose === 'token-service' ? 'token-issuing-service' : cause?.step
       const values = (subject.api.properties ?? []).flatMap(({ value }) => value?.at ?? [])
       const doubted = findings.find(({ severity, pointer }) => severity === 'warning' && values.includes(pointer))
@@ -114,7 +114,7 @@ const placed = ({ file, line, pointer, step, cause, fix }: LintFinding): PlacedF
   fault: { step, cause, fix },
 })
 
-/** A policy that ended a call and asks nobody else has itself to blame. */
+/** The fault of a policy that ended a call, other than a callout. */
 const faultAt = (ended: EndingPart | undefined, { response }: Exchange): DefinitionFault | undefined => {
   if (ended?.policy === undefined || ended.policy === CALLOUT) return undefined
   const step = 'import-template'
@@ -122,7 +122,7 @@ const faultAt = (ended: EndingPart | undefined, { response }: Exchange): Definit
   return { step, cause, fix: message(`step.${step}.fix`) }
 }
 
-/** What is not verified of templates, whatever happens. */
+/** Parts of templates that are never verified. */
 export async function staticGapsOf(files: TemplateFiles): Promise<readonly Unverified[]> {
   const gaps = await Promise.all(
     files.registers.map(async ({ subject, register }) =>
@@ -137,7 +137,7 @@ export async function staticGapsOf(files: TemplateFiles): Promise<readonly Unver
 const fillersIn = (files: TemplateFiles): readonly Unverified[] =>
   subjectsOf(files).flatMap((subject) => placeholdersIn(subject).map((at) => gapAt(subject, at, message('unknown.elsewhere'))))
 
-/** Limits that no run of templates is about: calls pass, and nobody counts them. */
+/** Limits of calls, which no run of templates counts. */
 export const limitsOf = (files: TemplateFiles): readonly Unverified[] =>
   subjectsOf(files).flatMap((subject) =>
     allSteps(subject.api)
@@ -145,13 +145,13 @@ export const limitsOf = (files: TemplateFiles): readonly Unverified[] =>
       .map(({ at, policy }) => gapAt(subject, at, message('template-run.limits-not-judged', { policy: policy.value }))),
   )
 
-/** What a gap says with its line, as a reason. */
+/** The reason of a gap, with its line. */
 export const textOfGap = (gap: Unverified): Text => {
   const fact = asText(gap.reason, gap)
   return gap.place === undefined ? fact : message('finding.at', { place: `${gap.place.file}:${gap.place.line}`, fact })
 }
 
-/** Something of a template that is not verified, with its line. */
+/** A part of a template that is not verified, with its line. */
 export function gapAt({ file, source }: LintSubject, at: Pointer, reason: Text): Unverified {
   return { check: 'template', ...recorded('reason', reason), place: placeIn({ file, source }, at) }
 }

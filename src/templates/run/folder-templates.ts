@@ -11,17 +11,17 @@ import { isMatch } from './glob.ts'
 import { mayHoldDefinition, readFolder, type ReadFile } from './inputs.ts'
 import type { Revision } from './revision.ts'
 
-/** What a folder holds of templates, now and at the base revision. */
+/** The templates of a folder, now and at the base revision. */
 export interface FolderTemplates {
   readonly files: readonly OpenFile[]
-  /** Files that have to be templates and cannot be opened. */
+  /** Files that must be templates and cannot be opened. */
   readonly unread: readonly { readonly name: string; readonly reason: Text }[]
   readonly skipped: readonly SkippedFile[]
-  /** By their names of now. */
+  /** The files at the base revision, by their present names. */
   readonly before: ReadonlyMap<string, OpenFile>
 }
 
-/** Where templates are looked for. */
+/** The folder to search, with the options. */
 interface Search {
   readonly folder: string
   readonly base?: string
@@ -32,7 +32,7 @@ interface Search {
   readonly read: ReadFile
 }
 
-/** Finds the templates of a folder. What was one, or has to be one by the settings, is one also where it cannot be read. */
+/** Finds the templates of a folder. A former template, or one that the settings require, counts also where it cannot be read. */
 export async function templatesIn(search: Search, revision: Revision | undefined): Promise<FolderTemplates> {
   const { folder, exclude = [], others, options, read } = search
   const { files, skipped, problems } = await readFolder(folder, read, [...exclude, ...others])
@@ -42,7 +42,7 @@ export async function templatesIn(search: Search, revision: Revision | undefined
   )
   const missing = missingIn(files, options)
   const isMeant = (name: string): boolean => before.has(name) || hasName(options.files ?? defaultFiles, folder, name)
-  // A file that cannot be read may be the one that a register lacks; one that is something else is not.
+  // An unreadable file may be the missing template of a register; one with other content is not.
   const isMissed = (name: string): boolean => missing.some((register) => namesRegister(name, register))
   const restored = skipped.filter(({ name, reason }) => isMeant(name) || (reason.id === 'lint.is-unreadable' && isMissed(name)))
   const lost = unread.filter(({ name }) => isMeant(name) || isMissed(name))
@@ -58,7 +58,7 @@ async function templatesBefore({ folder, base, exclude = [], others, options }: 
   const before = new Map<string, OpenFile>()
   for (const below of revision?.names.filter((path) => mayHoldDefinition(path, [...exclude, ...others])) ?? []) {
     const name = join(folder, ...below.split('/'))
-    // A submodule, or more than git gives at once.
+    // A submodule, or a file above the limit.
     const bytes = await revision!.read(below).catch(() => undefined)
     if (bytes === undefined) continue
     const file = new OpenFile({ name: `${base}:${name}`, bytes })
@@ -67,22 +67,22 @@ async function templatesBefore({ folder, base, exclude = [], others, options }: 
   return before
 }
 
-/** Whether a file of a folder has one of these names. */
+/** Tells if a file of a folder has one of these names. */
 export const hasName = (names: readonly string[], folder: string, file: string): boolean =>
   names.some((name) => isMatch(relative(folder, file).replaceAll('\\', '/'), name))
 
-/** The registers of the settings that no file is a template of. */
+/** The registers of the settings without a template. */
 export function missingIn(files: readonly OpenFile[], options: LintOptions): readonly RegisterName[] {
   const named = namedRegisters(options)
   const found = named.length === 0 ? [] : files.flatMap((file) => subjectsOf(file, options).map(({ register }) => register))
   return named.filter((name) => !found.includes(name))
 }
 
-/** Whether a file has a word for a register in its name. */
+/** Tells if a file has a word for a register in its name. */
 export const namesRegister = (file: string, register: RegisterName): boolean =>
   registers.some(({ name, template }) => name === register && template.words.test(basename(file)))
 
-/** The definitions of a file; none where it asks for too much work. */
+/** The definitions of a file; none where it needs too much work. */
 export function subjectsOf(file: OpenFile, options: LintOptions): readonly LintSubject[] {
   try {
     return budgetOf(file.name).over(() => file.subjectsBy(settle(options)))

@@ -8,7 +8,7 @@ import type { LintOptions } from '../lint/lint-settings.ts'
 import { type FolderTemplates, hasName, missingIn, namesRegister, subjectsOf } from './folder-templates.ts'
 import type { NamedSettings } from './settings-file.ts'
 
-/** What the settings name and the folder lacks, as far as nothing else says so: a broken file, or a change of one that was it. */
+/** Findings for templates in the settings that the folder lacks, unless a broken or changed file explains it. */
 export function missingTemplates(
   { findings }: LintReport,
   found: FolderTemplates,

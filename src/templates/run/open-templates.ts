@@ -9,12 +9,12 @@ import { remedyFor } from './real-engine.ts'
 import { RealGateway } from './real-gateway.ts'
 import { runThrough } from './run-through.ts'
 
-/** Which templates to serve, and how. */
+/** The templates to serve, with the options of the gateway. */
 interface ServingOptions extends EngineOptions, TemplateFileOptions {
   readonly fault?: readonly string[]
 }
 
-/** Starts the gateway that decides templates, before the services of a sandbox, as a target. Throws UsageError with every file that cannot be run, and why. */
+/** Starts the gateway that decides templates, before the services of a sandbox, as a target. Throws UsageError with every file that cannot be run, and the reason. */
 export async function openTemplates({
   template = [],
   settings,
@@ -29,12 +29,12 @@ export async function openTemplates({
   if (engine === 'gravitee') return await openAlone(gateway, files, [])
   const remedy = remedyFor(files, options)
   if (remedy !== undefined) return await openInSandbox(files, { remedy: () => remedy })
-  // One silent run shows what the embedded gateway leaves open.
+  // A silent run shows the parts that the embedded gateway leaves open.
   const { undecided } = await runThrough(await openInSandbox(files))
   return undecided.length === 0 ? await openInSandbox(files) : await openAlone(gateway, files, undecided)
 }
 
-/** Serves templates in a gateway that ends with them. */
+/** Serves templates in a gateway that stops with them. */
 async function openAlone(gateway: RealGateway, files: TemplateFiles, undecided: readonly Unverified[]): Promise<ServedTargets> {
   const opened = await openIn(gateway, files, undecided).catch(async (error: unknown) => {
     await gateway.stop()
@@ -49,7 +49,7 @@ async function openAlone(gateway: RealGateway, files: TemplateFiles, undecided: 
   }
 }
 
-/** Serves templates in Gravitee's own gateway. Where it does not start, what the embedded one left open stays so, and says why. */
+/** Serves templates in Gravitee's own gateway. Where it does not start, the embedded one serves them, with the reason in its gaps. */
 export async function openIn(gateway: RealGateway, files: TemplateFiles, undecided: readonly Unverified[]): Promise<ServedTargets> {
   try {
     return await gateway.open(files, undecided)

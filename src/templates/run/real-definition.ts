@@ -20,28 +20,28 @@ import type { PlacedTemplate } from './sandbox-templates.ts'
 export interface ServedTemplate extends PlacedTemplate {
   readonly id: string
   readonly definition: Readonly<Record<string, unknown>>
-  /** Of the client; none where no plan asks for a key. */
+  /** The client's subscription; undefined where no plan asks for a key. */
   readonly subscription: KeySubscription | undefined
-  /** Property values that are nobody else's affair. */
+  /** Secret property values. */
   readonly secrets: readonly Sensitive[]
-  /** Why the gateway does not serve it. */
+  /** The reason why the gateway does not serve it. */
   refused?: Text
-  /** What this gateway or this definition lacks, and the institution's may have. */
+  /** A part that this gateway or this definition lacks, and the institution's may have. */
   lacking?: Unverified
 }
 
-/** What the gateway calls a template. */
+/** The id of a template in the gateway. */
 export const idOf = (name: ApiTemplate['name']): string => `template-of-${name}`
 
-/** What a template is served with. */
+/** The context in which a template is served. */
 interface ServingContext {
   readonly addresses: Partial<Record<SandboxPart, string>>
-  /** Of the sandbox: its keys. */
+  /** The variables of the sandbox, with its keys. */
   readonly environment: Readonly<Record<string, string>>
   readonly mode: ExecutionMode | undefined
 }
 
-/** Does what an import does, and puts loopback in place of the addresses that are known. */
+/** Imports a template, with known addresses replaced by loopback. */
 export function served(placed: PlacedTemplate, { addresses, environment, mode }: ServingContext): ServedTemplate {
   const { subject, template } = placed
   const { name, api, plan } = template
@@ -68,7 +68,7 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
   }
 }
 
-/** Shorter values, and addresses, are words of the definition. */
+/** The secret values of properties; short values and addresses are none. */
 const secretsOf = ({ properties = [] }: Api): readonly Sensitive[] =>
   properties.flatMap(({ value }) =>
     value === undefined || value.value.length < 8 || httpUrl(value.value) !== undefined

@@ -19,14 +19,14 @@ export class RealGateway {
   #running: Promise<RunningGateway> | undefined
   #startMs = 0
 
-  /** Throws UsageError for a version that is none. */
+  /** Throws UsageError for an unsupported version. */
   constructor(options: EngineOptions) {
     this.#options = options
     this.#version = (options.engine === 'gravitee' ? chosenVersion : builtVersion)(options.graviteeVersion)
   }
 
   /**
-   * Serves templates before a sandbox, as a target, in place of those before; `undecided` is why. Throws UsageError for scripts, and EngineError
+   * Serves templates before a sandbox, as a target, in place of those before; `undecided` is the reason. Throws UsageError for scripts, and EngineError
    * where the gateway cannot start.
    */
   async open(files: TemplateFiles, undecided: readonly Unverified[]): Promise<ServedTargets> {
@@ -62,7 +62,7 @@ export const openInGravitee = async (files: TemplateFiles, start: Start, mode?: 
 
 type Start = (keyHeader: string) => Promise<RunningGateway>
 
-/** Gravitee's own gateway, which whoever starts it stops. */
+/** Gravitee's own gateway, which the caller stops. */
 const gravitee =
   (start: Start, mode: ExecutionMode | undefined): TemplateGateway =>
   async (placed, { sandbox, gateway: own, addresses }) => {
@@ -72,11 +72,11 @@ const gravitee =
     const apis = placed.map((each) => served(each, circumstances))
     const secrets = apis.flatMap((api) => api.secrets)
     const issuesTokens = placed.some(({ template: { name } }) => name === 'token-service')
-    // What the gateway serves itself nobody else serves before it.
+    // The gateway serves the token-issuing service itself, where it has its template.
     const reached = [...registerNames, issuesTokens ? 'authorization-service' : 'token-service'] as const
     await gateway.allow([...reached.map((part) => Number(new URL(addresses[part]).port)), gateway.port])
     gateway.calls.forget()
-    // What was served before is not in the way.
+    // Removes the templates that were served before.
     for (const name of [...registerNames, 'token-service'] as const) await gateway.remove(idOf(name))
     await deployAll(gateway, apis, new Redactor([...sensitivesIn(own), ...secrets]))
     const others = Object.entries(own).filter(([name]) => !registerNames.some((register) => register === name))
@@ -88,7 +88,7 @@ const gravitee =
     }
   }
 
-/** What the gateway refuses is not served: calls to it are answered so, as they would be after an import. */
+/** Deploys all templates. One that the gateway rejects is not served, as after an import. */
 async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[], redactor: Redactor): Promise<void> {
   for (const api of apis) {
     const { isServed, reason } = await gateway.deploy(api.definition)

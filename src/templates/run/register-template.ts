@@ -8,7 +8,7 @@ import type { LintSubject } from '../lint/lint-subject.ts'
 import { scopesOf, unknownScopes } from './unknown-parts.ts'
 import { trimmed, withoutSlashes } from '../../base/index.ts'
 
-/** Makes the template of a register into an API that the sandbox gateway runs. Nothing is mended: what is wrong in the file stays wrong. */
+/** Turns the template of a register into an API that the sandbox gateway runs. Faults of the file are kept. */
 export async function templateInSandbox(
   subject: LintSubject,
   register: RegisterName,
@@ -22,18 +22,18 @@ export async function templateInSandbox(
     api,
     plan: plan && api.plans.indexOf(plan),
     filledIn: filledInOf(api, settings),
-    // Scopes that nobody knows are taken for right, and told of.
+    // Unknown scopes count as right, and are reported.
     scopes: [...(await scopesOf(subject, register)), ...(await unknownScopes(subject, register)).map(({ scope }) => scope)],
     addresses: [...tokenServiceAddresses(subject, tokenIssuer), ...registerAddresses(settings)],
     isWrong: (host) => wrong.has(host),
   }
 }
 
-/** The context path that clients call by, without a slash at its end. */
+/** The context path that clients call, without a slash at its end. */
 export const calledAt = ({ api, settings }: LintSubject, register?: RegisterName): string =>
   normalPath((register && settings.registers[register].contextPath) ?? api.contextPaths[0]?.path?.value ?? '')
 
-/** A client asks for access to the plan that the documented call runs through, where one is. */
+/** The plans in the order in which a client chooses: first those that serve the documented call. */
 function plansInOrder({ plans }: Api, { registers }: LintSettings, register: RegisterName): readonly ApiPlan[] {
   const { method, path } = registers[register]
   const fits = (plan: ApiPlan): boolean =>
@@ -41,13 +41,13 @@ function plansInOrder({ plans }: Api, { registers }: LintSettings, register: Reg
   return plans.toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
 }
 
-/** A client has access to the first plan that lets it in by a key: a deprecated one lets in who had access before. */
+/** The plan of the client: the first with a key; a published one before a deprecated one, which admits earlier clients. */
 export function clientPlan(plans: readonly ApiPlan[]): ApiPlan | undefined {
   const rank = (plan: ApiPlan): number => (isPublished(plan) ? 2 : plan.status?.value === 'deprecated' ? 1 : 0)
   return plans.filter(({ security }) => security?.value === 'api-key').toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
-/** Hosts that are wrong, as far as the institution told which are right: where a call goes there, it fails. */
+/** Hosts that are certainly wrong by the settings: calls to them fail. */
 function wrongHostsOf({ api, settings, callout }: LintSubject, register: RegisterName): ReadonlySet<string> {
   const known = settings.backends.map(({ host }) => host)
   const targets = areBackendsConfigured(settings, register)
@@ -61,7 +61,7 @@ function wrongHostsOf({ api, settings, callout }: LintSubject, register: Registe
 const keyForm = /^[\w.~+/=-]{20,}$/
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A value in the form of a key or of an integration's id is taken for the right one, also with blanks around it, which HTTP takes away; encrypted ones, and those that are filled in elsewhere, cannot be read, and are, too. */
+/** Properties whose values count as right: in the form of a key or of an integration's id, also with blanks, which HTTP trims; encrypted; or filled in elsewhere. */
 function filledInOf({ properties = [] }: Api, { names }: LintSettings): ApiTemplate['filledIn'] {
   const named = (accepted: readonly string[], form: RegExp): readonly string[] =>
     properties.flatMap(({ key, value, encrypted }) => {
@@ -77,7 +77,7 @@ function filledInOf({ properties = [] }: Api, { names }: LintSettings): ApiTempl
 
 const tokenServicePath = '/test/machine-token'
 
-/** What the gateway serves itself is at the path that it is asked by. The token-issuing service is where the institution says; where it says nothing, a whole address that was not left open is believed. */
+/** The addresses of the token-issuing service: from the settings, or else the callout's own, unless it is a placeholder. One that the gateway serves keeps its path. */
 function tokenServiceAddresses({ callout, settings }: LintSubject, part: 'token-service' | 'gateway'): readonly AddressMapping[] {
   const written = callout?.configuration.get('url').text()?.value ?? ''
   const known = settings.backends.map(({ host }) => host)
@@ -90,7 +90,7 @@ function tokenServiceAddresses({ callout, settings }: LintSubject, part: 'token-
   ]
 }
 
-/** A register takes any version below its environment; where the institution told the path, that one alone. */
+/** The addresses of the registers: with any version below their environment, or only the configured path. */
 function registerAddresses({ backends }: LintSettings): readonly AddressMapping[] {
   return backends.flatMap(({ host, environment, register, path }): AddressMapping[] => {
     if (register === undefined) return []

@@ -12,15 +12,15 @@ import { remedyFor } from './real-engine.ts'
 import { RealGateway } from './real-gateway.ts'
 import { runThrough } from './run-through.ts'
 
-/** How templates are run. */
+/** Options of the runs. */
 interface GroupOptions extends EngineOptions {
   readonly signal: AbortSignal
   readonly failOnWarned: boolean
-  /** Told what went wrong beside the run, in a sentence. */
-  readonly warn: (said: Message) => void
+  /** Reports a problem outside of the run, in a sentence. */
+  readonly warn: (sentence: Message) => void
 }
 
-/** Runs each group of templates in the gateway that decides it; what an interruption leaves out is missing. */
+/** Runs each group of templates in the gateway that decides it; an interruption leaves the rest out. */
 export async function runGroups(groups: readonly TemplateFiles[], options: GroupOptions): Promise<readonly TemplateRun[]> {
   const { engine = 'auto' } = options
   const runs = new Map<TemplateFiles, TemplateRun>()
@@ -39,7 +39,7 @@ export async function runGroups(groups: readonly TemplateFiles[], options: Group
   else await Promise.all(Array.from({ length: Math.min(availableParallelism(), groups.length) }, work))
   if (open.size === 0) return groups.flatMap((group) => runs.get(group) ?? [])
 
-  // One process for all: it takes seconds to start.
+  // One process for all groups: it takes seconds to start.
   const gateway = new RealGateway(options)
   try {
     for (const group of groups.filter((each) => open.has(each))) {

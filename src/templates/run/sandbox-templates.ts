@@ -8,11 +8,11 @@ import { tokenServiceInSandbox } from './token-service-template.ts'
 export interface PlacedTemplate {
   readonly subject: LintSubject
   readonly template: ApiTemplate
-  /** The context path that clients call by. */
+  /** The context path that clients call. */
   readonly calledAt: string
 }
 
-/** Makes templates into APIs of the sandbox. Where the template of the token-issuing service is among them, the others ask it. */
+/** Turns templates into APIs of the sandbox. With a template of the token-issuing service, the others get their tokens from it. */
 export async function templatesInSandbox(
   { registers, tokenService }: TemplateFiles,
   integration: SandboxOptions['integration'],

@@ -3,13 +3,13 @@ import { message, type Message } from '../../messages/index.ts'
 import { type GatewayVersion, type DefinitionPart, positionOf } from '../../gravitee/index.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
 
-/** Why a step is refused: for a script, or for what nobody may allow. */
+/** A step that is not run: a script, or one with two policies, which cannot be allowed. */
 interface RefusedScript {
   readonly isAmbiguous: boolean
   readonly text: Message
 }
 
-/** Whatever names a policy and is not switched off, anywhere in a definition: what the gateway makes a step of is its affair, and no model's. */
+/** Every part of a definition with a policy that is not disabled, since the gateway may run it as a step. */
 function steps(part: DefinitionPart): readonly DefinitionPart[] {
   const own = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
   return [...own, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]

@@ -7,10 +7,10 @@ import { notesIn } from '../lint/notes.ts'
 import { RULES, type LintRuleId } from '../lint/rules/catalog.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
 
-/** What is sent or shown to others, encryption that is off, logs, and who may call: no answer of a run shows them. */
+/** Rules about leaks, disabled encryption, logs and callers, which no response of a run shows. */
 const SECRECY: readonly LintRuleId[] = ['TL35', 'TL38', 'TL41', 'TL47']
 
-/** The check of a run that the template of the token-issuing service keeps grants, tokens, keys and issuers to itself, as its text shows. */
+/** The check that the template of the token-issuing service gives away no grants, tokens, keys and issuers, by its text. */
 export async function secrecyOf(subject: LintSubject): Promise<Check> {
   const off = RULES.map(({ id }) => id).filter((id) => subject.settings.rules?.[id] === 'off')
   const rules = RULES.filter(({ id }) => SECRECY.includes(id) && !off.includes(id))

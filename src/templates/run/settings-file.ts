@@ -15,7 +15,7 @@ const register = {
   properties: { method: { type: 'string' }, path: { type: 'string', pattern: '^/' }, contextPath: { type: 'string', pattern: '^/' } },
 }
 
-/** What a settings file for `gatewatch template` may say; the same names as in src/templates/lint/lint-settings.ts. */
+/** The schema of a settings file for `gatewatch template`; the same names as in src/templates/lint/lint-settings.ts. */
 export const settingsForm = {
   type: 'object',
   additionalProperties: false,
@@ -59,7 +59,7 @@ export const settingsForm = {
   },
 }
 
-/** Nobody reads more. */
+/** The longest list of mistakes. */
 const mostShown = 20
 
 /** Settings with the places of their parts. */
@@ -68,7 +68,7 @@ interface SettingsFile {
   readonly source: SourceFile
 }
 
-/** The same with the name of the file. */
+/** A settings file with its name. */
 export interface NamedSettings extends SettingsFile {
   readonly name: string
 }
@@ -76,7 +76,7 @@ export interface NamedSettings extends SettingsFile {
 /** Reads the settings of an institution for the lint, YAML or JSON. Throws UsageError with every mistake. */
 export const readTemplateSettings = async (path: string): Promise<Partial<LintOptions>> => (await openSettings(path)).settings
 
-/** The same with the places. */
+/** Reads the settings with the places of their parts. */
 export async function openSettings(path: string): Promise<SettingsFile> {
   const bytes = await readBytes(path).catch((error: unknown) => {
     throw new UsageError(message('template.settings-unreadable', { path, reason: reasonMessage(error) }))
@@ -84,7 +84,7 @@ export async function openSettings(path: string): Promise<SettingsFile> {
   return settingsIn(path, bytes)
 }
 
-/** The settings that bytes say. Throws UsageError with every mistake. */
+/** Parses settings. Throws UsageError with every mistake. */
 export function settingsIn(path: string, bytes: Uint8Array): SettingsFile {
   const { source, problems: broken } = budgetOf(path).over(() => read(bytes, '1.2'))
   const [first] = broken
@@ -99,10 +99,10 @@ export function settingsIn(path: string, bytes: Uint8Array): SettingsFile {
   throw new UsageError(...problems.map(([at, reason]) => message('template.settings', { path, line: lineOf(at), at, reason })))
 }
 
-/** A place in the file, and what is wrong there. */
+/** A mistake, with its place in the file. */
 type SettingsProblem = readonly [at: string, reason: string | Message]
 
-/** What is unknown stands where it is written, what is missing where it should be. */
+/** The mistake of a schema error: an unknown setting has its own place, a missing one that of its holder. */
 function problemOf(error: ErrorObject): SettingsProblem {
   const { instancePath, keyword, params } = error
   const unknown =
@@ -110,7 +110,7 @@ function problemOf(error: ErrorObject): SettingsProblem {
   return [`${instancePath}${unknown}` || '/', reasonOf(error)]
 }
 
-/** What is wrong and what to write, by the rule of JSON Schema that is broken. */
+/** The mistake and the fix, by the keyword of JSON Schema. */
 function reasonOf({ keyword, params }: ErrorObject): Message {
   const { additionalProperty, allowedValues, missingProperty, type, limit } = params as Readonly<Record<string, unknown>>
   switch (keyword) {
@@ -139,7 +139,7 @@ function reasonOf({ keyword, params }: ErrorObject): Message {
   }
 }
 
-/** What is wrong with what is made of rules: ids, and what they are set to. */
+/** Mistakes in the settings of rules: their ids and values. */
 function ruleProblems(settings: unknown): readonly SettingsProblem[] {
   const { rules } = (settings ?? {}) as { readonly rules?: unknown }
   if (typeof rules !== 'object' || rules === null) return []

@@ -17,7 +17,7 @@ import { type FolderTemplates, hasName, subjectsOf } from './folder-templates.ts
 import { isOfRepository, type Revision } from './revision.ts'
 import { type NamedSettings, settingsIn } from './settings-file.ts'
 
-/** Compares each template with what it was. A new file and one that is gone are the same template when they are for the same. */
+/** Compares each template with its former version. A new file and a removed one with the same purpose are one renamed template. */
 export async function changesOf(
   sound: readonly OpenFile[],
   { files, unread, before }: FolderTemplates,
@@ -78,14 +78,14 @@ export async function changesOf(
   ]
 }
 
-/** Compares the settings with what they were, and adds that to the changes that were judged by them. */
+/** Compares the settings with their former version, and adds that to the changes that were checked with them. */
 export async function withSettings(
   changes: readonly TemplateChange[],
   { name, source }: NamedSettings,
   { folder, base, revision }: { readonly folder: string; readonly base: string; readonly revision: Revision },
 ): Promise<readonly TemplateChange[]> {
   const path = relative(folder, name).replaceAll('\\', '/')
-  // A file that the pipeline brings along is in no pull request.
+  // A file from the pipeline is in no pull request.
   if (!(await isOfRepository(folder, path))) return changes
   const former = `${base}:${name}`
   const old = await revision.read(path).then(
@@ -100,7 +100,7 @@ export async function withSettings(
   ]
 }
 
-/** The settings as they were; those that nobody could use said nothing. */
+/** The former settings; undefined where they were invalid. */
 function formerSource(name: string, bytes: Uint8Array): SourceFile | undefined {
   try {
     return settingsIn(name, bytes).source
@@ -110,5 +110,5 @@ function formerSource(name: string, bytes: Uint8Array): SourceFile | undefined {
   }
 }
 
-/** What the first template of a file is for, in words. */
+/** The purpose of the first template of a file, in words. */
 const partOf = (file: OpenFile, options: LintOptions) => subjectsOf(file, options).flatMap((subject) => roleOf(subject) ?? [])[0]

@@ -9,7 +9,7 @@ import { readTemplateSettings } from './settings-file.ts'
 import { reasonMessage } from '../../report/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 
-/** A template of a register, read. */
+/** A template of a register. */
 export interface RegisterTemplate {
   readonly subject: LintSubject
   readonly register: RegisterName
@@ -30,7 +30,7 @@ export const subjectsOf = ({ registers, tokenService }: TemplateFiles): readonly
 /** The files of a run, each once. */
 export const filesOf = (files: TemplateFiles): readonly string[] => [...new Set(subjectsOf(files).map(({ file }) => file))]
 
-/** Reads template files. Throws UsageError with every file that cannot be run, and why. */
+/** Reads template files. Throws UsageError with every file that cannot be run, and the reason. */
 export async function readTemplates(paths: readonly string[], settingsFile?: string): Promise<TemplateFiles> {
   const own = settingsFile === undefined ? {} : await readTemplateSettings(settingsFile)
   const settings = settle({ mode: 'configured', ...own })

@@ -12,27 +12,27 @@ import { integrationFor, leftOpenIn } from './token-service-template.ts'
 /** A gateway that runs templates before the services of a sandbox: the sandbox's own, or Gravitee's. */
 export type TemplateGateway = (placed: readonly PlacedTemplate[], world: SandboxServices) => Promise<ServingGateway>
 
-/** What is behind the gateway. */
+/** The services behind the gateway. */
 interface SandboxServices {
   readonly sandbox: Sandbox
-  /** How the sandbox's own gateway is called. */
+  /** The settings of the sandbox's own gateway. */
   readonly gateway: GatewaySettings
   readonly addresses: Readonly<Record<SandboxPart, string>>
 }
 
 /** A gateway that serves templates. */
 interface ServingGateway {
-  /** Its address, and what it serves besides. */
+  /** Its address, and its other settings. */
   readonly gateway: GatewaySettings
   readonly witness: Witness
   readonly secrets?: readonly Sensitive[]
   readonly asides?: readonly Unverified[]
 }
 
-/** Targets with what the gateway before them tells. */
+/** Targets with the evidence of the gateway before them. */
 export type EvidentTargets = OpenTargets & Awaited<ReturnType<typeof evidenceOf>>
 
-/** The same with which gateway decides which files, and why. */
+/** Evident targets with the gateway that decides their files, and the reason. */
 export type ServedTargets = EvidentTargets & Required<Pick<OpenTargets, 'servedBy'>>
 
 /** Starts a sandbox and a gateway that serves templates before it, as a target. */
@@ -67,7 +67,7 @@ export async function openThrough(serve: TemplateGateway, files: TemplateFiles, 
   }
 }
 
-/** How templates are called through a gateway: at the context path and the path that the institution names. */
+/** The settings of the calls through a gateway: the institution's context paths and paths. */
 const callsThrough = (url: string, settings: GatewaySettings, placed: readonly PlacedTemplate[]): Partial<GatewaySettings> =>
   Object.assign({}, ...placed.map((each) => callThrough(url, settings, each)))
 
@@ -79,7 +79,7 @@ function callThrough(url: string, settings: GatewaySettings, { subject, template
   return { [name]: { ...settings[name]!, contextPath: calledAt, path, url: `${url}${calledAt}${path}` } }
 }
 
-/** What is wrong is to be mended in the template, not in the configuration of the sandbox, which nobody wrote. */
+/** The source of findings: faults are in the template, not in the generated configuration of the sandbox. */
 const sourceIn = (target: Target, [first]: readonly PlacedTemplate[]): Target['source'] => ({
   ...target.source,
   file: first!.subject.file,

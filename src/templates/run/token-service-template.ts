@@ -20,13 +20,13 @@ import type { LintSubject } from '../lint/lint-subject.ts'
 import { clientPlan } from './register-template.ts'
 import { message, recorded } from '../../messages/index.ts'
 
-/** How the integration is registered with the authorization service, and the key that signs for it. */
+/** The registration of the integration with the authorization service, and the key that signs for it. */
 type TemplateIntegration = NonNullable<SandboxOptions['integration']>
 
-/** What a token that was kept for too long has left, in seconds. */
+/** The remaining seconds of a token that was cached for too long. */
 const overdue = -30
 
-/** The registration of an integration with a key of this run: whatever the template left to the institution is right. */
+/** The registration of an integration with a key of this run, so that the values that the template leaves open are right. */
 export function integrationFor({ api, settings }: LintSubject): TemplateIntegration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { names, backends, tokenLifetimeSeconds } = settings
@@ -39,19 +39,19 @@ export function integrationFor({ api, settings }: LintSubject): TemplateIntegrat
     key: { privateKey, kid: keyIdIn(api) },
     foreignHeaders: [...names.keyHeader, ...names.issuerHeader, ...names.scopeHeader],
     issuers: { test: issuers('test'), production: issuers('production') },
-    // The last caller that a kept token is handed out to would get it so.
+    // The last caller would get such a token from the cache.
     tokenLifetimeSeconds: isKeptTooLong ? overdue : tokenLifetimeSeconds,
   }
 }
 
-/** What was filled in is taken for the name of the registered key. */
+/** The id of the registered key: the value in the template, unless it is a placeholder. */
 function keyIdIn(api: Api): string {
   const [step] = stepsOf(allSteps(api), JWT)
   const kid = step?.configuration.get('kid').text()?.value ?? ''
   return isPlaceholder(kid) ? 'registered-key' : kid
 }
 
-/** Makes the template of the token-issuing service into an API that the sandbox's gateway runs: it signs with the key of the integration. */
+/** Turns the template of the token-issuing service into an API of the sandbox's gateway, which signs with the key of the integration. */
 export function tokenServiceInSandbox({ api, source, settings }: LintSubject, { key }: TemplateIntegration): ApiTemplate {
   const pem = key.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const root = everyStep(source.root, (step) => settledStep(step, pem))
@@ -71,7 +71,7 @@ export function tokenServiceInSandbox({ api, source, settings }: LintSubject, { 
   }
 }
 
-/** What of it depends on the network of the institution. */
+/** Parts of it that depend on the network of the institution. */
 export const leftOpenIn = ({ api, file, source }: LintSubject): readonly Unverified[] =>
   allSteps(api)
     .filter(({ enabled, policy }) => enabled.value && policy.value === IP_FILTER)
@@ -81,13 +81,13 @@ export const leftOpenIn = ({ api, file, source }: LintSubject): readonly Unverif
       place: { file, line: positionOf(source, at).line },
     }))
 
-/** A step with what only this sandbox has: the key that the integration signs with, and the address that the gateway calls from. */
+/** A step with values of this sandbox: the key of the integration, and the address of the gateway. */
 function settledStep(step: JsonObject, pem: string): JsonObject {
   const { policy, configuration } = step
   if (!isObject(configuration)) return step
   if (policy === JWT) {
     const { content, keyResolver = 'INLINE' } = configuration
-    // Where no key was filled in, none is.
+    // A missing key stays missing.
     if (typeof content !== 'string' || isPlaceholder(content) || (keyResolver !== 'PEM' && keyResolver !== 'INLINE')) return step
     return { ...step, configuration: { ...configuration, keyResolver: 'INLINE', content: pem } }
   }
@@ -96,7 +96,7 @@ function settledStep(step: JsonObject, pem: string): JsonObject {
   return { ...step, configuration: { ...configuration, whitelistIps: [...whitelistIps, '127.0.0.1'] } }
 }
 
-/** The same with every step changed, wherever it stands. */
+/** Changes every step, at any depth. */
 function everyStep(value: Json, change: (step: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((item: Json) => everyStep(item, change))
   if (!isObject(value)) return value

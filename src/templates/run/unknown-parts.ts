@@ -5,13 +5,13 @@ import { areBackendsConfigured, type LintSettings } from '../lint/lint-settings.
 import type { LintSubject } from '../lint/lint-subject.ts'
 import { trialOf } from '../lint/trial/trial.ts'
 
-/** Something of a template of which nobody said whether it is right. */
+/** A part of a template that may be right or wrong. */
 interface UnknownPart {
   readonly at: Pointer
   readonly what: Message
 }
 
-/** The scopes that the calls ask for and that belong to the register, as far as anybody told which do. */
+/** The requested scopes that belong to the register by the settings. */
 export async function scopesOf(subject: LintSubject, register: RegisterName): Promise<readonly string[]> {
   const beginnings = beginningsOf(subject.settings.backends.filter((backend) => backend.register === register))
   return (await requestedScopes(subject))
@@ -19,7 +19,7 @@ export async function scopesOf(subject: LintSubject, register: RegisterName): Pr
     .filter((scope) => beginnings.some((beginning) => scope.startsWith(beginning)))
 }
 
-/** Scopes of which nobody knows whether they are right: they may be, and no call that asks for one shows anything. */
+/** Requested scopes that may be right or wrong: a call with one proves nothing. */
 export async function unknownScopes(
   subject: LintSubject,
   register: RegisterName,
@@ -35,7 +35,7 @@ export async function unknownScopes(
     .map(({ at, scope }) => ({ at, scope, what: message('lint.unverified.scope', { scope: quote(scope) }) }))
 }
 
-/** Backends of which nobody knows whether they are right. Where the institution told which there are, another one is a slip, and no call reaches it. */
+/** Backends that may be right or wrong. With configured backends any other is a mistake, and no call reaches it. */
 export function unknownHosts({ api, settings }: LintSubject, register: RegisterName): readonly (UnknownPart & { readonly host: string })[] {
   if (areBackendsConfigured(settings, register)) return []
   const known = settings.backends.map(({ host }) => host)
@@ -44,7 +44,7 @@ export function unknownHosts({ api, settings }: LintSubject, register: RegisterN
     .map(({ at, host }) => ({ at, host, what: message('lint.sign.backend', { found: quote(host) }) }))
 }
 
-/** Values that are filled in elsewhere: a run has its own in their place, or comes to no end. */
+/** Placeholders that are filled in elsewhere: a run has own values in their place, or proves nothing. */
 export function placeholdersIn({ api }: LintSubject): readonly Pointer[] {
   const { properties = [], contextPaths, groups } = api
   const fields = [
@@ -56,7 +56,7 @@ export function placeholdersIn({ api }: LintSubject): readonly Pointer[] {
   return fields.flatMap((field) => (field !== undefined && isFiller(field.value) ? [field.at] : []))
 }
 
-/** Those of them in whose place a run has nothing of its own, so that its calls show nothing. */
+/** Placeholders without an own value of the run, so that its calls prove nothing. */
 export function unfilledIn(subject: LintSubject, filledIn: readonly string[]): readonly Pointer[] {
   const { properties = [], contextPaths } = subject.api
   const signing = stepsOf(allSteps(subject.api), JWT).flatMap(({ configuration }) => [
@@ -82,7 +82,7 @@ function hostsOf({ groups }: Api): readonly { readonly at: Pointer; readonly hos
     })
 }
 
-/** The scopes that the plans set, and those that calls turn out to ask for, with where they are set. */
+/** The scopes that the plans set, and those that calls request, with their places. */
 async function requestedScopes(subject: LintSubject): Promise<readonly RequestedScope[]> {
   const set = declaredScopes(subject)
   const { effects } = await trialOf(subject)
@@ -97,7 +97,7 @@ interface RequestedScope {
   readonly scope: string
 }
 
-/** What stands in the plans as a scope. */
+/** The scopes in the plans. */
 function declaredScopes({ api: { plans }, settings: { names } }: LintSubject): readonly RequestedScope[] {
   return plans
     .flatMap(({ flows }) => flows.flatMap(({ request }) => stepsOf(request, ATTRIBUTES)))

@@ -3,7 +3,7 @@ import type { Text } from '../../../messages/index.ts'
 import type { ValueChange } from './diff-report.ts'
 import { differencesBetween, type Located } from './values.ts'
 
-/** A part of a file, with what of it may be shown. */
+/** A part of a file, with the values of it that may be shown. */
 export interface Side {
   readonly source: SourceFile
   readonly at: Pointer

@@ -25,7 +25,7 @@ export const diffWords = (rule: DiffRule) => ({
   fix: { id: `${rule.replace('/', '.')}.fix` as const } as Message,
 })
 
-/** Where a finding of the comparison is. */
+/** The place of a finding of the comparison. */
 export interface DiffPlace {
   readonly file: string
   readonly line?: number

@@ -11,7 +11,7 @@ export interface ValueChange {
   /** The values, only where they may be shown: no secret, no personal data, no object or list. */
   readonly before?: Text
   readonly after?: Text
-  /** In the new file; of a removed value, what it was removed from. */
+  /** In the new file; of a removed value, the part that it was removed from. */
   readonly line: number
   readonly column: number
 }
@@ -22,7 +22,7 @@ export interface ComparedCall extends Omit<CallResult, 'verdict'> {
   readonly after?: CallResult['verdict']
 }
 
-/** What keeps the documented calls of the new file from being judged. */
+/** A part of the new file for which its documented calls are not verified. */
 export interface UnverifiedPlace {
   readonly what: Text
   readonly line: number
@@ -35,7 +35,7 @@ export interface DiffReport {
   readonly verdict: 'same' | 'repair' | 'review' | 'unsafe' | 'not compared'
   readonly calls: readonly ComparedCall[]
   readonly changes: readonly ValueChange[]
-  /** Errors and warnings of the new file only, and what the comparison itself found. */
+  /** Errors and warnings of the new file only, and findings of the comparison itself. */
   readonly introduced: readonly LintFinding[]
   /** Errors and warnings of the old file only. */
   readonly fixed: readonly LintFinding[]
@@ -56,7 +56,7 @@ export function diffReport(
 
 const isError = ({ severity }: LintFinding): boolean => severity === 'error'
 
-/** A new error decides, then what was repaired, then whether anything is there to review. */
+/** The verdict: a new error decides, then a fixed one, then any other difference. */
 function verdictOf({ calls, changes, introduced, fixed }: Pick<DiffReport, 'calls' | 'changes' | 'introduced' | 'fixed'>) {
   if (introduced.some(isError)) return 'unsafe'
   if (fixed.some(isError) || calls.some(isRepaired)) return 'repair'
@@ -65,7 +65,7 @@ function verdictOf({ calls, changes, introduced, fixed }: Pick<DiffReport, 'call
 
 const isRepaired = ({ before, after }: ComparedCall): boolean => before === 'broken' && after === 'as documented'
 
-/** The documented calls that had their documented result, and have it no more. A call whose plan is gone counts if no other plan serves it. */
+/** The documented calls that worked before and fail now. A call whose plan was removed counts if no other plan serves it. */
 export function brokenAmong(calls: readonly ComparedCall[]): readonly ComparedCall[] {
   const isServed = calls.some(({ caller, after }) => caller === 'right key' && after !== undefined && after !== 'broken')
   return calls.filter(
@@ -74,12 +74,12 @@ export function brokenAmong(calls: readonly ComparedCall[]): readonly ComparedCa
   )
 }
 
-/** Whether the new file must not be imported. */
+/** Tells if the new file must not be imported. */
 export const isUnsafe = ({ verdict }: DiffReport): boolean => verdict === 'unsafe'
 
 /** A comparison with one more finding. */
 export const withFinding = (report: DiffReport, finding: LintFinding): DiffReport =>
   diffReport(report.old, report.now, { ...report, introduced: [...report.introduced, finding] })
 
-/** A comparison by settings that changed with it: what is right by the new ones was not so by the former. */
+/** A comparison with settings that changed in the same step: a repair may only be due to the new settings. */
 export const atLeastReview = (report: DiffReport): DiffReport => (report.verdict === 'repair' ? { ...report, verdict: 'review' } : report)

@@ -13,7 +13,7 @@ export interface ValueDifference {
   readonly what: 'added' | 'removed' | 'changed' | 'reordered'
   readonly old?: Located
   readonly now?: Located
-  /** The nearest value of the new file: itself, or where it was removed. */
+  /** The nearest value of the new file: itself, or the one that it was removed from. */
   readonly near: Pointer
 }
 
@@ -95,7 +95,7 @@ const textIn = (value: Readonly<Record<string, Json>>, name: string): string => 
   return typeof text === 'string' ? text.trim() : ''
 }
 
-/** An import keeps no empty value: it is as good as absent. */
+/** Tells if a value counts as absent: an import drops empty values. */
 function isEmpty(value: Json): boolean {
   spend(1)
   if (Array.isArray(value)) return value.length === 0

@@ -28,7 +28,7 @@ export const backendRules = declare([
       const endpoints = api.groups.flatMap((group) => group.endpoints)
       if (endpoints.length === 0)
         yield { at: api.groups[0]?.at ?? child(api.root.at, 'endpoints'), cause: message('lint.TL28.no-endpoint.cause') }
-      // Behind the token-issuing service is no register.
+      // The backend of the token-issuing service is the authorization service.
       const place =
         subject.purpose === 'token-service' ? { fix: message('lint.TL28.authorization.fix'), step: 'token-issuing-service' as const } : {}
       for (const endpoint of endpoints) for (const violation of targetViolations(endpoint, subject)) yield { ...place, ...violation }
@@ -49,7 +49,7 @@ export const backendRules = declare([
   },
 ])
 
-/** Each address once: several plans mostly lead to the same. Nothing is judged of a target that is still to be filled in. */
+/** The routes to check, with each address once; none where the target is still to be filled in. */
 function routesToCheck(subject: LintSubject, { documented, detours, isServed }: Routes): readonly CheckedRoute[] {
   const target = firstEndpoint(subject.api)?.target?.value ?? ''
   if (isPlaceholderUrl(target, hostsOf(subject))) return []
@@ -65,7 +65,7 @@ function* targetViolations({ at, target }: Endpoint, subject: LintSubject): Gene
   const text = target?.value ?? ''
   const place = { at: target?.at ?? at }
   const found = quote(showUrl(text))
-  // The gateway takes blanks around it away.
+  // The gateway trims blanks.
   const url = httpUrl(withoutBlanks(text))
   const wrongCharacter = nonAsciiCharacterIn(text)
   if (text.trim() === '') yield { ...place, cause: message('lint.TL28.missing.cause') }
@@ -81,7 +81,7 @@ function* targetViolations({ at, target }: Endpoint, subject: LintSubject): Gene
     yield {
       ...place,
       cause: message('lint.TL28.character.cause', { found, character: wrongCharacter }),
-      // Before the address it may be passed over.
+      // The gateway may ignore it before the address.
       severity: /^https?:/i.test(withoutBlanks(text)) ? 'error' : 'warning',
     }
   else if (url === undefined) yield { ...place, cause: message('lint.TL28.relative.cause', { found }) }

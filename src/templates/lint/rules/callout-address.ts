@@ -19,7 +19,7 @@ const hasExpression = (text: string): boolean => parseText(text).pieces.some(({ 
 const knownHosts = ({ tokenServiceUrl }: LintSettings): readonly string[] =>
   tokenServiceUrl === undefined ? [] : [httpUrl(tokenServiceUrl)?.hostname ?? tokenServiceUrl]
 
-/** Where the callout asks for the token. */
+/** Rules about the address of the callout. */
 export const calloutAddressRules = declare([
   {
     id: 'TL06',

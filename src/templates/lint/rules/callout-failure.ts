@@ -3,7 +3,7 @@ import { conditionIn, referencesIn, onlyKnown, type EvaluatedText, parseText, Be
 import { endsWithoutToken, sendsToken } from '../trial-facts.ts'
 import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** What happens when the callout does not bring a token. */
+/** Rules about a callout that gets no token. */
 export const calloutFailureRules = declare([
   {
     id: 'TL09',
@@ -85,7 +85,7 @@ export const calloutFailureRules = declare([
 const hasMarker = ({ pieces }: EvaluatedText): boolean =>
   pieces.some((piece) => piece.kind === 'text' && /[A-Za-zæøåÆØÅ]{3,}/.test(piece.text))
 
-/** The first status that a condition should catch and provably does not. */
+/** The first error status that a condition surely misses. */
 function gapOf(text: EvaluatedText): number | undefined {
   const content = new UnknownValue('callout-response')
   for (let status = 400; status <= 599; status += 1) {

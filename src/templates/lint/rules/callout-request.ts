@@ -6,7 +6,7 @@ import type { LintSubject } from '../lint-subject.ts'
 import { sendsIssuer, sendsKey, sendsScope } from '../trial-facts.ts'
 import { declare, ERROR, type RuleViolation } from './rule.ts'
 
-/** What the callout sends to the token-issuing service. */
+/** Rules about the request to the token-issuing service. */
 export const calloutRequestRules = declare([
   {
     id: 'TL13',
@@ -91,7 +91,7 @@ function* headerViolations(
   yield { at: first.value?.at ?? first.at, cause: message('lint.callout-header.property.cause', { header: name, expected, found }), step }
 }
 
-/** What a header reads instead of one of the accepted properties; unknown names are left to the rule on names. */
+/** The value of a header that reads none of the accepted properties; unknown names are left to the rule on names. */
 function valueFault({ value }: NamedField, accepted: readonly string[]): Text | undefined {
   const text = parseText(value?.value ?? '')
   const reference = soleReference(text)

@@ -63,7 +63,7 @@ export const RULES: readonly LintRule<LintRuleId>[] = (rules satisfies Distinct<
   (left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)),
 )
 
-/** The rules that a text names, where it names nothing else. */
+/** The rules that a text names; none where it has any other word. */
 export function rulesNamed(text: string): readonly LintRule<LintRuleId>[] {
   const named = text
     .toUpperCase()
@@ -73,7 +73,7 @@ export function rulesNamed(text: string): readonly LintRule<LintRuleId>[] {
   return named.every((word) => found.some(({ id }) => id === word)) ? found : []
 }
 
-/** What a rule requires, why, and what to do about a deviation. */
+/** The requirement of a rule, its reason, and the fix of a deviation. */
 export const wordsOf = (id: LintRuleId) =>
   ({
     title: { id: `lint.${id}.title` as const },

@@ -4,7 +4,7 @@ import { compareSteps, runningSteps, type StepDifference, tokenSteps } from '../
 import type { LintSubject } from '../lint-subject.ts'
 import { declare, INFO, type RuleViolation, WARNING } from './rule.ts'
 
-/** What only shows beside another definition. */
+/** Rules that compare several definitions. */
 export const comparisonRules = declare([
   {
     id: 'TL46',

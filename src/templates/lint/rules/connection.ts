@@ -2,14 +2,14 @@ import { message } from '../../../messages/index.ts'
 import { type BackendConnection, type EndpointGroup, httpUrl } from '../../../gravitee/index.ts'
 import { declare, type RuleViolation, WARNING } from './rule.ts'
 
-/** How the gateway speaks to the backend. */
+/** Rules about the connection to the backend. */
 export const connectionRules = declare([
   {
     id: 'TL38',
     severity: WARNING,
     step: 'backend-url',
     *check({ api, purpose }): Generator<RuleViolation> {
-      // Whoever passes for the authorization service gets grants that it can use.
+      // An impostor of the authorization service would get grants that it can use.
       const worse = purpose === 'token-service' ? { severity: 'error' as const, step: 'token-issuing-service' as const } : {}
       for (const { trustAll, hostnameVerifier } of connectionsOf(api.groups))
         for (const violation of [
@@ -52,7 +52,7 @@ export const connectionRules = declare([
   },
 ])
 
-/** Each connection once: the endpoints of a group mostly share it. */
+/** The connections, each once: the endpoints of a group mostly share it. */
 const connectionsOf = (groups: readonly EndpointGroup[]): readonly BackendConnection[] => [
   ...new Map(groups.flatMap(({ endpoints }) => endpoints.map(({ connection }) => [connection.at, connection] as const))).values(),
 ]

@@ -1,7 +1,7 @@
 import { message } from '../../../messages/index.ts'
 import { declare, ERROR } from './rule.ts'
 
-/** The result of the documented call, in a trial. */
+/** The rule about the result of the documented call in a trial. */
 export const documentedCallRules = declare([
   {
     id: 'TL51',

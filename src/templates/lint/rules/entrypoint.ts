@@ -7,7 +7,7 @@ import type { LintSubject } from '../lint-subject.ts'
 import { environmentOf } from './environment.ts'
 import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** Where the API listens on the gateway. */
+/** Rules about the context paths and hosts of the API. */
 export const entrypointRules = declare([
   {
     id: 'TL31',
@@ -82,7 +82,7 @@ export const entrypointRules = declare([
 
 const EMPTY = 'lint.TL31.empty.cause'
 
-/** Two definitions that would be on one gateway: the same API for the other environment, in another file, is not a rival. */
+/** Tells if two definitions would be on one gateway: the same API for the other environment would not. */
 const isRival = (one: LintSubject, other: LintSubject): boolean =>
   one.purpose !== other.purpose || one.register !== other.register || environmentOf(one) === environmentOf(other)
 

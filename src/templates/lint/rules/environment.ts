@@ -5,7 +5,7 @@ import { environmentIn, type ApiEnvironment } from '../lint-settings.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import { declare, TO_SETTLE, type RuleViolation } from './rule.ts'
 
-/** Whether everything in a definition belongs to the same environment. */
+/** Rules that require one environment in a whole definition. */
 export const environmentRules = declare([
   {
     id: 'TL30',
@@ -28,14 +28,14 @@ interface EnvironmentSign {
   readonly at: Pointer
   readonly environment: ApiEnvironment
   readonly sign: Message
-  /** Where it is fixed; undefined where the template says it. */
+  /** The step that fixes it; undefined where that is the import of the template. */
   readonly step?: SetupStep
 }
 
-/** The environment that the surest sign tells. */
+/** The environment by the surest sign. */
 export const environmentOf = (subject: LintSubject): ApiEnvironment | undefined => signsOf(subject)[0]?.environment
 
-/** Everything that tells the environment, the surest first. */
+/** All signs of the environment, the surest first. */
 function signsOf({ api, callout, purpose, settings }: LintSubject): readonly EnvironmentSign[] {
   const signs: EnvironmentSign[] = []
   const add = (

@@ -2,7 +2,7 @@ import { message } from '../../../messages/index.ts'
 import { quote } from '../../../gravitee/index.ts'
 import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** Who sees what passes, and what the file itself gives away. */
+/** Rules about secrets in the file, and about the exposure of calls. */
 export const exposureRules = declare([
   {
     id: 'TL17',

@@ -5,7 +5,7 @@ import type { SetupStep } from '../../../domain/index.ts'
 import type { TemplateNames } from '../lint-settings.ts'
 import { declare, ERROR, INFO, type RuleViolation } from './rule.ts'
 
-/** What the expressions of a definition read, and whether they can be read at all. */
+/** Rules about the expressions of a definition. */
 export const expressionRules = declare([
   {
     id: 'TL18',
@@ -39,7 +39,7 @@ export const expressionRules = declare([
     step: 'import-template',
     *check({ texts }): Generator<RuleViolation> {
       for (const { at, value, text, isKnown } of texts) {
-        // Secrets are fetched in a language of their own.
+        // Expressions with secrets have a language of their own.
         const fault = isKnown && !value.includes('#secrets') ? (text.fault ?? strayExpression(text)) : undefined
         if (fault !== undefined)
           yield {
@@ -61,7 +61,7 @@ export const expressionRules = declare([
           .filter(({ kind, from }) => kind === 'property' && value.startsWith('#properties', from))
           .map(({ from, to }) => ({ at, within: { from, length: to - from } })),
       )
-      // One change of all of them is made at once.
+      // One finding for all of them, since they are changed together.
       const [first] = reads
       if (first === undefined) return
       const count = reads.length
@@ -77,7 +77,7 @@ const propertiesInV4 = '4.9.10'
 /** Whether a release came before another, both as `4.9.10`. */
 const isOlder = (release: string, other: string): boolean => release.localeCompare(other, 'en', { numeric: true }) < 0
 
-/** Whether an expression asks for a value to find out whether it is there: `a == null`, `a ?: b`. */
+/** Tells if an expression tests the presence of a value: `a == null`, `a ?: b`. */
 const mayBeAbsent = ({ pieces }: EvaluatedText, from: number): boolean =>
   pieces.some((piece) => piece.kind === 'expression' && asksForAbsence(piece.expression, from))
 

@@ -19,11 +19,11 @@ const BOUND = [
 ]
 /** A link of the portal or the console of one installation. */
 const LINK_INSIDE = /\/#!?\/(apis|management)\//
-/** In an export of version 2, and of version 4. */
+/** Members with pictures, in exports of version 2 and of version 4. */
 const PICTURES = ['picture', 'background', 'apiPicture', 'apiBackground']
 const LARGE_PICTURE = 64 * 1024
 
-/** The file as a file, and what it carries along. What cannot be read at all, or is not there, is reported under these rules. */
+/** Rules about the file itself and its extra content. Unreadable and missing files are reported under them, too. */
 export const fileRules = declare([
   {
     id: 'TL01',

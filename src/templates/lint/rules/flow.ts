@@ -3,7 +3,7 @@ import { CALLOUT, HEADERS, isForEveryCall, labelOf, limitsOf, quote, stepsOf, ti
 import { sendsToken } from '../trial-facts.ts'
 import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** The flow that every call passes, and the callout in it. */
+/** Rules about the flow that runs for every call, and the callout in it. */
 export const flowRules = declare([
   {
     id: 'TL03',

@@ -18,7 +18,7 @@ import type { LintSubject } from '../lint-subject.ts'
 import { declare, ERROR, type RuleViolation } from './rule.ts'
 import { trimmed } from '../../../base/index.ts'
 
-/** What is sent in headers. */
+/** Rules about values that are sent in headers. */
 export const headerValueRules = declare([
   {
     id: 'TL50',
@@ -69,11 +69,11 @@ function headersSent({ api }: LintSubject): readonly NamedField[] {
   return lists.flatMap(entriesOf)
 }
 
-/** All that HTTP forbids in a field's value (RFC9110 5.5); a tab is a blank. */
+/** Characters that HTTP forbids in a header value (RFC9110 5.5); a tab is allowed. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000a-\u001f\u007f]/
 
-/** The first control character of a value, and where it is. */
+/** The first control character of a value, with its position. */
 function controlCharacterIn(value: string): Message | undefined {
   const sign = FORBIDDEN.exec(value)
   if (sign === null) return undefined

@@ -5,7 +5,7 @@ import { secretsShownBy } from '../gateway-secrets.ts'
 import { isBackendObserved, leakedValues } from '../leaked-values.ts'
 import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** Who is let in. */
+/** Rules about the plans: the callers that they admit. */
 export const planRules = declare([
   {
     id: 'TL33',
@@ -13,7 +13,7 @@ export const planRules = declare([
     step: 'import-template',
     critical: true,
     purpose: 'ours',
-    // A plan that lets everybody in is one click away from being published.
+    // An unpublished keyless plan is one click away from being published.
     provenBy: (facts, { severity }) => severity === undefined && isServed(facts),
     *check({ api }): Generator<RuleViolation> {
       const published = api.plans.filter(isPublished)

@@ -10,7 +10,7 @@ import { trimmed as trimmedOf } from '../../../base/index.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The two properties of SPEC 2.4. */
+/** Rules about the two properties of SPEC 2.4. */
 export const propertyRules = declare([
   {
     id: 'TL19',
@@ -102,12 +102,12 @@ const stepOf = (name: string, issuerProperty: readonly string[]): SetupStep =>
 const isLiteral = (value: string): boolean =>
   value.trim() !== '' && !value.includes('{#') && !isFilledInElsewhere(value) && !isPlaceholder(value)
 
-/** Blanks around a value, which HTTP takes away, and line breaks, which it forbids, are another rule's. */
+/** Tells if a value has no odd characters; blanks and line breaks around it are left to another rule. */
 const isSound = (value: string): boolean => isLiteral(value) && !/[^\S\n\r]|["'<>{}\u2018-\u201e]/.test(trimmed(value))
 
 const trimmed = (value: string): string => trimmedOf(value, /[ \t\n\r]/)
 
-/** What is wrong with a value that looks like one, and how bad it is. */
+/** A fault of a value, with its severity. */
 type PropertyFault = readonly [what: 'issuer' | 'short' | 'address' | 'organization' | 'form', severity: LintSeverity]
 
 function* valueViolations(

@@ -22,7 +22,7 @@ import { asCalled } from '../trial/trial-calls.ts'
 import { isServed, scopesFit } from '../trial-facts.ts'
 import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** What the plans ask for. */
+/** Rules about the scopes of the plans. */
 export const scopeRules = declare([
   {
     id: 'TL26',
@@ -73,13 +73,13 @@ export const scopeRules = declare([
   },
 ])
 
-/** A flow with what a step of it sets as the scope. */
+/** A flow with the scope that a step of it sets. */
 export interface Setter {
   readonly flow: Flow
   readonly entry: NamedField
 }
 
-/** What a step sets as the scope. */
+/** The scope that a step sets. */
 export const scopeIn = (step: FlowStep, { settings: { names } }: LintSubject): NamedField | undefined =>
   step.enabled.value && step.policy.value === ATTRIBUTES
     ? entriesOf(step.configuration.get('attributes')).find(({ name }) => name?.value === names.scopeAttribute)

@@ -4,7 +4,7 @@ import type { LintSeverity } from '../finding.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import type { LintRule, RuleViolation } from './rule.ts'
 
-/** The severity with which a deviation counts, as its rule declares it; undefined where it does not count. */
+/** The severity of a deviation; undefined where it does not count. */
 export function severityOf(
   rule: LintRule,
   violation: RuleViolation,
@@ -21,7 +21,7 @@ export function severityOf(
   return usual === 'error' && violation.critical !== true ? 'warning' : usual
 }
 
-/** Whether a pipeline fills the value in: it is not in the file, and the trial leaves it open. */
+/** Tells if a pipeline fills the value in: the file does not have it, and the trial leaves it open. */
 const isFilledIn = ({ at }: RuleViolation, { source }: LintSubject): boolean =>
   isFilledInElsewhere(new DefinitionPart(source.root, '').find(at).text()?.value ?? '')
 

@@ -20,11 +20,11 @@ import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import { declare, ERROR, type RuleViolation } from './rule.ts'
 
-/** A cached token must have this much left when it is handed out. */
+/** Seconds that a cached token must have left when it is returned. */
 const MARGIN_SECONDS = 10
 const UNITS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
-/** The definition of the token-issuing service itself. */
+/** Rules about the definition of the token-issuing service itself. */
 export const tokenServiceRules = declare([
   {
     id: 'TL47',
@@ -108,14 +108,14 @@ function* cacheViolations(cache: DefinitionPart, { api, settings }: LintSubject)
     }
 }
 
-/** How long a cache keeps a token, and whether the token may have expired by then. */
+/** The lifetime of a cached token; `isTooLong` where it may have expired by then. */
 export function cacheLifetime(cache: DefinitionPart, { api, settings }: Pick<LintSubject, 'api' | 'settings'>) {
   const shortest = lifetimeIn(cache, api)
   const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
   return { shortest, most, isTooLong: shortest === undefined || shortest.value >= most }
 }
 
-/** The gateway reads the key when it would ask the backend: after every step of the request, and of what they left. */
+/** Deviations of the cache key. The gateway evaluates it after every step of the request, with the headers that they left. */
 function* keyViolations(cache: DefinitionPart, { api, settings: { names } }: LintSubject): Generator<RuleViolation> {
   const key = cache.get('key').text()
   const text = key?.value ?? ''
@@ -139,7 +139,7 @@ function* keyViolations(cache: DefinitionPart, { api, settings: { names } }: Lin
     yield { at, cause: message('lint.TL47.cache-issuer.cause'), fix: message('lint.TL47.cache-issuer.fix') }
 }
 
-/** What runs for a call of the service, in its order. */
+/** The steps that run for a call of the service, in their order. */
 const requestSteps = (plan: ApiPlan | undefined, api: Api): readonly FlowStep[] =>
   [...(plan?.flows ?? []), ...api.flows]
     .filter((flow) => runsFor(flow, 'GET', '/'))
@@ -150,7 +150,7 @@ function* filterViolations(filter: DefinitionPart): Generator<RuleViolation> {
   const allowed = filter.get('whitelistIps')
   const open = allowed.items().find((entry) => /^(0\.0\.0\.0|::)\/0$/.test(entry.text()?.value ?? ''))
   const place = { at: open?.at ?? allowed.at, fix: message('lint.TL47.networks.fix') }
-  // A filter without a list of those that may call lets all of them in.
+  // A filter without a list of allowed addresses admits every caller.
   if (open !== undefined || allowed.items().every((entry) => (entry.text()?.value ?? '').trim() === ''))
     yield { ...place, cause: message('lint.TL47.every-address.cause') }
   else yield { ...place, cause: message('lint.TL47.networks.cause', { found: allowed.items().length }), severity: 'info' }

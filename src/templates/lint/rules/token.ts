@@ -18,7 +18,7 @@ import type { LintSubject } from '../lint-subject.ts'
 import { sendsToken } from '../trial-facts.ts'
 import { declare, ERROR, type RuleViolation } from './rule.ts'
 
-/** How the token gets from the answer of the callout into the call to the register. */
+/** Rules about the token between the response to the callout and the call to the register. */
 export const tokenRules = declare([
   {
     id: 'TL24',
@@ -58,7 +58,7 @@ const writersIn = (steps: readonly FlowStep[]) =>
       .map((entry) => ({ step, entry })),
   )
 
-/** The name of a header that carries the token, and is not the right one. */
+/** The name of a wrong header with the token. */
 const otherTokenHeader = (steps: readonly FlowStep[], variables: readonly string[]): Field<string> | undefined =>
   steps
     .flatMap((step) => entriesOf(step.configuration.get('addHeaders')))

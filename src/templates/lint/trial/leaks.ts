@@ -4,17 +4,17 @@ import { requestingIssuer, keyOfPlan } from './trial-calls.ts'
 import type { ServiceKnowledge } from './service-knowledge.ts'
 import type { LeakedValue, GatewaySecret } from './observed-requests.ts'
 
-/** What the imagined services and the signing step make. */
+/** Patterns of the grants and tokens of the model. */
 const MADE: Readonly<Record<'grant' | 'token', RegExp>> = { grant: /\.unsigned(?![\w-])/, token: /imagined-[\w-]/ }
 
 /** The grants and tokens of a trial in a text. */
 export const secretsMadeIn = (text: string): readonly ('grant' | 'token')[] =>
   (['grant', 'token'] as const).filter((what) => MADE[what].test(text))
 
-/** Shorter values stand by chance in many texts. */
+/** The shortest value that is searched: shorter ones are in many texts by chance. */
 const LEAST = 8
 
-/** What of a request is between the gateway and the token-issuing service, or its clients: no other party must get it. */
+/** Secrets in a request that only the gateway, the token-issuing service or clients must have. */
 export function leakedIn(
   {
     url,

@@ -3,17 +3,17 @@ import type { ApiEnvironment } from '../lint-settings.ts'
 import type { RegisterName } from '../../../domain/index.ts'
 import type { GrantFault } from '../../../services/index.ts'
 
-/** A value that came in a header, by its class: none is carried further. */
+/** The class of a value in a header; the value itself is not kept. */
 export interface ObservedValue {
-  /** `text`: an expression that was sent as it stands. `other property`: the value of a property that is for something else. */
+  /** `text`: an expression that was sent unevaluated. `other-property`: the value of another property. */
   readonly is: 'right' | 'to-fill-in' | 'unsure' | 'wrong' | 'missing' | 'text' | 'other-property'
-  /** The property whose value it is. */
+  /** The property with this value. */
   readonly property?: string
-  /** The same header stood there more than once. */
+  /** The header was repeated. */
   readonly repeated?: true
 }
 
-/** What came to the token-issuing service. */
+/** A request to the token-issuing service. */
 export interface TokenServiceRequest {
   readonly who: 'token-service'
   readonly method: string
@@ -21,29 +21,29 @@ export interface TokenServiceRequest {
   readonly url: string
   readonly key: ObservedValue
   readonly issuer: ObservedValue
-  /** The scopes that were asked for; undefined where none came, or an expression's text. */
+  /** The requested scopes; undefined where there is none, or the text of an expression. */
   readonly scope: string | undefined
   readonly isScopeText: boolean
   readonly status: number
 }
 
-/** What an Authorization header had in it. */
+/** The content of an Authorization header. */
 export type AuthorizationHeader =
   | { readonly is: 'token'; readonly scope: string }
   | { readonly is: 'none' | 'twice' | 'scheme-only' | 'expression' | 'other' }
 
-/** What is between the gateway and the services that it asks: the key, the issuer id, the signed grant, and the token. */
+/** Secrets between the gateway and its services: the key, the issuer id, the signed grant, and the token. */
 export type GatewaySecret = 'key' | 'issuer' | 'grant' | 'token'
 
-/** What somebody got that is for the token-issuing service, or for the gateway alone: by its kind and its place, without its value. */
+/** A secret that went to a wrong receiver: its kind and its place, without its value. */
 export interface LeakedValue {
   readonly what: GatewaySecret | 'scope'
   readonly where: 'header' | 'parameter' | 'path' | 'body'
-  /** Of the header or the parameter. */
+  /** The name of the header or the parameter. */
   readonly name: string
 }
 
-/** What came to a register. */
+/** A request to a register. */
 export interface RegisterRequest {
   readonly who: 'register'
   readonly register: RegisterName
@@ -51,19 +51,19 @@ export interface RegisterRequest {
   readonly method: string
   /** Without its query. */
   readonly url: string
-  /** As it came, not decoded. */
+  /** Not decoded. */
   readonly query: string
   readonly authorization: AuthorizationHeader
   readonly hasBody: boolean
-  /** Its label says so: `Content-Type: application/json`. */
+  /** It has `Content-Type: application/json`. */
   readonly isJson: boolean
-  /** What is wrong with the address. */
+  /** Faults of the address. */
   readonly addressFaults: readonly Text[]
   readonly status: number
   readonly leaked?: readonly LeakedValue[]
 }
 
-/** Somebody else: nobody answers where it is known that the address is wrong; of any other nothing is known. */
+/** A request to any other host: `none` answers where the address is certainly wrong, and `unknown` otherwise. */
 export interface UnansweredRequest {
   readonly who: 'none' | 'unknown'
   readonly from: 'callout' | 'backend'
@@ -72,13 +72,13 @@ export interface UnansweredRequest {
   readonly leaked?: readonly LeakedValue[]
 }
 
-/** What came to the authorization service. */
+/** A request to the authorization service. */
 export interface AuthorizationServiceRequest {
   readonly who: 'authorization-service'
   readonly from: 'callout' | 'backend'
   readonly method: string
   readonly url: string
-  /** Why it rejects the grant; undefined where it issues a token. */
+  /** The fault for which it rejects the grant; undefined where it issues a token. */
   readonly fault: GrantFault | undefined
   readonly status: number
 }

@@ -3,24 +3,24 @@ import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
 import { environmentIn, type Backend, type ApiEnvironment, type LintSettings } from '../lint-settings.ts'
 import { trimmed } from '../../../base/index.ts'
 
-/** What the token-issuing service and the registers make of a value that only the institution has. */
+/** The status of a value that only the institution has. */
 export type ValueStatus = 'right' | 'to-fill-in' | 'wrong' | 'unsure'
 
-/** A property of the definition with what its value is good for. */
+/** A property of the definition with the status of its value. */
 export interface KnownProperty {
   readonly key: string
   readonly value: string
   readonly status: ValueStatus
 }
 
-/** What is known of the services that a definition turns to, as far as the settings and the definition itself tell. */
+/** The facts about the services of a definition, from the settings and the definition itself. */
 export interface ServiceKnowledge {
   readonly settings: LintSettings
-  /** Where the token-issuing service is; undefined where nobody told and the definition leaves it open. */
+  /** The address of the token-issuing service; undefined where neither the settings nor the definition have one. */
   readonly tokenService: URL | undefined
-  /** Whether somebody told that: then every other address is a slip. */
+  /** The settings have that address, so that every other one is a mistake. */
   readonly isTokenServiceConfigured: boolean
-  /** Which environment its tokens are good for; undefined where nobody told. */
+  /** The environment of its tokens; undefined where it is not known. */
   readonly environment: ApiEnvironment | undefined
   readonly keys: readonly KnownProperty[]
   readonly issuers: readonly KnownProperty[]
@@ -28,7 +28,7 @@ export interface ServiceKnowledge {
   readonly properties: readonly KnownProperty[]
 }
 
-/** Puts together what is known for a definition; `callout` is the address as it is written in the step that asks for the token. */
+/** Collects the facts for a definition; `callout` is the address in the step that requests the token. */
 export function knowledgeOf(api: Api, callout: string | undefined, settings: LintSettings): ServiceKnowledge {
   const written = callout ?? ''
   const isLeftOpen = isPlaceholderUrl(
@@ -36,7 +36,7 @@ export function knowledgeOf(api: Api, callout: string | undefined, settings: Lin
     settings.backends.map(({ host }) => host),
   )
   const believed = isLeftOpen && settings.mode === 'configured' ? undefined : written
-  // In a file that is still a template the address stands for the right one until it is filled in.
+  // In a template the placeholder counts as the right address.
   const address = isLeftOpen && settings.mode === 'template' ? written : (settings.tokenServiceUrl ?? believed)
   const url = address === undefined || address.includes('{#') || isFilledInElsewhere(address) ? undefined : httpUrl(address)
   const { names, mode } = settings
@@ -60,7 +60,7 @@ export function knowledgeOf(api: Api, callout: string | undefined, settings: Lin
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A value that another installation encrypted cannot be read, and is taken for right. */
+/** The status of a property; an encrypted value cannot be read, and counts as right. */
 function knownProperty({ key, value, encrypted }: Property, judge: (value: string) => ValueStatus): KnownProperty {
   const text = value?.value ?? ''
   const isEmpty = text.trim() === '' || isPlaceholder(text)
@@ -76,10 +76,10 @@ function knownProperty({ key, value, encrypted }: Property, judge: (value: strin
   return { key: key?.value ?? '', value: text, status }
 }
 
-/** Blanks, quotes and brackets, and what no header can have as it stands. */
+/** Blanks, quotes, brackets, and characters that no header can have. */
 const ODD = /[\s"'<>{}]|[^!-~]/
 
-/** No key has odd characters, and none is that short. */
+/** The status of a key: short ones, and those with odd characters, are wrong. */
 function statusOfKey(value: string): ValueStatus {
   if (ODD.test(value)) return 'wrong'
   return UUID.test(value) || value.length >= 20 ? 'right' : 'wrong'
@@ -90,6 +90,6 @@ function statusOfIssuer(value: string, isConfigured: boolean): ValueStatus {
   return UUID.test(value) || !isConfigured ? 'right' : 'unsure'
 }
 
-/** The registers' and the authorization service's addresses at a host; several where more was told of one. */
+/** The backends at a host; several where the settings add to a known one. */
 export const backendsAt = ({ backends }: LintSettings, host: string): readonly Backend[] =>
   backends.filter((backend) => backend.host.toLowerCase() === host.toLowerCase())

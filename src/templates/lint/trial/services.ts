@@ -10,7 +10,7 @@ import { authorize, issued, registerAnswer, rejectionOfClaims, type ServiceAnswe
 import { isPlaceholder } from '../placeholder.ts'
 import { trimmed, withoutSlashes } from '../../../base/index.ts'
 
-/** What a gateway asks of somebody else: in a step, or of the backend. */
+/** A request of the gateway: from a step, or to the backend. */
 export type ServiceCall = Pick<OutgoingRequest, 'from' | 'method' | 'url' | 'headers' | 'body'>
 
 const asGatewayResponse = ({ status, headers, body }: ServiceAnswer<string>): GatewayResponse => ({
@@ -19,28 +19,28 @@ const asGatewayResponse = ({ status, headers, body }: ServiceAnswer<string>): Ga
   body: Buffer.from(body),
 })
 
-/** Stands for the id that a service gives to each request. */
+/** The id that a service gives to each request. */
 const id = '00000000000000000000000000000000'
 
-/** What becomes of a request in the imagined world. */
+/** The response of the modeled services to a request. */
 export interface TrialResponse {
   readonly observed: ObservedRequest
-  /** Undefined where nobody is there, and where nobody knows who is. */
+  /** Undefined where no service is modeled at the host. */
   readonly answer: GatewayResponse | undefined
-  /** What of it was taken for right without being known: `the scope "x:y"`. */
+  /** Values that count as right without being known: `the scope "x:y"`. */
   readonly unsure: readonly Message[]
 }
 
 /**
- * The token-issuing service and the registers as they should be for these settings, imagined: what they answer, and what they saw.
- * Pure: the same request gets the same answer. Nothing secret is in what was seen.
+ * The model of the token-issuing service, the authorization service and the registers for these settings: their responses, and the observed requests.
+ * Pure: the same request gets the same response. An observed request has no secret.
  */
 export function respond(knowledge: ServiceKnowledge, request: ServiceCall): TrialResponse {
   const response = responseTo(knowledge, request)
   const { observed } = response
-  // The other two say themselves what they do not take.
+  // The other two services check their requests themselves.
   if (observed.who === 'token-service' || observed.who === 'authorization-service') return response
-  // A backend that is not known, which is a finding by itself, may be a register or the authorization service.
+  // An unknown backend, which another rule reports, may be a register or the authorization service.
   const isUnknown = request.from === 'backend' && observed.who !== 'register'
   const belongs = (what: LeakedValue['what']): boolean =>
     what === 'token' ? observed.who === 'register' || isUnknown : what === 'grant' && isUnknown
@@ -51,7 +51,7 @@ export function respond(knowledge: ServiceKnowledge, request: ServiceCall): Tria
 function responseTo(knowledge: ServiceKnowledge, request: ServiceCall): TrialResponse {
   const url = httpUrl(request.url)
   if (url === undefined) return unanswered('none', request)
-  // The gateway sends a path as it stands, and no service takes dots for steps up.
+  // The gateway does not resolve dots in a path, and neither does a service.
   if (/\/\.{1,2}(?:[/?#]|$)/.test(request.url))
     return { ...unanswered('none', request), answer: asGatewayResponse({ status: 404, headers: {}, body: '' }) }
   const [backend] = backendsAt(knowledge.settings, url.hostname)
@@ -67,7 +67,7 @@ const unanswered = (who: UnansweredRequest['who'], { from, method, url }: Servic
   unsure: [],
 })
 
-/** The address of the authorization service ends in a slash, and an id that the policy does not make itself is the same for each grant. */
+/** The authorization service: its address ends with a slash, and a fixed id would be the same for each grant. */
 function authorizationServiceResponse(
   request: ServiceCall,
   { origin }: URL,
@@ -85,7 +85,7 @@ function authorizationServiceResponse(
     },
     isNew: (jti) => isText(jti, (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
     integration: registered,
-    // Neither a key nor a clock is at hand.
+    // The model has neither a key nor a clock.
     isSigned: true,
     now: Infinity,
     traceId: id,
@@ -101,18 +101,18 @@ function authorizationServiceResponse(
   }
 }
 
-/** The integration as it should be registered. */
+/** The right registration of the integration. */
 const registered = { type: 'machine-to-machine', key: 'registered', scopes: { has: () => true }, grants: { has: () => true } } as const
 
 const withoutQuery = (url: string): string => url.split('?')[0]!
 
-/** Its host is the gateway's: other paths of it are other APIs, which only a callout can have meant for this one. */
+/** Tells if an address is for the token-issuing service. Its host is the gateway's, whose other paths are other APIs, unless a callout calls them. */
 const isAtTokenService = (url: URL, { from }: ServiceCall, { tokenService }: ServiceKnowledge): boolean =>
   tokenService !== undefined &&
   url.origin === tokenService.origin &&
   (from === 'callout' || withoutSlashes(url.pathname) === withoutSlashes(tokenService.pathname))
 
-/** Where the institution told which address is right, another one that gets the key or the token is a slip. */
+/** Tells if an address is certainly wrong: the settings have another one for the key or the token. */
 function isSlip({ settings, isTokenServiceConfigured, tokenService }: ServiceKnowledge, { from, headers }: ServiceCall): boolean {
   const { names } = settings
   if (from === 'callout') {
@@ -184,13 +184,13 @@ function tokenServiceResponse(knowledge: ServiceKnowledge, { method, url: writte
   }
 }
 
-/** The key in a header of another usual name: a gateway takes but one, and nobody told which. */
+/** Tells if the key is in another usual header: a gateway takes only one, and the settings do not name it. */
 function isOtherHeader(headers: HeaderEntries, { settings }: ServiceKnowledge): boolean {
   const [documented, ...others] = settings.names.keyHeader
   return !isKeyHeaderConfigured(settings) && valuesOf(headers, [documented!]).length === 0 && valuesOf(headers, others).length > 0
 }
 
-/** What a value is to the service: the first of several counts. */
+/** The class of a header's value; of several the first counts. */
 function observedValue(values: readonly string[], wanted: readonly KnownProperty[], { properties }: ServiceKnowledge): ObservedValue {
   const repeated = values.length > 1 ? { repeated: true as const } : {}
   if (values[0] === undefined) return { is: 'missing' }
@@ -203,10 +203,10 @@ function observedValue(values: readonly string[], wanted: readonly KnownProperty
   return other === undefined ? { is: 'wrong', ...repeated } : { is: 'other-property', property: other.key, ...repeated }
 }
 
-/** Blanks around a header's value are none of it (RFC9110 5.5). */
+/** Trims a header's value (RFC9110 5.5). */
 const withoutBlanksAround = (value: string): string => trimmed(value, /[ \t]/)
 
-/** A question mark stands for what no header can have. */
+/** Tells if a scope begins like a known one; a question mark replaces characters that no header can have. */
 const isKnownScope = (scope: string, backends: readonly Backend[]): boolean =>
   /^[!-~]*$/.test(scope) &&
   !scope.includes('?') &&
@@ -214,7 +214,7 @@ const isKnownScope = (scope: string, backends: readonly Backend[]): boolean =>
 
 const isLeftOpen = (scope: string, mode: ServiceKnowledge['settings']['mode']): boolean => mode === 'template' && /[<{]/.test(scope)
 
-/** Whether the institution told the scopes of all its registers: then one that belongs to none of them is a slip. */
+/** Tells if the settings have the scopes of all registers, so that any other scope is a mistake. */
 function areScopesConfigured(settings: ServiceKnowledge['settings']): boolean {
   const own = settings.backends.filter(({ register }) => register !== undefined && areBackendsConfigured(settings, register))
   return own.length > 0 && own.every(({ scopes }) => scopes !== undefined)
@@ -222,7 +222,7 @@ function areScopesConfigured(settings: ServiceKnowledge['settings']): boolean {
 
 const TOKEN = /^imagined-([\w-]*)$/
 
-/** A token of the imagined service: it tells its scope, and is good for nothing else. */
+/** A token of the model, which contains only its scope. */
 const tokenFor = (scope: string): string => `imagined-${Buffer.from(scope).toString('base64url')}`
 
 function observedAuthorization(values: readonly string[]): AuthorizationHeader {
@@ -261,7 +261,7 @@ function registerResponse(
     },
   )
   const { status, reason } = answer
-  // Of a call without a body only the person in its address can be malformed.
+  // In a call without a body only the person in its address can be malformed.
   const addressFaults = reason === 'bad-request' && call.body === undefined ? [otherEnd(call.path)] : address.faults
   return {
     observed: {
@@ -283,8 +283,8 @@ function registerResponse(
 }
 
 /**
- * The path of a call below the version of its register, and what is wrong with the address: it has to end with the path of the
- * documented call; where the whole of it is known, it has to be just that.
+ * The path of a call below the version of its register, and the faults of the address: it must end with the path of the
+ * documented call; where the settings have the whole path, it must be exactly that.
  */
 function locationOf(url: URL, documented: string, { path }: Backend): { readonly path: string; readonly faults: readonly Text[] } {
   const faults = faultsOfUrl(url.href)

@@ -4,9 +4,9 @@ import { textOf } from '../../../messages/index.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import { withoutSlashes } from '../../../base/index.ts'
 
-/** A call that is tried on a definition. */
+/** A call of a trial. */
 export interface TrialCall {
-  /** `right key`: of the plan. `no token`: so, while the token-issuing service refuses everybody. */
+  /** `right key`: of the plan. `no token`: the same, while the token-issuing service rejects every request. */
   readonly caller: 'right key' | 'no key' | 'wrong key' | 'no token'
   /** The plan that the caller has access to, as sentences name it; undefined for callers without access. */
   readonly plan: string | undefined
@@ -14,21 +14,21 @@ export interface TrialCall {
   /** Below the context path, with a placeholder for the person: `/personer/{person_identifier}`. */
   readonly path: string
   readonly contextPath: string
-  /** Whether it is the documented call itself, and not one by a path that a plan has of its own. */
+  /** True for the documented call itself, false for a path of a single plan. */
   readonly isDocumented: boolean
 }
 
 /** The key of a client that has access to a plan. */
 export const keyOfPlan = (plan: number | ''): string => `right-key-of-plan-${plan}`
 
-/** What is asked of a token-issuing service in a trial. */
+/** The scope and the issuer of requests to a token-issuing service in a trial. */
 export const requestedScope = 'scope:of.a.register'
 export const requestingIssuer = '00000000-0000-0000-0000-000000000000'
 
-/** A person whom nobody is. */
+/** The identifier of a person who does not exist. */
 export const PERSON = '00000000000'
 
-/** A documented path as it is called. */
+/** A documented path with that person. */
 export const asCalled = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, PERSON)
 
 export type TrialSubject = Pick<LintSubject, 'api' | 'callout' | 'settings' | 'purpose' | 'register'>
@@ -43,7 +43,7 @@ export function labeledPlans({ plans }: Api): ReadonlyMap<string, number> {
   return labels
 }
 
-/** The documented call of a definition, by each of its plans and by callers without access; none where nobody knows what it is for. */
+/** The documented call of a definition, by each of its plans and by callers without access; none where its purpose is not known. */
 export function callsOf({ api, settings, purpose, register }: TrialSubject): readonly TrialCall[] {
   const here = contextPathOf({ api, settings, register })
   if (purpose === 'token-service')
@@ -68,7 +68,7 @@ export function callsOf({ api, settings, purpose, register }: TrialSubject): rea
   ]
 }
 
-/** Where callers reach a definition: where somebody told, else where it says. */
+/** The context path of a definition: from the settings, or else its own. */
 export function contextPathOf({ api, settings, register }: Pick<TrialSubject, 'api' | 'settings' | 'register'>): string {
   const configured = register === undefined ? undefined : settings.registers[register].contextPath
   return normalPath(configured ?? api.contextPaths.find(({ path }) => path !== undefined)?.path?.value ?? '')

@@ -36,63 +36,63 @@ import { secretsMadeIn } from './leaks.ts'
 import type { GatewaySecret, ObservedRequest } from './observed-requests.ts'
 import { respond } from './services.ts'
 
-/** Something of which it is not known what a gateway, or somebody whom it asks, makes of it. */
+/** A part whose effect in the gateway or at a service is not known. */
 export interface UnverifiedPart {
   /** `the policy json-to-json`, `the scope "x:y"`. */
   readonly what: Text
   readonly at: Pointer
 }
 
-/** What came to somebody, from the step or the endpoint that asked. */
+/** A request of a trial, with the step or the endpoint that sent it. */
 export type TrialRequest = ObservedRequest & { readonly at: Pointer; readonly from: 'callout' | 'backend' }
 
-/** What becomes of one call. */
+/** The result of one call. */
 export interface Effect {
   readonly call: TrialCall
-  /** Of several backends that take turns, whose turn it is. */
+  /** The index of the backend, among several that take turns. */
   readonly turn: number
-  /** Whom the gateway asked, and what came there, in order. */
+  /** The requests of the gateway, in their order. */
   readonly requests: readonly TrialRequest[]
-  /** What the caller sees; undefined where that is not known. */
+  /** The response to the caller; undefined where it is not known. */
   readonly answer: ObservedResponse | undefined
-  /** Where the gateway, and not the register, put an end to the call. */
+  /** The end that the gateway, and not the register, put to the call. */
   readonly ended: Trace['ended']
-  /** Limits are passed over: whether a caller is above them is not judged. */
+  /** Steps with a limit of calls, which a trial does not count. */
   readonly limits: readonly Pointer[]
   readonly unverified: readonly UnverifiedPart[]
-  /** The gateway itself came to something that is not modeled: what would become of the call further on is open. */
+  /** The call reached a part of the gateway that is not modeled, so that the rest of it is open. */
   readonly isCutShort?: true
   readonly verdict: 'as documented' | 'broken' | 'not verified'
 }
 
-/** What a caller sees, without the words of it. */
+/** The response to a caller, without its text. */
 export interface ObservedResponse {
   readonly status: number
   readonly content: 'register' | 'gateway' | 'empty'
-  /** How long the caller is kept waiting, beyond a moment. */
+  /** Milliseconds that the caller waits, beyond a moment. */
   readonly afterMs: number | undefined
-  /** The properties whose values it shows, and what else no caller is to see. */
+  /** The properties whose values it shows, and other secrets that no caller may see. */
   readonly shows: readonly ({ readonly property: string } | GatewaySecret)[]
 }
 
-/** A definition tried: what each call leads to, in the imagined world. */
+/** The results of the documented calls to a definition, with modeled services. */
 export interface Trial {
   readonly engine: Engine
   readonly effects: readonly Effect[]
-  /** Whether the documented call works by some plan, and nobody gets in without a key. */
+  /** The documented call works by at least one plan, and calls without a right key are rejected. */
   readonly verdict: Effect['verdict']
 }
 
-/** Each call is tried where clients of all plans have access. */
+/** The work for each plan of a call: clients of all plans have access. */
 const COST_OF_PLAN = 1000
 const HOST = 'gateway.example.org'
 const MOST_TURNS = 4
-/** Nobody waits longer for a refusal. */
+/** The longest wait of a client for a rejection. */
 const LONGEST_MS = 20_000
 
 /**
- * Makes the documented calls to a definition in the imagined world. Never rejects for a file: what is not known of it is not verified.
- * `calls` are those of the definition itself unless given.
+ * Makes the documented calls to a definition with modeled services. Never rejects for a file: unknown parts are not verified.
+ * `calls` are by default those of the definition itself.
  */
 export async function trialOf(
   subject: TrialSubject,
@@ -107,7 +107,7 @@ export async function trialOf(
   return { engine, effects, verdict: verdictOf(effects) }
 }
 
-/** What is stored encrypted is a cipher text, and what it will be is not in the file: each has a value of its own, without what cannot be sent. */
+/** Replaces encrypted values, which the file does not have in clear, by unique ones that can be sent. */
 const decrypted = (api: Api): Api => ({
   ...api,
   properties: api.properties?.map((property) =>
@@ -117,7 +117,7 @@ const decrypted = (api: Api): Api => ({
   ),
 })
 
-/** A template as it will be when the institution added the properties that only it has. */
+/** A template with the properties that the institution adds. */
 function filledIn(api: Api, { keyProperty, issuerProperty }: TemplateNames): Api {
   const properties = api.properties ?? []
   const absent = [...keyProperty, ...issuerProperty].filter((name) => !properties.some(({ key }) => key?.value === name))
@@ -127,7 +127,7 @@ function filledIn(api: Api, { keyProperty, issuerProperty }: TemplateNames): Api
   return { ...api, properties: [...properties, ...added] }
 }
 
-/** The definition as it is when it is the turn of each of its backends. */
+/** The definition once for each of the backends that take turns, with only that one. */
 function turnsOf(api: Api): readonly Api[] {
   const inTurn = (api.groups[0]?.endpoints ?? []).filter(({ secondary }) => secondary?.value !== true)
   if (inTurn.length < 2) return [api]
@@ -151,10 +151,10 @@ async function effectOf(
   spend(COST_OF_PLAN * api.plans.length)
   const plans = labeledPlans(api)
   const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOfPlan(plan), state: 'accepted' }))
-  // The key file of the token-issuing service is on the gateway's machine, and is taken for right like what is encrypted.
+  // The key file of the token-issuing service is on the gateway's machine, and counts as right.
   const deployment: Deployment = { api, engine, subscriptions, ...(subject.purpose === 'token-service' && { sign: () => 'unsigned' }) }
   const requests: TrialRequest[] = []
-  // Where callers reach an API whose path a pipeline fills in is not known.
+  // The context path of an API is not known where a pipeline fills it in.
   const unverified: UnverifiedPart[] = api.contextPaths.flatMap(({ path }) =>
     path !== undefined && isFiller(path.value) ? [{ what: message('unknown.elsewhere'), at: path.at }] : [],
   )
@@ -204,7 +204,7 @@ async function effectOf(
 
 const nameOfHost = ({ url }: OutgoingRequest): string => httpUrl(url)?.host ?? ''
 
-/** A host of which it is not known who answers there. */
+/** A host without a modeled service. */
 class HostWithoutModel extends NotModeled {}
 
 const refusal: GatewayResponse = {
@@ -259,7 +259,7 @@ function observedResponse(
 ): ObservedResponse {
   const inHeaders = headers.map(([, value]) => value).join('\n')
   const text = `${inHeaders}\n${body.toString()}`
-  // Who asks the token-issuing service gets the token in the body.
+  // The token-issuing service returns the token in the body.
   const isIssued = purpose === 'token-service' && !secretsMadeIn(inHeaders).includes('token')
   const sent: readonly (readonly [GatewaySecret, string])[] = [
     ['key', keyOfPlan('')],
@@ -278,10 +278,10 @@ function observedResponse(
   }
 }
 
-/** What the backend got, whomever the response flow asks afterwards. */
+/** The last request to the backend, without later callouts of the response flow. */
 const backendRequest = (requests: readonly TrialRequest[]): TrialRequest | undefined => requests.findLast(({ from }) => from === 'backend')
 
-/** A call is as documented when the register answers it, or when it is refused for the reason that it should be. */
+/** The verdict on a call: as documented where the register answers it, or where it is rejected for the intended reason. */
 function verdictFor(
   { call, requests, answer, unverified }: Omit<Effect, 'verdict'>,
   { register, purpose }: TrialSubject,
@@ -290,7 +290,7 @@ function verdictFor(
   const last = backendRequest(requests)
   const isGood = (): boolean => {
     if (shows.length > 0) return false
-    // A refusal counts in whatever form it comes.
+    // Every form of a rejection counts.
     if (call.caller === 'no key' || call.caller === 'wrong key') return status >= 400 && requests.length === 0
     if (call.caller === 'no token') return status >= 400 && last?.who !== 'register' && (answer?.afterMs ?? 0) < LONGEST_MS
     if (purpose === 'token-service') return status === 200
@@ -299,7 +299,7 @@ function verdictFor(
   return !isGood() ? 'broken' : unverified.length > 0 ? 'not verified' : 'as documented'
 }
 
-/** Of the plans one has to serve the documented call, by every turn; whoever has no key must be refused. */
+/** The verdict on a definition: one plan must serve the documented call with every backend, and calls without a right key must be rejected. */
 function verdictOf(effects: readonly Effect[]): Effect['verdict'] {
   const ofPlans = Map.groupBy(
     effects.filter(({ call }) => call.caller === 'right key' && call.isDocumented),
