@@ -47,7 +47,7 @@ interface ReadResult {
 const REPLACED = '\ufffd'
 const SIGN = Buffer.from(REPLACED)
 
-/** Where a file begins. */
+/** The beginning of a file. */
 export const fileStart: FilePosition = { offset: 0, length: 0, line: 1, column: 1 }
 const SAVE_AS_UTF8 = message('fault.fix.encoding')
 

@@ -28,7 +28,11 @@ export async function findApis(
   return found
 }
 
-async function withId(connection: ManagementConnection, apis: readonly DefinitionPart[] | undefined, id: string): Promise<DefinitionPart | ApiNotFound> {
+async function withId(
+  connection: ManagementConnection,
+  apis: readonly DefinitionPart[] | undefined,
+  id: string,
+): Promise<DefinitionPart | ApiNotFound> {
   if (apis === undefined) return { found: false, by: { id }, why: 'no-search' }
   const api = apis.find((one) => one.get('id').text()?.value === id)
   if (api !== undefined) return api

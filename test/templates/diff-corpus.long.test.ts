@@ -31,7 +31,7 @@ const isAside = ({ base, changes }: CorpusEntry): boolean =>
 
 const calls = ['documented', 'no-key', 'wrong-key'] as const
 
-/** Where the model has another answer than the real gateway nothing can be told from it. */
+/** Tells if the model answers as the real gateway does; otherwise nothing follows from the model. */
 const isModeled = (real: Observation, model: Observation): boolean =>
   calls.every((call) => typeof model[call] !== 'string' && model[call].status === (real[call] as ObservedCall).status)
 

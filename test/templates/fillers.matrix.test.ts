@@ -52,7 +52,7 @@ const places: Readonly<Record<string, readonly [TemplateName, string]>> = {
   'the audience': ['token-service', 'flows.0.pre.1.configuration.audiences.0'],
 }
 
-async function judged(place: string, value: string, options: LintOptions) {
+async function check(place: string, value: string, options: LintOptions) {
   const [name, at] = places[place]!
   const inClear = at.startsWith('properties') ? set(at.replace('value', 'encrypted'), false) : () => undefined
   const { findings, files } = await lint([fileOf(name, changed(definition(name, 'configured'), all(set(at, value), inClear)))], options)
@@ -73,12 +73,12 @@ function optionsAt(place: string): LintOptions {
 
 describe.each(Object.keys(places))('%s that a pipeline fills in', (place) => {
   it.each(fillers)('as %s is an info, and not verified', async (filler) => {
-    const { verdict, elsewhere, rest, pointer } = await judged(place, filler, optionsAt(place))
+    const { verdict, elsewhere, rest, pointer } = await check(place, filler, optionsAt(place))
     expect({ elsewhere, rest, verdict }).toEqual({ elsewhere: [pointer], rest: [], verdict: 'not verified' })
   })
 
   it.each(literals)('is not written as %s', async (literal) => {
-    expect((await judged(place, literal, optionsAt(place))).elsewhere).toEqual([])
+    expect((await check(place, literal, optionsAt(place))).elsewhere).toEqual([])
   })
 })
 
@@ -87,7 +87,7 @@ describe('the address of the callout and the context path', () => {
     const contextPath = '/test/population'
     const options = { ...optionsFor('configured'), registers: { population: { contextPath } } }
     for (const place of ['the address of the callout', 'the context path'])
-      expect(await judged(place, '${NAME}', options)).toMatchObject({ verdict: 'as documented', rest: [] })
+      expect(await check(place, '${NAME}', options)).toMatchObject({ verdict: 'as documented', rest: [] })
   })
 })
 

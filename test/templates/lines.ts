@@ -22,7 +22,7 @@ const callout = '/flows/0/pre/0/configuration'
 const SIGNING = 'flows.0.pre.1.configuration'
 const signing = '/flows/0/pre/1/configuration'
 
-/** Where those of our list of set-up mistakes are put right. */
+/** The pointers of the corrections of our set-up mistakes. */
 const places: Readonly<Record<string, readonly string[]>> = {
   M08: [`${signing}/kid`],
   M08b: [`${signing}/content`],

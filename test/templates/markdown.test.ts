@@ -11,7 +11,7 @@ const render = (files: readonly string[], titleLength = 20) =>
       head: ['Template', 'Lint'],
       rows: files.map((file) => [file, 'ok']),
       issues: files.map((file) => ({ level: 'error', file, line: 3, title: 'x'.repeat(titleLength), details: ['Fix: it'] })),
-      gone: new Set(),
+      removedFiles: new Set(),
       notes: [],
     },
     { pathOf: (file) => file, linkTo: linksFor({}), say: textRenderer(en) },

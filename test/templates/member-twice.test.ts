@@ -7,7 +7,7 @@ const URL = '"url": "https://gateway.example.org/test/machine-token"'
 const TEXT = JSON.stringify(definition('contact', 'configured'), null, 2)
 
 /** The findings of a text, and the verdict on the documented call. */
-async function judged(text: string, name = 'contact.json') {
+async function check(text: string, name = 'contact.json') {
   const { findings, files } = await lint([{ name, bytes: Buffer.from(text) }], optionsFor('configured'))
   return {
     verdict: files[0]!.tried?.verdict,
@@ -27,7 +27,7 @@ describe('a member that an object has twice', () => {
   it('is a warning with both lines where the last is right', async () => {
     for (const first of [WRONG, URL, '"url": null', '"url": {"deep": [1, "x"]}']) {
       const { text, line } = twice(first, URL)
-      expect(await judged(text)).toMatchObject({
+      expect(await check(text)).toMatchObject({
         verdict: 'as documented',
         reported: [`${line + 1} warning TL01 The member "url" is in the object twice, on lines ${line} and ${line + 1}.`],
       })
@@ -36,14 +36,14 @@ describe('a member that an object has twice', () => {
 
   it('is found by the rules where the last is wrong', async () => {
     const { text, line } = twice(URL, WRONG)
-    const { verdict, reported } = await judged(text)
+    const { verdict, reported } = await check(text)
     expect(verdict).toBe('broken')
     expect(reported.filter((each) => each.includes('error'))).toEqual([expect.stringMatching(new RegExp(`^${line + 1} error TL06 `))])
   })
 
   it('is a warning wherever it is, and in YAML', async () => {
     const plans = TEXT.replace('"plans": [', '"plans": [],\n"plans": [')
-    expect(await judged(plans)).toMatchObject({
+    expect(await check(plans)).toMatchObject({
       verdict: 'as documented',
       reported: [expect.stringMatching(/warning TL01 The member "plans"/)],
     })
@@ -51,7 +51,7 @@ describe('a member that an object has twice', () => {
       URL,
       `${WRONG}, ${URL}`,
     )
-    expect((await judged(resource, 'contact.yaml')).reported.filter((each) => each.includes('TL01'))).toEqual([
+    expect((await check(resource, 'contact.yaml')).reported.filter((each) => each.includes('TL01'))).toEqual([
       expect.stringContaining('warning TL01 The member "url" is in the object twice'),
     ])
   })
@@ -61,7 +61,7 @@ describe('a member that an object has twice', () => {
     const { text } = twice(`"url": "${secret}", ${WRONG}`)
     const lines = text.replaceAll('\n', ' ')
     for (const each of [text, lines]) {
-      const { reported, shown } = await judged(each)
+      const { reported, shown } = await check(each)
       expect(reported.some((finding) => finding.includes('TL06'))).toBe(true)
       expect(shown).not.toContain(secret.slice(2))
     }

@@ -26,7 +26,7 @@ const pictures: Readonly<Record<string, string>> = {
   'drawing in percent signs': `data:image/svg+xml,${encodeURIComponent(drawn)}`,
 }
 
-/** Where exports carry pictures: at their top, in the definition itself, and beside a plan or a page. */
+/** Members that hold pictures in exports: at the top, in the definition itself, and beside a plan or a page. */
 const members = ['picture', 'background', 'apiPicture', 'apiBackground'] as const
 
 const carrying = (shape: string, value: string): Definition => {

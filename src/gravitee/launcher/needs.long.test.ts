@@ -49,7 +49,7 @@ describe('a JDK', () => {
     expect(neededJdk(version, { PATH: join(newest, 'bin') }, []).home).toBe(newest)
   })
 
-  it('that is missing or too old is said to be so in two lines', async () => {
+  it('that is missing or too old is logged to be so in two lines', async () => {
     const old = await jdk('old/17', '17.0.9')
     expect(() => neededJdk(version, {}, [])).toThrow(
       /^Gravitee's gateway needs a JDK 21 or newer, and found none in JAVA_HOME, PATH.*\n.*apt-get install.*$/,
@@ -68,18 +68,18 @@ describe('a build', () => {
   async function failing(
     name: string,
     says: string,
-  ): Promise<{ readonly message: string; readonly left: readonly string[]; readonly said: readonly string[] }> {
+  ): Promise<{ readonly message: string; readonly left: readonly string[]; readonly logged: readonly string[] }> {
     const place = join(folder.path, name)
     await program(join(place, 'bin/mvn'), `#!/bin/sh\nprintf '%s\\n' "${says}"\nexit 1\n`)
-    const said: string[] = []
+    const logged: string[] = []
     const environment = { PATH: `${join(place, 'bin')}:/usr/bin:/bin`, XDG_CACHE_HOME: place }
     const error: unknown = await prepared({
       version,
       jdk: kit(folder.path),
       environment,
-      say: (sentence) => said.push(render(sentence)),
+      say: (sentence) => logged.push(render(sentence)),
     }).catch((reason: unknown) => reason)
-    return { message: (error as Error).message, left: await readdir(join(place, 'gatewatch')), said }
+    return { message: (error as Error).message, left: await readdir(join(place, 'gatewatch')), logged }
   }
 
   it.each([
@@ -87,10 +87,10 @@ describe('a build', () => {
     ['a changed file', '[ERROR] Checksum validation failed, expected abc but is def', 'does not match its checksum'],
     ['anything else', '[ERROR] The goal you specified requires a project', 'The goal you specified requires a project'],
   ])('that fails for %s says what to do, and leaves nothing', async (name, says, expected) => {
-    const { message, left, said } = await failing(name, says)
+    const { message, left, logged } = await failing(name, says)
     expect(message).toContain(expected)
     expect(left).toEqual([])
-    expect(said).toEqual([expect.stringMatching(/^Building Gravitee 4\.10\.9 with JDK 21, once\. Maven downloads about \d+ MB/)])
+    expect(logged).toEqual([expect.stringMatching(/^Building Gravitee 4\.10\.9 with JDK 21, once\. Maven downloads about \d+ MB/)])
   })
 
   it('that has no Maven says so', () => {

@@ -19,7 +19,12 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 export class UnlistedHost extends NotModeled {}
 
 /** Sends a request of an API to the part of the sandbox that stands in for the host. No other host is ever called. */
-export async function sendFor(request: OutgoingRequest, template: ApiTemplate, world: World, id?: string): Promise<GatewayResponse | SendProblem> {
+export async function sendFor(
+  request: OutgoingRequest,
+  template: ApiTemplate,
+  world: World,
+  id?: string,
+): Promise<GatewayResponse | SendProblem> {
   const { url, method, headers, body, from, at, readTimeoutMs } = request
   if (url.startsWith(swallowing)) return { problem: 'unreachable', message: 'Connection timed out' }
   if (url.startsWith(hanging)) return { problem: 'silent', message: 'The timeout period has been exceeded' }

@@ -17,7 +17,7 @@ export type WrongTokenCheck = (token: string | undefined, reading: TokenContext)
 export interface OrganizationQuery {
   readonly id: string
   /** The organization that the token speaks for. */
-  readonly own: string
+  readonly ownOrganization: string
   /** True for the first field of the document. */
   readonly first: boolean
 }
@@ -57,7 +57,7 @@ export function properGraphql(world: World): GraphqlBehavior {
   return {
     world,
     wrongTokenChecks: [],
-    sees: ({ id, own }) => (id === own ? organizationOf(world, id) : undefined),
+    sees: ({ id, ownOrganization }) => (id === ownOrganization ? organizationOf(world, id) : undefined),
     hidden: () => ({ message: 'No such organization.', code: 'NOT_FOUND' }),
     refusals: {
       'no-token': { status: 401, code: 'UNAUTHENTICATED' },

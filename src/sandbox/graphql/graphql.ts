@@ -67,7 +67,7 @@ export function graphqlApi(reading: TokenContext, behavior: GraphqlBehavior): Ha
   }
 }
 
-async function run(request: Incoming, own: string, behavior: GraphqlBehavior): Promise<SandboxResponse> {
+async function run(request: Incoming, ownOrganization: string, behavior: GraphqlBehavior): Promise<SandboxResponse> {
   const invalid = (answer: SandboxResponse, kind: 'syntax' | 'validation' | 'body'): SandboxResponse =>
     behavior.invalid.reduce((altered, alter) => alter(altered, kind, request), answer)
 
@@ -84,7 +84,7 @@ async function run(request: Incoming, own: string, behavior: GraphqlBehavior): P
     isMembers(variables) ? variables : {},
     typeof operationName === 'string' ? operationName : undefined,
     (id, first) => {
-      const organization = behavior.sees({ id, own, first })
+      const organization = behavior.sees({ id, ownOrganization, first })
       return organization === undefined ? behavior.hidden(id) : { organization }
     },
   )

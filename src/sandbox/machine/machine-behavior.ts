@@ -6,7 +6,7 @@ import type { ServiceEnvironment } from '../world.ts'
 
 /** The set-up of the token-issuing service, of the authorization service behind it and of the integration registered there. */
 export interface MachineBehavior {
-  /** Where the token-issuing service is deployed. */
+  /** The environments that the token-issuing service is deployed in. */
   readonly deployed: Set<ServiceEnvironment>
   listening: boolean
   /** Takes calls and never answers them. */

@@ -57,7 +57,7 @@ export const ofRun = ({ rule }: Pick<KnownFinding, 'rule'>): boolean => rule.sta
 export interface BaselineComparison {
   readonly report: LintReport
   /** Known findings of the checked files that are not found any more. */
-  readonly gone: readonly KnownFinding[]
+  readonly resolved: readonly KnownFinding[]
 }
 
 /** Marks the known findings; with `newOnly` they do not count. A repeated finding is known as often as the baseline has it. */
@@ -74,7 +74,7 @@ export function compareWith(baseline: LintBaseline, report: LintReport, nameOf: 
       findings: newOnly ? marked.filter(({ known }) => !known) : marked,
       suppressed: [...report.suppressed, ...suppressed],
     }),
-    gone: [...left.values()].flat().filter((known) => checkedFiles.has(known.file) && !ofRun(known)),
+    resolved: [...left.values()].flat().filter((known) => checkedFiles.has(known.file) && !ofRun(known)),
   }
 }
 

@@ -13,7 +13,9 @@ type ObservedRequestAt = ObservedRequest & { readonly at: Pointer }
 /** Tells if every plan's call reached the backend, so that its request is known. */
 export const isBackendObserved = ({ journeys }: TrialFacts): boolean =>
   journeys.length > 0 &&
-  journeys.every(({ effect }) => effect.requests.some((seen) => seen.who === 'register' || ('from' in seen && seen.from === 'backend')))
+  journeys.every(({ effect }) =>
+    effect.requests.some((request) => request.who === 'register' || ('from' in request && request.from === 'backend')),
+  )
 
 /** Deviations for secrets that a trial sent to any other host than their receiver. */
 export function* leakedValues(subject: LintSubject, { trial }: TrialFacts): Generator<RuleViolation> {

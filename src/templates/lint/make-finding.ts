@@ -59,12 +59,12 @@ export const problemFinding = (
     pointer,
     place,
     fix,
-    ...said
+    ...violation
   }: Pick<ReadProblem, 'pointer' | 'place'> & Pick<RuleViolation, 'cause' | 'severity'> & { readonly fix: Text },
   file: string,
   mode: LintMode,
 ): LintFinding => ({
-  ...assemble(ruleById(id), { at: pointer, ...said }, file, place, { mode }, undefined),
+  ...assemble(ruleById(id), { at: pointer, ...violation }, file, place, { mode }, undefined),
   fix,
 })
 

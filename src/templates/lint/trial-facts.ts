@@ -36,8 +36,8 @@ export function factsOf(subject: Pick<LintSubject, 'api' | 'register' | 'setting
     return {
       plan: index === undefined ? undefined : subject.api.plans[index],
       effect,
-      token: effect.requests.findLast((seen) => seen.who === 'token-service'),
-      register: effect.requests.findLast((seen) => seen.who === 'register'),
+      token: effect.requests.findLast((request) => request.who === 'token-service'),
+      register: effect.requests.findLast((request) => request.who === 'register'),
     }
   })
   const isPathConfigured = register !== undefined && settings.registers[register].contextPath !== undefined

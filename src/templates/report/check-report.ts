@@ -9,10 +9,15 @@ import {
   junitReport,
   painter,
   renderSummary,
+  cdata,
+  spelt,
+  totals,
+  type PathOf,
+  type RunRecord,
+  type Style,
 } from '../../report/index.ts'
-import { cdata, spelt, totals, type PathOf, type RunRecord, type Style } from '../../report/index.ts'
 import type { ExitCode, Outcome } from '../../engine/index.ts'
-import { message, type Message, render, type Text } from '../../messages/index.ts'
+import { asText, message, type Message, render, type Text } from '../../messages/index.ts'
 import type { DiffReport } from '../lint/diff/diff-report.ts'
 import type { LintFinding } from '../lint/finding.ts'
 import type { LintReport } from '../lint/lint-report.ts'
@@ -24,7 +29,6 @@ import { renderMarkdown } from './markdown.ts'
 import { say, type TextRenderer, textRenderer } from './text-renderer.ts'
 import { addDiff, addLint } from './junit.ts'
 import { type AcceptedFindings, acceptedLines, acceptedIssues, addAccepted, withRemarks } from './accepted-findings.ts'
-import { servedByLines } from './served-by.ts'
 import { skippedLine } from './skipped-files.ts'
 import { passedOverNotification, rulesInSarif, sarifText } from './sarif.ts'
 
@@ -212,12 +216,19 @@ export function renderCheckConsole(report: CheckReport, color: boolean, language
         ? renderSummary(run.record, { terminal, verbosity: 'normal', folder: '', files: [] }, language)
         : `${say(message('check.run.problem', { templates: run.templates.map(spelt), reason: run.problem }))}\n`,
     ),
-    ...skippedLine(report.lint, say).map((told) => `${told}\n`),
-    ...acceptedLines(report, say).map((told, index, { length }) => (index === length - 1 ? `${told}\n` : told)),
+    ...skippedLine(report.lint, say).map((text) => `${text}\n`),
+    ...acceptedLines(report, say).map((text, index, { length }) => (index === length - 1 ? `${text}\n` : text)),
     `${paint('bold', line(head(say)))}\n${rows.map((row) => paint(row.style, line(cellsOf(row, say)))).join('\n')}\n`,
     `${verdictOf(report, say)}\n`,
   ].join('\n')
 }
+
+/** A line for each run: the gateway that decided its files, with the reason. */
+const servedByLines = ({ runs }: CheckReport, say: TextRenderer): readonly string[] =>
+  runs.flatMap((run) => {
+    const servedBy = 'record' in run ? run.record.run.servedBy : undefined
+    return servedBy === undefined ? [] : [spelt(say(message('check.served-by', { gateway: asText(servedBy.text, servedBy) })))]
+  })
 
 /** The summary for a pull request. */
 async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }: FormatOptions): Promise<string> {
@@ -229,7 +240,7 @@ async function renderSummaryOf(report: CheckReport, { pathOf, linkTo, language }
       head: head(say),
       rows: rowsOf(report).map((row) => cellsOf(row, say)),
       issues: issuesOf(report, loaded).toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error')),
-      gone: new Set(report.changes.flatMap(({ file, change }) => (change === 'removed' ? [file] : []))),
+      removedFiles: new Set(report.changes.flatMap(({ file, change }) => (change === 'removed' ? [file] : []))),
       notes: [...skippedLine(report.lint, say, pathOf), ...acceptedLines(report, say, pathOf), ...servedByLines(report, say)],
     },
     { pathOf, linkTo, say },

@@ -16,7 +16,7 @@ interface Parts {
     readonly details: readonly string[]
   }[]
   /** Removed files. */
-  readonly gone: ReadonlySet<string>
+  readonly removedFiles: ReadonlySet<string>
   readonly notes: readonly string[]
 }
 
@@ -27,14 +27,14 @@ const mostBytes = 400 * 1024
 
 /** The summary for a pull request: a row a template, then the mistakes, each with its line, the fix and the reason. */
 export function renderMarkdown(
-  { verdict, head, rows, issues, gone, notes }: Parts,
+  { verdict, head, rows, issues, removedFiles, notes }: Parts,
   { pathOf, linkTo, say }: { readonly pathOf: PathOf; readonly linkTo: LinkTo; readonly say: TextRenderer },
 ): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const more = (count: number): string => say(message('check.more', { count }))
   const place = (file: string, line: number): string => {
     const path = pathOf(file)
-    const link = gone.has(file) ? undefined : linkTo(path, line)
+    const link = removedFiles.has(file) ? undefined : linkTo(path, line)
     return link === undefined ? inert(`${path}:${line}`) : `[${inert(`${path}:${line}`)}](${link})`
   }
   const items = issues

@@ -75,11 +75,11 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
   const notes = skippedLines(skipped)
   if (files.length === 0) return { text: '', stderr: linesOf([...notes, ...problems], command), exitCode: 2 }
 
-  const { report, gone } = await besideBaseline(command, {
+  const { report, resolved } = await besideBaseline(command, {
     ...(await lint(files, { ...options, golden: golden.files })),
     skipped,
   })
-  if (gone.length > 0) notes.push(message('lint.gone', { count: gone.length, path: command.baseline! }))
+  if (resolved.length > 0) notes.push(message('lint.gone', { count: resolved.length, path: command.baseline! }))
   const extra = writeBaseline === undefined ? [] : [{ path: writeBaseline, text: await baselineFor(writeBaseline, report, files, options) }]
   const failed = writeBaseline === undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn))
   return finish(
@@ -97,8 +97,8 @@ export const isAtLeast = (severity: LintSeverity, least: LintSeverity): boolean 
 async function besideBaseline(
   { baseline, newOnly = false }: LintCommand,
   report: LintReport,
-): Promise<{ readonly report: LintReport; readonly gone: readonly KnownFinding[] }> {
-  if (baseline === undefined) return { report, gone: [] }
+): Promise<{ readonly report: LintReport; readonly resolved: readonly KnownFinding[] }> {
+  if (baseline === undefined) return { report, resolved: [] }
   const [{ compareWith }, { namesFrom, readBaseline }] = await Promise.all([import('../lint/baseline.ts'), import('./baseline-file.ts')])
   return compareWith(await readBaseline(baseline), report, namesFrom(baseline), newOnly)
 }

@@ -93,11 +93,11 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
     })
   return {
     async endingOf(exchange) {
-      const told = callOf(exchange)
-      if (told === undefined || !('trace' in told.call)) return undefined
-      const { ended } = told.call.trace
-      const ending = ended && endingAt(told.subject.api, ended)
-      return ending && { subject: told.subject, ending }
+      const recorded = callOf(exchange)
+      if (recorded === undefined || !('trace' in recorded.call)) return undefined
+      const { ended } = recorded.call.trace
+      const ending = ended && endingAt(recorded.subject.api, ended)
+      return ending && { subject: recorded.subject, ending }
     },
     subjectOf: (exchange) =>
       exchange.origin === 'gateway' || exchange.origin === 'token-service' ? calledAt(exchange)?.subject : undefined,
@@ -108,10 +108,10 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
           lacks === true && called !== undefined && (subject === called || template.name === 'token-service'),
       )
       if (lacking !== undefined) return textOfGap(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
-      const told = callOf(exchange)
-      if (told === undefined || !('notModeled' in told.call)) return undefined
-      const { notModeled } = told.call
-      return textOfGap(gapAt(told.subject, notModeled.at, withoutModel(notModeled)))
+      const recorded = callOf(exchange)
+      if (recorded === undefined || !('notModeled' in recorded.call)) return undefined
+      const { notModeled } = recorded.call
+      return textOfGap(gapAt(recorded.subject, notModeled.at, withoutModel(notModeled)))
     },
     gaps() {
       const found = unmodeled().map(({ subject, notModeled }) => {

@@ -11,8 +11,8 @@ interface RefusedScript {
 
 /** Every part of a definition with a policy that is not disabled, since the gateway may run it as a step. */
 function steps(part: DefinitionPart): readonly DefinitionPart[] {
-  const own = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
-  return [...own, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
+  const step = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
+  return [...step, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
 }
 
 type Source = Pick<LintSubject, 'file' | 'source' | 'api'>

@@ -86,7 +86,9 @@ function hostsOf({ groups }: Api): readonly { readonly at: Pointer; readonly hos
 async function requestedScopes(subject: LintSubject): Promise<readonly RequestedScope[]> {
   const set = declaredScopes(subject)
   const { effects } = await trialOf(subject)
-  const requested = effects.flatMap(({ requests }) => requests.flatMap((seen) => (seen.who === 'token-service' ? (seen.scope ?? '') : '')))
+  const requested = effects.flatMap(({ requests }) =>
+    requests.flatMap((request) => (request.who === 'token-service' ? (request.scope ?? '') : '')),
+  )
   const computed = [...new Set(requested.flatMap(scopesIn))].filter((scope) => !set.some((each) => each.scope === scope))
   const at = set.find(({ scope }) => scope.includes('{'))?.at ?? subject.api.root.at
   return [...set, ...computed.map((scope) => ({ at, scope }))]

@@ -24,7 +24,7 @@ const longestAnswerMs = 6000
 /** The limit of a second try of calls without a response, since on a busy machine anything may take seconds. */
 const secondTryMs = 15_000
 
-/** Where the token-issuing service has its key, and one for it. */
+/** The file of the key of the token-issuing service, and a key for it. */
 export const keyFile = '/opt/gateway/keys/registers.pem'
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 

@@ -3,7 +3,7 @@ import { message } from '../../../src/messages/index.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
 import { called, definition, flow, step, type CallOptions } from './world.ts'
 
-/** Where a policy stands on the way to the backend. */
+/** A definition with a policy on the way to the backend. */
 const before = (policy: string, configuration: Json, options: CallOptions = {}) =>
   called(definition({ flows: [flow([step(policy, configuration)])] }), options)
 const behind = (policy: string, configuration: Json, options: CallOptions = {}) =>

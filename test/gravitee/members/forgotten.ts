@@ -13,7 +13,7 @@ export const forgotten = (members: Members, accounts: Accounts): readonly string
       accounts[path] === undefined && !Object.keys(members).some((other) => other.startsWith(`${path}/`) || other.startsWith(`${path}[]/`)),
   )
 
-/** Where objects of a class stand in a definition; `plan` is within a plan. */
+/** The place of the objects of a class in a definition; `plan` is within a plan. */
 type Place = readonly ['api' | 'plan', string]
 
 const [connection2, flow, steps2] = ['/proxy/groups[]', '/flows[]', ['/flows[]/pre[]', '/flows[]/post[]']] as const

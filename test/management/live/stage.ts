@@ -51,7 +51,13 @@ export const tokenServiceDefinition = (contextPath: string): DocumentedDefinitio
     target: addresses.signing,
     properties: {},
   })
-  return { ...whole, name: 'token', flows: [], properties: [], plans: [{ ...whole.plans[0], flows: [] }] } as unknown as DocumentedDefinition
+  return {
+    ...whole,
+    name: 'token',
+    flows: [],
+    properties: [],
+    plans: [{ ...whole.plans[0], flows: [] }],
+  } as unknown as DocumentedDefinition
 }
 
 export const registerDefinition = (register: 'population' | 'contact', contextPath: string, gateway: string): DocumentedDefinition =>

@@ -74,7 +74,7 @@ export const expressionRules = declare([
 /** The first release whose version 4 definitions read `#properties`; those of version 2 always did. Measured, and recorded in test/gravitee/differential/oldest.json. */
 const propertiesInV4 = '4.9.10'
 
-/** Whether a release came before another, both as `4.9.10`. */
+/** Tells if a release came before another, both as `4.9.10`. */
 const isOlder = (release: string, other: string): boolean => release.localeCompare(other, 'en', { numeric: true }) < 0
 
 /** Tells if an expression tests the presence of a value: `a == null`, `a ?: b`. */

@@ -41,8 +41,8 @@ export function knowledgeOf(api: Api, callout: string | undefined, settings: Lin
   const url = address === undefined || address.includes('{#') || isFilledInElsewhere(address) ? undefined : httpUrl(address)
   const { names, mode } = settings
   const all = (api.properties ?? []).map((property) => knownProperty(property, () => 'wrong'))
-  const named = (accepted: readonly string[], judge: (value: string) => ValueStatus): readonly KnownProperty[] =>
-    (api.properties ?? []).filter(({ key }) => accepted.includes(key?.value ?? '')).map((property) => knownProperty(property, judge))
+  const named = (accepted: readonly string[], statusOf: (value: string) => ValueStatus): readonly KnownProperty[] =>
+    (api.properties ?? []).filter(({ key }) => accepted.includes(key?.value ?? '')).map((property) => knownProperty(property, statusOf))
   const issuers = named(names.issuerProperty, (value) => statusOfIssuer(value, mode === 'configured'))
   const keys = named(names.keyProperty, (value) =>
     issuers.some((issuer) => issuer.value === value && issuer.status === 'right') ? 'wrong' : statusOfKey(value),
@@ -61,7 +61,7 @@ export function knowledgeOf(api: Api, callout: string | undefined, settings: Lin
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The status of a property; an encrypted value cannot be read, and counts as right. */
-function knownProperty({ key, value, encrypted }: Property, judge: (value: string) => ValueStatus): KnownProperty {
+function knownProperty({ key, value, encrypted }: Property, statusOf: (value: string) => ValueStatus): KnownProperty {
   const text = value?.value ?? ''
   const isEmpty = text.trim() === '' || isPlaceholder(text)
   const status = isFilledInElsewhere(text)
@@ -72,7 +72,7 @@ function knownProperty({ key, value, encrypted }: Property, judge: (value: strin
         ? 'to-fill-in'
         : text.includes('{#')
           ? 'unsure'
-          : judge(trimmed(text, /[ \t]/))
+          : statusOf(trimmed(text, /[ \t]/))
   return { key: key?.value ?? '', value: text, status }
 }
 

@@ -13,7 +13,7 @@ const ISSUER = '5d0f3a52-7c5f-4f0e-9a3e-6f1f2d9c4b7a'
 const TOKENS = 'https://gateway.example.org/test/machine-token'
 const PERSON = 'https://population.test.example.org/registry/v1/personer/17912099997'
 
-const heard = (request: Partial<ServiceCall>, change: Change = () => undefined, options: Partial<LintOptions> = {}) => {
+const respondTo = (request: Partial<ServiceCall>, change: Change = () => undefined, options: Partial<LintOptions> = {}) => {
   const { source } = read(fileOf('population', changed(definition('population', 'configured'), change)).bytes)
   const api = normalize(source!)!
   const [callout] = api.flows.flatMap((flow) => stepsOf(flow.request, CALLOUT))
@@ -27,7 +27,7 @@ const headers = (key: string, iss: string, scope: string) => [
   ['scope', scope] as const,
 ]
 const tokenFor = (scope: string): string => {
-  const { answer } = heard({ headers: headers(KEY, ISSUER, scope) })
+  const { answer } = respondTo({ headers: headers(KEY, ISSUER, scope) })
   return (JSON.parse(answer!.body.toString()) as { access_token: string }).access_token
 }
 
@@ -48,15 +48,15 @@ describe('the token-issuing service of the imagined world', () => {
     ],
     ['another issuer', headers(KEY, 'https://x.example.org', 'population:a'), 400, { is: 'right', property: 'machine_auth_api_key' }],
   ])('given %s', (_, given, status, key) => {
-    const { observed, answer } = heard({ headers: given })
+    const { observed, answer } = respondTo({ headers: given })
     expect(answer?.status).toBe(status)
     expect(observed).toMatchObject({ who: 'token-service', key, status })
   })
 
   it('is at its address alone', () => {
-    expect(heard({ url: `${TOKENS}s` }).answer?.status).toBe(404)
-    expect(heard({ url: 'https://path.to/x', headers: headers(KEY, ISSUER, 'population:a') }).observed.who).toBe('none')
-    expect(heard({ url: 'https://log.example.net/x' }).observed.who).toBe('unknown')
+    expect(respondTo({ url: `${TOKENS}s` }).answer?.status).toBe(404)
+    expect(respondTo({ url: 'https://path.to/x', headers: headers(KEY, ISSUER, 'population:a') }).observed.who).toBe('none')
+    expect(respondTo({ url: 'https://log.example.net/x' }).observed.who).toBe('unknown')
   })
 
   it('takes the address of the file for right where nobody told', () => {
@@ -70,7 +70,7 @@ describe('the token-issuing service of the imagined world', () => {
   })
 
   it('shows no value in what it saw', () => {
-    const { observed } = heard({ headers: headers(KEY, ISSUER, 'population:a') })
+    const { observed } = respondTo({ headers: headers(KEY, ISSUER, 'population:a') })
     expect(JSON.stringify(observed)).not.toContain(KEY)
     expect(JSON.stringify(observed)).not.toContain(ISSUER)
   })
@@ -88,21 +88,21 @@ describe('a register of the imagined world', () => {
     ['no version', bearer(`Bearer ${tokenFor('population:a')}`), PERSON.replace('/v1', ''), 404],
     ['the other environment', bearer(`Bearer ${tokenFor('population:a')}`), PERSON.replace('.test', ''), 401],
   ])('given %s', (_, given, url, status) => {
-    const { answer, observed } = heard({ from: 'backend', url, headers: given })
+    const { answer, observed } = respondTo({ from: 'backend', url, headers: given })
     expect(answer?.status).toBe(status)
     expect(observed).toMatchObject({ who: 'register', register: 'population' })
   })
 
   it('takes what is no person in its address for a fault of the address', () => {
     const url = PERSON.replace('17912099997', '17912099998')
-    expect(heard({ from: 'backend', url, headers: bearer(`Bearer ${tokenFor('population:a')}`) }).observed).toMatchObject({
+    expect(respondTo({ from: 'backend', url, headers: bearer(`Bearer ${tokenFor('population:a')}`) }).observed).toMatchObject({
       status: 400,
       addressFaults: [{ id: 'lint.address.end', values: { path: '/personer/{person_identifier}' } }],
     })
   })
 
   it('answers as documented', () => {
-    const { answer } = heard({ from: 'backend', url: PERSON, headers: bearer(`Bearer ${tokenFor('population:a')}`) })
+    const { answer } = respondTo({ from: 'backend', url: PERSON, headers: bearer(`Bearer ${tokenFor('population:a')}`) })
     expect(JSON.parse(answer!.body.toString())).toMatchObject({ identifikasjonsnummer: [{ foedselsEllerDNummer: '17912099997' }] })
   })
 
@@ -117,7 +117,7 @@ describe('a register of the imagined world', () => {
       } as const,
     ]
     const given = { from: 'backend', url: PERSON, headers: bearer(`Bearer ${tokenFor('population:a')}`) } as const
-    expect(heard(given, undefined, { backends }).observed).toMatchObject({
+    expect(respondTo(given, undefined, { backends }).observed).toMatchObject({
       addressFaults: [{ id: 'lint.address.path', values: { path: '/other/v1/personer/{person_identifier}' } }],
     })
   })

@@ -102,8 +102,8 @@ export async function trialOf(
   const api = subject.settings.mode === 'template' ? filledIn(readable, subject.settings.names) : readable
   const knowledge = knowledgeOf(api, subject.callout?.configuration.get('url').text()?.value, subject.settings)
   const effects: Effect[] = []
-  for (const [turn, own] of turnsOf(api).entries())
-    for (const call of calls) effects.push(await effectOf({ ...subject, api: own }, { call, turn, engine }, knowledge))
+  for (const [turn, variant] of turnsOf(api).entries())
+    for (const call of calls) effects.push(await effectOf({ ...subject, api: variant }, { call, turn, engine }, knowledge))
   return { engine, effects, verdict: verdictOf(effects) }
 }
 
@@ -173,14 +173,14 @@ async function effectOf(
     const { answer, afterMs, trace } = await serve([deployment], gatewayCallOf(subject, call, plans.get(call.plan ?? '')), send, {
       keyHeader,
     })
-    const seen = observedResponse(
+    const observed = observedResponse(
       answer,
       afterMs,
       backendRequest(requests)?.who === 'register' && trace.ended === undefined,
       knowledge,
       subject.purpose,
     )
-    const common = { call, turn, requests, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
+    const common = { call, turn, requests, answer: observed, ended: trace.ended, limits: trace.limits, unverified }
     return { ...common, verdict: verdictFor(common, subject) }
   } catch (error) {
     if (error instanceof Exhausted) throw error
@@ -213,7 +213,10 @@ const refusal: GatewayResponse = {
   body: Buffer.from('{"message":"Unauthorized","http_status_code":401}'),
 }
 
-const shown = <Each extends ObservedRequest>(seen: Each): Each => ({ ...seen, url: seen.url.replaceAll(PERSON, '{person_identifier}') })
+const shown = <Each extends ObservedRequest>(request: Each): Each => ({
+  ...request,
+  url: request.url.replaceAll(PERSON, '{person_identifier}'),
+})
 
 function gatewayCallOf(
   { api, settings, purpose, register }: TrialSubject,

@@ -298,7 +298,7 @@ const connectionMember: Draw = (form, random) => {
   return change(made.label, ['backend-url'], ...own, ...made.operations, ...whole)
 }
 
-/** Where objects of the classes stand, and how files write their members. */
+/** The places of the objects of the classes, and the spelling of their members in files. */
 interface Place {
   readonly pointer: string
   readonly classes: readonly string[]
