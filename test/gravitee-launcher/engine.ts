@@ -2,7 +2,7 @@ import { openInGravitee } from '../../src/templates/run/real-gateway.ts'
 import type { Target } from '../../src/config/target.ts'
 import type { RegisterTemplate } from '../../src/templates/run/template-files.ts'
 import { prepared } from '../../src/gravitee/launcher/build.ts'
-import { builtGateway, type Built } from '../../src/gravitee/launcher/cache.ts'
+import { builtGateway, type BuiltGateway } from '../../src/gravitee/launcher/build-cache.ts'
 import type { ExecutionMode } from '../../src/gravitee/launcher/import-definition.ts'
 import { launch, type RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { neededJdk, needsOf } from '../../src/gravitee/launcher/needs.ts'
@@ -28,7 +28,7 @@ export function missingHere(version = newest): string | undefined {
 }
 
 /** Builds it where it was not yet. */
-export const buildGravitee = async (version = newest): Promise<Built> =>
+export const buildGravitee = async (version = newest): Promise<BuiltGateway> =>
   await prepared({ version, jdk: neededJdk(version, process.env), environment: process.env, say: () => undefined })
 
 /** Starts it, built where it was not yet. */

@@ -11,11 +11,11 @@ import {
   manifestName,
   buildFolderOf,
   projectOf,
-  questionsOf,
+  listingProjectOf,
   digestsIn,
   olderBuilds,
-  type Built,
-} from './cache.ts'
+  type BuiltGateway,
+} from './build-cache.ts'
 import type { Jdk } from './jdk.ts'
 import { launch } from './launch.ts'
 import { isAlive, locked } from './lock.ts'
@@ -65,7 +65,7 @@ export interface BuildOptions {
 }
 
 /** The gateway of a version, built into the user's cache where it is missing. Throws EngineError with the fix. */
-export async function prepared(options: BuildOptions): Promise<Built> {
+export async function prepared(options: BuildOptions): Promise<BuiltGateway> {
   const { version, environment, say } = options
   const known = soundGateway(version, environment)
   if (known !== undefined) return known
@@ -87,13 +87,13 @@ export async function prepared(options: BuildOptions): Promise<Built> {
 }
 
 /** A complete and undamaged build; undefined where there is none. */
-export const soundGateway = (version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined => {
+export const soundGateway = (version: GatewayVersion, environment: NodeJS.ProcessEnv): BuiltGateway | undefined => {
   const built = builtGateway(version, environment)
   return built === undefined || damageIn(built) !== undefined ? undefined : built
 }
 
 /** Builds in a temporary folder and starts the result before it gets its name: an incomplete build is never used. */
-async function build(maven: string, folder: string, options: BuildOptions): Promise<Built> {
+async function build(maven: string, folder: string, options: BuildOptions): Promise<BuiltGateway> {
   const { version, jdk, environment, say } = options
   const broken = builtGateway(version, environment)
   if (broken !== undefined) {
@@ -104,7 +104,7 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
   const partial = mkdtempSync(`${folder}.${process.pid}-`)
   try {
     say(message('launcher.building', { version: version.version, jdk: jdk.version, megabytes: version.megabytes }))
-    write(partial, questionsOf(version))
+    write(partial, listingProjectOf(version))
     await runMaven(maven, join(partial, 'listing'), goals.list, options)
     const published = publishedBy(join(partial, 'listing/target/classes/repository'))
     assertReleased(version, published)

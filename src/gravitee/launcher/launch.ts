@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { touch, type Built } from './cache.ts'
+import { touch, type BuiltGateway } from './build-cache.ts'
 import { message, type Text } from '../../messages/index.ts'
 import { CallLog, type LoggedCall, type Contact, type RefusedAccess } from './call-log.ts'
 import type { Jdk } from './jdk.ts'
@@ -34,7 +34,7 @@ async function openSink(): Promise<Sink> {
 
 /** Options of a start. */
 export interface LaunchOptions {
-  readonly built: Built
+  readonly built: BuiltGateway
   readonly jdk: Jdk
   /** The header that clients send their key in: a setting of the gateway as a whole. */
   readonly keyHeader: string
@@ -122,7 +122,7 @@ export async function launch({ built, jdk, keyHeader }: LaunchOptions): Promise<
   }
 }
 
-function startJava({ version, folder }: Built, { home: java, major }: Jdk, home: string): ChildProcessWithoutNullStreams {
+function startJava({ version, folder }: BuiltGateway, { home: java, major }: Jdk, home: string): ChildProcessWithoutNullStreams {
   const own = `gatewatch-gravitee-${version.version}.jar`
   const classPath = [own, readFileSync(join(folder, 'classpath'), 'utf8').trim()].join(':')
   return spawn(

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepared, seal } from './build.ts'
-import { damageIn } from './cache.ts'
+import { damageIn } from './build-cache.ts'
 import { findJdks, type Jdk } from './jdk.ts'
 import { locked } from './lock.ts'
 import { neededJdk, neededMaven } from './needs.ts'

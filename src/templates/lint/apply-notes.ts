@@ -1,6 +1,6 @@
 import { message } from '../../messages/index.ts'
 import type { LintFinding, SuppressedFinding } from './finding.ts'
-import type { Note } from './notes.ts'
+import type { Note } from './file-notes.ts'
 import type { RuleViolation } from './rules/rule.ts'
 import { faultOfRuleId, faultOfRuleSetting } from './severities.ts'
 import type { RuleSetting } from './lint-settings.ts'

@@ -10,7 +10,7 @@ import {
   namesOf,
   type Pointer,
 } from '../../gravitee/index.ts'
-import type { Note } from './notes.ts'
+import type { Note } from './file-notes.ts'
 import { RULES, type LintRuleId, wordsOf } from './rules/catalog.ts'
 import type { LintRule, RuleViolation } from './rules/rule.ts'
 import type { LintMode, LintSettings } from './lint-settings.ts'

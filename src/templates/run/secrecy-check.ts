@@ -3,7 +3,7 @@ import { message, recorded, textOf } from '../../messages/index.ts'
 import { apply } from '../lint/apply-notes.ts'
 import type { LintFinding } from '../lint/finding.ts'
 import { checkDefinition } from '../lint/check-definition.ts'
-import { notesIn } from '../lint/notes.ts'
+import { notesIn } from '../lint/file-notes.ts'
 import { RULES, type LintRuleId } from '../lint/rules/catalog.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
 

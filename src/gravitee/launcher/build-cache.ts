@@ -6,7 +6,7 @@ import { listingPom, pinsPom, pinsText, pomOf } from './pom.ts'
 import { gatewayVersion, type Coordinate, type GatewayVersion } from './versions.ts'
 
 /** Files that make Maven list the plugins that a release ships and those that it can fetch, by paths in the project. */
-export const questionsOf = (version: GatewayVersion): ReadonlyMap<string, string> =>
+export const listingProjectOf = (version: GatewayVersion): ReadonlyMap<string, string> =>
   new Map([
     ['listing/pom.xml', listingPom(version)],
     ['listing/src/repository', '${settings.localRepository}'],
@@ -21,7 +21,7 @@ export function projectOf(version: GatewayVersion, plugins: readonly Coordinate[
 }
 
 /** A built gateway of this machine. */
-export interface Built {
+export interface BuiltGateway {
   readonly version: GatewayVersion
   readonly folder: string
 }
@@ -32,7 +32,7 @@ const layout = 'digests'
 /** The folder of a version's build: its name has a digest of the project, so that a newer Gatewatch never uses an older build. */
 export function buildFolderOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): string {
   const digest = createHash('sha256').update(layout)
-  for (const [path, text] of [...questionsOf(version), ...projectOf(version, [])]) digest.update(`${path}\0${text}\0`)
+  for (const [path, text] of [...listingProjectOf(version), ...projectOf(version, [])]) digest.update(`${path}\0${text}\0`)
   return join(cacheFolder(environment), `gravitee-${version.version}-${digest.digest('hex').slice(0, 12)}`)
 }
 
@@ -50,7 +50,7 @@ export const digestsIn = (folder: string): Readonly<Record<string, string>> =>
   )
 
 /** The first file of a build that was changed, or that others could have written; undefined where all are in order. */
-export function damageIn({ folder }: Built): string | undefined {
+export function damageIn({ folder }: BuiltGateway): string | undefined {
   try {
     const writableByOthers = foreignPathIn(folder)
     if (writableByOthers !== undefined) return relative(folder, writableByOthers)
@@ -66,7 +66,7 @@ export function damageIn({ folder }: Built): string | undefined {
 export const lastUseOf = (folder: string): number => statSync(folder).mtimeMs
 
 /** Writes the time of a build's start. */
-export function touch({ folder }: Built): void {
+export function touch({ folder }: BuiltGateway): void {
   try {
     utimesSync(folder, new Date(), new Date())
   } catch {
@@ -75,7 +75,7 @@ export function touch({ folder }: Built): void {
 }
 
 /** The build of a version, if any. A folder gets its name when the build is complete; `damageIn` finds later damage. */
-export function builtGateway(version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined {
+export function builtGateway(version: GatewayVersion, environment: NodeJS.ProcessEnv): BuiltGateway | undefined {
   const folder = buildFolderOf(version, environment)
   return existsSync(folder) ? { version, folder } : undefined
 }
@@ -90,7 +90,7 @@ const foldersIn = (cache: string): readonly string[] =>
   existsSync(cache) ? readdirSync(cache).flatMap((name) => (/^gravitee-[\d.]+-[0-9a-f]{12}$/.test(name) ? [join(cache, name)] : [])) : []
 
 /** Every built gateway of this machine that this Gatewatch can start. */
-export const builtGateways = (environment: NodeJS.ProcessEnv): readonly Built[] =>
+export const builtGateways = (environment: NodeJS.ProcessEnv): readonly BuiltGateway[] =>
   foldersIn(cacheFolder(environment)).flatMap((folder) => {
     const version = versionBuiltIn(folder, environment)
     return version === undefined ? [] : [{ version, folder }]
