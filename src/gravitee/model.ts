@@ -23,7 +23,7 @@ export interface Api {
   readonly flowMode: Field<string> | undefined
   /** The engine of a version 2 definition: `v3` or `v4-emulation-engine`; where it is undefined, an import decides. */
   readonly executionMode: Field<string> | undefined
-  /** Of version 4: `proxy`, `message`, `native` and the like. */
+  /** The type of an API of version 4: `proxy`, `message`, `native` and the like. */
   readonly type: Field<string> | undefined
   /** `stopped` where a resource says so. */
   readonly state: Field<string> | undefined
@@ -31,7 +31,7 @@ export interface Api {
   readonly tags: readonly Field<string>[]
   /** Rejects a call that no flow matches. */
   readonly matchRequired: Field<boolean> | undefined
-  /** Of version 4: the listeners with their entrypoints. */
+  /** The listeners of version 4 with their entrypoints. */
   readonly listeners: readonly Listener[]
   readonly contextPaths: readonly ContextPath[]
   readonly groups: readonly EndpointGroup[]
@@ -104,7 +104,7 @@ export interface ApiPlan {
   /** An expression that selects the calls of the plan. */
   readonly selectionRule: Field<string> | undefined
   readonly order: Field<number> | undefined
-  /** Of version 4: `standard`, or `push` without security. */
+  /** The mode of version 4: `standard`, or `push` without security. */
   readonly mode: Field<string> | undefined
   /** Only gateways with one of these sharding tags serve it. */
   readonly tags: readonly Field<string>[]
@@ -129,7 +129,7 @@ export interface Property {
 export interface EndpointGroup {
   readonly at: Pointer
   readonly name: Field<string> | undefined
-  /** Of version 4: the kind of backend, `http-proxy`. */
+  /** The kind of backend in version 4: `http-proxy`. */
   readonly type: Field<string> | undefined
   /** `round-robin`, `random`, `weighted-round-robin`, `weighted-random`. */
   readonly loadBalancing: Field<string> | undefined

@@ -149,7 +149,7 @@ const table: Readonly<Record<string, OriginFault>> = {
       origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
       `Every call to the ${origin} address is answered with a login page that is labeled as JSON.`,
     ).by(({ answers }) => answers.push(() => loginPage({ 'content-type': 'application/json' }))),
-  // As Cloudflare, F5 BIG-IP and a web server word theirs.
+  // The words of Cloudflare, F5 BIG-IP and a web server.
   'block-page': answering('the page of a firewall that blocks this client', () =>
     page(403, 'Attention Required! | Cloudflare', '<h2>Sorry, you have been blocked</h2>', {
       server: 'cloudflare',

@@ -5,7 +5,7 @@ export type TokenServiceRejection = 'no-api' | 'address-refused' | 'no-key' | 'w
 
 /** State of the token-issuing service at a call. */
 export interface TokenServiceRules {
-  /** It is deployed at the path of the call. */
+  /** True where the service is deployed at the path of the call. */
   readonly isDeployed: boolean
   /** Its IP filter admits the caller. */
   readonly isAdmitted: boolean

@@ -45,18 +45,18 @@ export interface MutableRequest {
   method: string
   /** The method for the backend, where a step sets another. */
   sentMethod: string | undefined
-  /** As called, with the context path. */
+  /** The path as called, with the context path. */
   readonly path: string
-  /** As declared, with the slash at its end. */
+  /** The context path as declared, with the slash at its end. */
   readonly contextPath: string
   /** The path below the context path; begins with a slash unless it is empty. */
   readonly pathInfo: string
   /** The address of the caller, also behind proxies with `X-Forwarded-For`. */
   readonly remoteAddress: string
-  /** As called, with the port. */
+  /** The host as called, with the port. */
   readonly host: string
   readonly headers: HeaderMap
-  /** Not decoded; repeated names are grouped. */
+  /** The query, not decoded; repeated names are grouped. */
   readonly query: QueryMap
   body: Buffer
   /** The route that a step sets in place of the next backend: an address, or `name:path` of an endpoint. */

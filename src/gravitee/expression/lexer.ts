@@ -5,7 +5,7 @@ import type { TextSpan } from './expression.ts'
 export type Token = TextSpan &
   (
     | { readonly kind: 'number'; readonly value: number | bigint }
-    /** As written: `1.5`. */
+    /** The digits as written: `1.5`. */
     | { readonly kind: 'fraction'; readonly value: string }
     | { readonly kind: 'string'; readonly value: string }
     | { readonly kind: 'word'; readonly value: string }

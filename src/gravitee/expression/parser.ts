@@ -46,7 +46,7 @@ class ExpressionParser extends Cursor {
   #whole(): Expression {
     return this.deeper(() => {
       const from = this.here
-      // These signs may have no operand before them.
+      // Signs that may have no operand before them.
       const isBare = this.is('=') || this.is('?:') || this.is('?')
       const first = isBare ? this.#nothing(from) : this.#level(0)
       if (this.takeIf('=')) return { kind: 'assignment', target: first, value: this.#level(0), ...this.spanFrom(from) }

@@ -19,7 +19,7 @@ export interface RequestFacts {
   /** The path behind the context path: `/x`. */
   readonly pathInfo: string
   readonly headers: Pairs
-  /** Of the query, decoded. */
+  /** The parameters of the query, decoded. */
   readonly params: Pairs
   readonly scheme?: string
   readonly host?: string
@@ -47,7 +47,7 @@ export interface CallFacts {
   readonly request: RequestFacts
   /** Undefined until there is one. */
   readonly response?: ResponseFacts
-  /** Of the API; undefined where the definition has none at all. */
+  /** The properties of the API; undefined where the definition has none at all. */
   readonly properties?: Readonly<Record<string, string>>
   readonly api?: { readonly id?: string; readonly name?: string; readonly version?: string }
   /** The caller has a subscription to the plan that admitted it. */

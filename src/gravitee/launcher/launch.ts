@@ -99,7 +99,7 @@ export async function launch({ built, jdk, keyHeader }: LaunchOptions): Promise<
   }
   try {
     const { folder } = built
-    // It unpacks its plugins at each start, which must not disturb another gateway.
+    // A gateway unpacks its plugins at each start, which must not disturb another one.
     const places = { plugins: join(folder, 'plugins'), unpacked: join(home, 'unpacked') }
     conversation.send({ ...places, keyHeader, sinkPort: sink.port, secret: randomBytes(16).toString('hex') })
     const port = await conversation.ready(longestStartMs)

@@ -19,7 +19,7 @@ export interface GatewayVersion {
   readonly plugins: readonly Plugin[]
   /** Policies among them, by the names that definitions use. */
   readonly policies: readonly string[]
-  /** Those that run code of the definition's author, by the names that definitions use. */
+  /** Policies that run code of the definition's author, by the names that definitions use. */
   readonly scripts: readonly string[]
 }
 

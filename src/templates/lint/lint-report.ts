@@ -37,7 +37,7 @@ export interface TriedCall {
   /** `GET /test/population/personer/{person_identifier}`. */
   readonly call: string
   readonly verdict: 'as documented' | 'broken' | 'not verified'
-  /** Of a failing call: the cause, the step of the set-up that fixes it, and the line. */
+  /** The cause of a failing call, the step of the set-up that fixes it, and the line. */
   readonly cause?: Message
   readonly step?: SetupStep
   readonly line?: number

@@ -39,9 +39,9 @@ export interface CheckedRoute extends CallRoute {
 
 /** The routes of the calls that prove a register, apart from other faults of the definition. */
 export interface Routes {
-  /** Of the documented call, by each plan that serves it, or without a plan. */
+  /** The routes of the documented call, by each plan that serves it, or without a plan. */
   readonly documented: readonly CheckedRoute[]
-  /** Of calls to paths of single plans, where their addresses are right: the first of each flow. */
+  /** The first route of each flow to a path of a single plan, where its address is right. */
   readonly detours: readonly (CheckedRoute & { readonly by: ApiPlan })[]
   readonly isServed: boolean
 }

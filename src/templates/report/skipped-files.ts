@@ -15,7 +15,7 @@ export const skippedJsonFiles = ({ skipped }: Pick<LintReport, 'skipped'>): read
 /** The longest list of names in reports for people. */
 const mostNamed = 20
 
-/** These files in one line; none where there are none. */
+/** The skipped files in one line; no line where there are none. */
 export function skippedLine(
   report: Pick<LintReport, 'skipped'>,
   say: TextRenderer,

@@ -19,7 +19,7 @@ export interface Witness {
   limitOf(exchange: Exchange): Promise<Text | undefined>
   /** Parts that are not verified, whatever the checks show, as far as the gateway knows by now. */
   gaps(): readonly Unverified[]
-  /** Those of the gaps that Gravitee's own gateway could decide; absent where that is the gateway. */
+  /** The gaps that Gravitee's own gateway could decide; absent where that is the gateway. */
   undecided?(): readonly Unverified[]
 }
 

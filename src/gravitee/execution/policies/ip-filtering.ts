@@ -56,7 +56,7 @@ function callersOf(configuration: DefinitionPart, context: ExecutionContext): re
 function evaluated(part: DefinitionPart, context: ExecutionContext): string | undefined {
   const field = part.text()
   if (field === undefined) return undefined
-  // This policy works before the content of a request is read.
+  // The policy works before the content of a request is read.
   if (/#request\.content\b/.test(field.value)) throw new NotModeled(field.value, part.at)
   const result = textOf(field, context)
   if (!('value' in result)) throw policyBroke(context.traits, part.at, result.fails, field.value)

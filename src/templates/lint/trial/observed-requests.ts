@@ -55,7 +55,7 @@ export interface RegisterRequest {
   readonly query: string
   readonly authorization: AuthorizationHeader
   readonly hasBody: boolean
-  /** It has `Content-Type: application/json`. */
+  /** True for a request with `Content-Type: application/json`. */
   readonly isJson: boolean
   /** Faults of the address. */
   readonly addressFaults: readonly Text[]
